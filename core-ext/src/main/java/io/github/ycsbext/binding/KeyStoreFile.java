@@ -68,12 +68,13 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     String secret = settings.find(password);
     if (path == null) {
       if (secret != null && !settings.isAtFault(file)) {
-        settings.fault(password + " is given without " + file + ": give the file, too");
+        settings.fault(
+            password + " is given without " + file + ": give the file, too", password, file);
       }
       return null;
     }
     if (!Files.isReadable(path) || Files.isDirectory(path)) {
-      settings.fault(file + ": '" + path + "' is not a file that can be read");
+      settings.fault(file + ": '" + path + "' is not a file that can be read", file);
       return null;
     }
     KeyStoreFile read = new KeyStoreFile(path, secret);
@@ -87,7 +88,9 @@ public record KeyStoreFile(Path file, @Nullable String password) {
                 + "' shows "
                 + missing
                 + (secret == null ? " without a password: " : ": ")
-                + wayOut);
+                + wayOut,
+            file,
+            password);
         return null;
       }
     } catch (GeneralSecurityException | IOException e) {
@@ -98,7 +101,9 @@ public record KeyStoreFile(Path file, @Nullable String password) {
               + "' cannot be opened: it is no key store (JKS or PKCS #12), or "
               + password
               + " is "
-              + (secret == null ? "missing" : "not its password"));
+              + (secret == null ? "missing" : "not its password"),
+          file,
+          password);
       return null;
     }
     return read;

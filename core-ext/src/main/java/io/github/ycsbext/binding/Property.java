@@ -18,6 +18,7 @@ public final class Property<T> {
   private final String usualWords;
   private final String unit;
   private final String meaning;
+  private final boolean leadsToServer;
 
   private Property(
       String name,
@@ -25,13 +26,15 @@ public final class Property<T> {
       @Nullable T usual,
       String usualWords,
       String unit,
-      String meaning) {
+      String meaning,
+      boolean leadsToServer) {
     this.name = name;
     this.type = type;
     this.usual = usual;
     this.usualWords = usualWords;
     this.unit = unit;
     this.meaning = meaning;
+    this.leadsToServer = leadsToServer;
   }
 
   /**
@@ -40,7 +43,7 @@ public final class Property<T> {
    */
   public static <T> Property<T> of(
       String name, PropertyType<T> type, @Nullable T usual, String meaning) {
-    return new Property<>(name, type, usual, "", "", meaning);
+    return new Property<>(name, type, usual, "", "", meaning, false);
   }
 
   public static Property<String> text(String name, @Nullable String usual, String meaning) {
@@ -90,21 +93,34 @@ public final class Property<T> {
 
   /** Returns this property with a unit for its values, such as {@code ms}. */
   public Property<T> in(String valuesUnit) {
-    return new Property<>(name, type, usual, usualWords, valuesUnit, meaning);
+    return new Property<>(name, type, usual, usualWords, valuesUnit, meaning, leadsToServer);
   }
 
   /** Returns this property with words that describe its default, such as {@code as for reads}. */
   public Property<T> otherwise(String words) {
-    return new Property<>(name, type, usual, words, unit, meaning);
+    return new Property<>(name, type, usual, words, unit, meaning, leadsToServer);
   }
 
   /** Returns this property for a reader that accepts fewer values. */
   public Property<T> narrowedTo(PropertyType<T> fewer) {
-    return new Property<>(name, fewer, usual, usualWords, unit, meaning);
+    return new Property<>(name, fewer, usual, usualWords, unit, meaning, leadsToServer);
+  }
+
+  /**
+   * Returns this property, marked as one that decides on which server, and on which of its data, a
+   * run works. Only those who own the servers set it; a study's plan may not.
+   */
+  public Property<T> leadingToServer() {
+    return new Property<>(name, type, usual, usualWords, unit, meaning, true);
   }
 
   public String name() {
     return name;
+  }
+
+  /** Returns true if it decides on which server, and on which of its data, a run works. */
+  public boolean leadsToServer() {
+    return leadsToServer;
   }
 
   public PropertyType<T> type() {

@@ -3,6 +3,7 @@ package io.github.ycsbext.binding;
 import io.github.ycsbext.fault.NearestName;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +33,7 @@ public final class Settings {
   private final Properties properties;
   private final Set<String> prefixes = new TreeSet<>();
   private final Set<String> known = new TreeSet<>();
-  private final Set<String> faults = new LinkedHashSet<>();
+  private final Map<String, SettingFault> faults = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private boolean incomplete;
   private boolean misspellingsRefused;
@@ -113,7 +115,7 @@ public final class Settings {
   public String required(Property<String> property, String example) {
     String value = find(property);
     if (value == null) {
-      missing(property + " is missing: give it, for instance " + example);
+      missing(property + " is missing: give it, for instance " + example, property);
       return "";
     }
     return value;
@@ -127,23 +129,47 @@ public final class Settings {
     incomplete = true;
   }
 
-  /** Adds a fault for something that is missing. */
-  public void missing(String sentence) {
+  /**
+   * Adds a fault for something that is missing.
+   *
+   * @param about the property that is missing
+   * @param others the properties that would do as well, or that need it
+   */
+  public void missing(String sentence, Property<?> about, Property<?>... others) {
     if (!incomplete) {
-      fault(sentence);
+      add(SettingFault.Code.MISSING, sentence, about, others);
     }
   }
 
   /** Adds a value's fault once; others may read the value too and need other bounds. */
   private void refuse(Property<?> property, String text) {
     if (!isAtFault(property)) {
-      fault(property + ": '" + text + "' " + property.type().refusal());
+      fault(property + ": '" + text + "' " + property.type().refusal(), property);
     }
   }
 
-  /** Adds a fault of the caller's own, once: one sentence that names the property. */
-  public void fault(String sentence) {
-    faults.add(LINE_BREAK.matcher(sentence).replaceAll(" "));
+  /**
+   * Adds a fault of the caller's own, once.
+   *
+   * @param sentence one sentence that names the properties
+   * @param about the property that is at fault
+   * @param others the properties that do not go with it
+   */
+  public void fault(String sentence, Property<?> about, Property<?>... others) {
+    add(SettingFault.Code.REFUSED, sentence, about, others);
+  }
+
+  /** Adds a fault of a command line or a file, whose properties cannot be read. */
+  public void malformed(String sentence) {
+    faults.putIfAbsent(sentence, SettingFault.of(LINE_BREAK.matcher(sentence).replaceAll(" ")));
+  }
+
+  private void add(
+      SettingFault.Code code, String sentence, Property<?> about, Property<?>... others) {
+    List<String> names =
+        Stream.concat(Stream.of(about), Stream.of(others)).map(Property::name).toList();
+    String line = LINE_BREAK.matcher(sentence).replaceAll(" ");
+    faults.putIfAbsent(line, new SettingFault(code, names, line, null));
   }
 
   /** Adds a sentence about something that is as YCSB has it, but may not be what was meant. */
@@ -158,9 +184,7 @@ public final class Settings {
 
   /** Returns true if the property already has a fault, so that no more need be said about it. */
   public boolean isAtFault(Property<?> property) {
-    return faults.stream()
-        .anyMatch(
-            fault -> fault.startsWith(property + ": ") || fault.startsWith(property + " is "));
+    return faults.values().stream().anyMatch(fault -> fault.properties().contains(property.name()));
   }
 
   /**
@@ -182,21 +206,21 @@ public final class Settings {
 
   /** Throws all faults; does nothing if there are none. */
   public void check() throws InvalidSettingsException {
-    List<String> all = new ArrayList<>(faults);
+    List<SettingFault> all = new ArrayList<>(faults.values());
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
       if (known.contains(name) || ForeignNames.readerOf(name) != null) {
         continue;
       }
-      Optional<String> ownHint = hintOfPrefix(name);
-      if (ownHint.isPresent()) {
-        all.add(name + " is not a known property" + ownHint.get());
+      Optional<SettingFault> unknown = unknownByPrefix(name);
+      if (unknown.isPresent()) {
+        all.add(unknown.get());
       } else if (misspellingsRefused) {
         NearestName.within(name, known, Math.max(1, name.length() / 5))
             .ifPresent(near -> doubt(name, near, all));
       }
     }
     if (!all.isEmpty()) {
-      throw new InvalidSettingsException(all);
+      throw InvalidSettingsException.of(all);
     }
   }
 
@@ -219,20 +243,26 @@ public final class Settings {
     return reader != null && told.contains(reader);
   }
 
-  private void doubt(String name, String near, List<String> all) {
+  private void doubt(String name, String near, List<SettingFault> all) {
     if (namesOfOthers) {
       warn(name + " is no property of the client or the workload: did you mean " + near + "?");
     } else {
-      all.add(name + " is not a known property: did you mean " + near + "?");
+      all.add(unknown(name, "", near));
     }
   }
 
-  /** Returns a hint if the name has one of the settings' own prefixes. */
-  private Optional<String> hintOfPrefix(String name) {
+  private static SettingFault unknown(String name, String more, @Nullable String near) {
+    return new SettingFault(
+        SettingFault.Code.UNKNOWN, List.of(name), name + " is not a known property" + more, near);
+  }
+
+  /** Returns a fault if the name has one of the settings' own prefixes. */
+  private Optional<SettingFault> unknownByPrefix(String name) {
     for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {
         List<String> own = known.stream().filter(each -> each.startsWith(prefix)).toList();
-        return Optional.of(NearestName.hint(name, own));
+        String near = NearestName.of(name, own).orElse(null);
+        return Optional.of(unknown(name, near == null ? NearestName.hint(name, own) : "", near));
       }
     }
     return Optional.empty();

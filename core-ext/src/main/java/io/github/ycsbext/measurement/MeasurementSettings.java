@@ -66,7 +66,8 @@ public record MeasurementSettings(
             MeasurementProperties.PERCENTILES
                 + ": '"
                 + text
-                + "' is not a percentile from 0 to 100");
+                + "' is not a percentile from 0 to 100",
+            MeasurementProperties.PERCENTILES);
       }
     }
     return percentiles;

@@ -38,7 +38,7 @@ public final class ResultJson {
   /**
    * @throws JacksonException if the text is not JSON or does not have the record's shape
    */
-  static <T> T read(String text, Class<T> type) {
+  public static <T> T read(String text, Class<T> type) {
     return MAPPER.readValue(text, type);
   }
 }

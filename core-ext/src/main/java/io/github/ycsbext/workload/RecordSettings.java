@@ -156,7 +156,8 @@ public record RecordSettings(
         word ->
             settings.fault(
                 "insertorder: '%s' is not one of hashed, ordered: did you mean %s?"
-                    .formatted(order, word)),
+                    .formatted(order, word),
+                WorkloadProperties.INSERT_ORDER),
         () ->
             settings.warn(
                 "insertorder=%s: YCSB takes every word but 'hashed' for 'ordered', and so does this"
@@ -171,7 +172,8 @@ public record RecordSettings(
             property
                 + ": values=typed has fields of its own, "
                 + TypedColumn.fieldNames()
-                + ": leave it out");
+                + ": leave it out",
+            property);
       }
     }
     return TypedColumn.fieldNames();
@@ -181,7 +183,8 @@ public record RecordSettings(
     if (WorkloadProperties.HASHED.equals(settings.find(WorkloadProperties.INSERT_ORDER))) {
       settings.fault(
           "insertorder=hashed: the keys of values=typed are integers of 32 bits, and hashed numbers"
-              + " have more: leave it out");
+              + " have more: leave it out",
+          WorkloadProperties.INSERT_ORDER);
     }
     return KeyNames.numbers(
         settings.get(
@@ -192,7 +195,8 @@ public record RecordSettings(
     boolean hasNone = keys.count() == 0 && !isCountAtFault(settings);
     if (!isRun && hasNone) {
       settings.missing(
-          "recordcount is missing: the load phase needs it, for instance -p recordcount=1000");
+          "recordcount is missing: the load phase needs it, for instance -p recordcount=1000",
+          WorkloadProperties.RECORD_COUNT);
     }
     if (!isRun && keys.count() > 0 && keys.shareSize() == 0) {
       settings.fault(
@@ -202,7 +206,9 @@ public record RecordSettings(
               + keys.count()
               + " records: this one, client.index="
               + keys.client()
-              + ", has none to load");
+              + ", has none to load",
+          WorkloadProperties.CLIENT_COUNT,
+          WorkloadProperties.CLIENT_INDEX);
     }
     if (isRun && hasNone && blocks == null && !mix.isInsertsOnly()) {
       settings.missing(
@@ -213,18 +219,25 @@ public record RecordSettings(
                   Locale.ROOT,
                   "insertstart=%d and insertcount leave none of recordcount=%d to run on: give others",
                   keys.start(),
-                  keys.records()));
+                  keys.records()),
+          WorkloadProperties.RECORD_COUNT,
+          WorkloadProperties.INSERT_START,
+          WorkloadProperties.INSERT_COUNT);
     }
     if (isRun && !keys.hasRoomFor(inserts())) {
       settings.fault(
           "operationcount="
               + operations
-              + ": the inserts' key numbers pass 2^63; give less, or fewer clients");
+              + ": the inserts' key numbers pass 2^63; give less, or fewer clients",
+          WorkloadProperties.OPERATION_COUNT);
     } else if (values.isTyped() && highestKey() > Integer.MAX_VALUE) {
       settings.fault(
           "values=typed: its keys are integers of 32 bits, and the key number "
               + highestKey()
-              + " would be needed: give fewer records, or fewer inserts");
+              + " would be needed: give fewer records, or fewer inserts",
+          WorkloadProperties.VALUES,
+          WorkloadProperties.RECORD_COUNT,
+          WorkloadProperties.OPERATION_COUNT);
     }
   }
 

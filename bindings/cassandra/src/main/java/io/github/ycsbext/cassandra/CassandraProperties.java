@@ -16,15 +16,19 @@ final class CassandraProperties {
   private static final DefaultConsistencyLevel ONE = DefaultConsistencyLevel.ONE;
 
   static final Property<String> HOSTS =
-      Property.text("hosts", null, "contact points, separated by commas").otherwise("required");
+      Property.text("hosts", null, "contact points, separated by commas")
+          .otherwise("required")
+          .leadingToServer();
 
-  static final Property<Integer> PORT = Property.port("port", 9042, "port of all hosts");
+  static final Property<Integer> PORT =
+      Property.port("port", 9042, "port of all hosts").leadingToServer();
 
   static final Property<String> KEYSPACE =
-      Property.text("cassandra.keyspace", "ycsb", "the keyspace of the table");
+      Property.text("cassandra.keyspace", "ycsb", "the keyspace of the table").leadingToServer();
 
   static final Property<String> USERNAME =
-      Property.text("cassandra.username", null, "a user; needs `cassandra.password`");
+      Property.text("cassandra.username", null, "a user; needs `cassandra.password`")
+          .leadingToServer();
 
   static final Property<String> PASSWORD =
       Property.secret("cassandra.password", "the user's password");

@@ -48,7 +48,8 @@ record ConnectionSettings(
         Arrays.stream(given.split(",")).map(String::trim).filter(host -> !host.isEmpty()).toList();
     if (hosts.isEmpty() && !given.isEmpty()) {
       settings.fault(
-          "hosts: '" + given + "' names no host: give it, for instance -p hosts=127.0.0.1");
+          "hosts: '" + given + "' names no host: give it, for instance -p hosts=127.0.0.1",
+          CassandraProperties.HOSTS);
     }
     hosts.forEach(host -> check(host, settings));
     return hosts;
@@ -58,15 +59,19 @@ record ConnectionSettings(
     if (host.indexOf('@') >= 0) {
       settings.fault(
           "hosts: a host has no @ in it: give cassandra.username and cassandra.password apart from"
-              + " it");
+              + " it",
+          CassandraProperties.HOSTS);
     } else if (hasPort(host)) {
       settings.fault(
           "hosts: '"
               + host
-              + "' holds a port, which is the same for all hosts: give it as -p port=...");
+              + "' holds a port, which is the same for all hosts: give it as -p port=...",
+          CassandraProperties.HOSTS,
+          CassandraProperties.PORT);
     } else if (!HostName.isOne(host)) {
       settings.fault(
-          "hosts: '" + host + "' is not a host: give names or addresses, split by commas");
+          "hosts: '" + host + "' is not a host: give names or addresses, split by commas",
+          CassandraProperties.HOSTS);
     }
   }
 
@@ -83,12 +88,16 @@ record ConnectionSettings(
     }
     if (username == null) {
       settings.fault(
-          "cassandra.username is missing: cassandra.password is given, and a password needs its user");
+          "cassandra.username is missing: cassandra.password is given, and a password needs its user",
+          CassandraProperties.USERNAME,
+          CassandraProperties.PASSWORD);
       return null;
     }
     if (password == null) {
       settings.fault(
-          "cassandra.password is missing: cassandra.username is given, and a user needs a password");
+          "cassandra.password is missing: cassandra.username is given, and a user needs a password",
+          CassandraProperties.PASSWORD,
+          CassandraProperties.USERNAME);
       return null;
     }
     return new Credentials(username, password);
@@ -103,7 +112,8 @@ record ConnectionSettings(
               + compression.driverName()
               + " is not on the class path: put the jar of "
               + compression.artifact()
-              + " into cassandra-binding/lib");
+              + " into cassandra-binding/lib",
+          CassandraProperties.COMPRESSION);
     }
     return compression;
   }
@@ -113,7 +123,9 @@ record ConnectionSettings(
     Integer most = settings.find(CassandraProperties.MOST_CONNECTIONS_PER_NODE);
     if (core != null && most != null && core > most) {
       settings.fault(
-          "cassandra.coreconnections=" + core + " is more than cassandra.maxconnections=" + most);
+          "cassandra.coreconnections=" + core + " is more than cassandra.maxconnections=" + most,
+          CassandraProperties.CONNECTIONS_PER_NODE,
+          CassandraProperties.MOST_CONNECTIONS_PER_NODE);
     }
     return most != null ? most : core;
   }

@@ -20,7 +20,8 @@ final class Names {
           property
               + ": '"
               + name
-              + "' is not a name in Cassandra: 1 to 48 of A-Z, a-z, 0-9 and _ are");
+              + "' is not a name in Cassandra: 1 to 48 of A-Z, a-z, 0-9 and _ are",
+          property);
     }
     return name;
   }

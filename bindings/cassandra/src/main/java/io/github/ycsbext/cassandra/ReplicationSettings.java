@@ -34,7 +34,8 @@ record ReplicationSettings(String strategy, int factor, boolean factorGiven) {
             + ": '"
             + given
             + "' is not a replication strategy"
-            + NearestName.hint(given, STRATEGIES));
+            + NearestName.hint(given, STRATEGIES),
+        CassandraProperties.REPLICATION_STRATEGY);
     return SIMPLE;
   }
 }

@@ -76,7 +76,7 @@ record StatementSettings(
       return otherwise;
     }
     if (refused.contains(level)) {
-      settings.fault(property + ": Cassandra knows no " + operations + " at " + level);
+      settings.fault(property + ": Cassandra knows no " + operations + " at " + level, property);
     }
     return level;
   }

@@ -39,7 +39,9 @@ record TableSettings(
     if (typedValues && valueType == ValueType.TEXT) {
       settings.fault(
           "cassandra.valueType=text cannot hold values=typed: leave it out for a column of each"
-              + " type, or give blob for their bytes");
+              + " type, or give blob for their bytes",
+          CassandraProperties.VALUE_TYPE,
+          WorkloadProperties.VALUES);
     }
     return new TableSettings(
         Names.of(settings, WorkloadProperties.TABLE),

@@ -17,15 +17,17 @@ final class JdbcProperties {
               null,
               "a JDBC URL with all its options. Separate several by `;`: each has a part of the"
                   + " records, by the hash of their keys")
-          .otherwise("required");
+          .otherwise("required")
+          .leadingToServer();
 
   static final Property<String> DRIVER =
       Property.text(
-          "db.driver",
-          null,
-          "the driver's class, for a driver that does not register itself as JDBC 4 asks");
+              "db.driver",
+              null,
+              "the driver's class, for a driver that does not register itself as JDBC 4 asks")
+          .leadingToServer();
 
-  static final Property<String> USER = Property.text("db.user", null, "a user");
+  static final Property<String> USER = Property.text("db.user", null, "a user").leadingToServer();
 
   static final Property<String> PASSWORD = Property.secret("db.passwd", "the user's password");
 

@@ -100,16 +100,20 @@ record JdbcSettings(
     List<JdbcUrl> urls = JdbcUrl.allOf(settings.required(JdbcProperties.URL, example));
     if (!urls.stream().allMatch(JdbcUrl::isValid)) {
       // It may hold a password at any place.
-      settings.fault(JdbcProperties.URL + " is not a JDBC URL: give one, for instance " + example);
+      settings.fault(
+          JdbcProperties.URL + " is not a JDBC URL: give one, for instance " + example,
+          JdbcProperties.URL);
     } else if (!settings.isAtFault(JdbcProperties.DRIVER)) {
       urls.stream()
           .map(Drivers::whyNotTaken)
           .filter(Objects::nonNull)
           .distinct()
-          .forEach(reason -> settings.fault(JdbcProperties.URL + ": " + reason));
+          .forEach(
+              reason -> settings.fault(JdbcProperties.URL + ": " + reason, JdbcProperties.URL));
     }
     if (urls.isEmpty() && !settings.isAtFault(JdbcProperties.URL)) {
-      settings.missing(JdbcProperties.URL + " is empty: give it, for instance " + example);
+      settings.missing(
+          JdbcProperties.URL + " is empty: give it, for instance " + example, JdbcProperties.URL);
     }
     return urls;
   }
@@ -122,7 +126,8 @@ record JdbcSettings(
               + ": the class '"
               + driver
               + "' is not on the class path: "
-              + Drivers.wayOut(driver));
+              + Drivers.wayOut(driver),
+          JdbcProperties.DRIVER);
     }
     return driver;
   }

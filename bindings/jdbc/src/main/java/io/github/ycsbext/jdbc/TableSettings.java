@@ -34,7 +34,9 @@ record TableSettings(
     if (typedValues && valueType == ValueType.TEXT) {
       settings.fault(
           "jdbc.valueType=text cannot hold values=typed: leave it out for a column of each type, or"
-              + " give binary for their bytes");
+              + " give binary for their bytes",
+          JdbcProperties.VALUE_TYPE,
+          WorkloadProperties.VALUES);
     }
     return new TableSettings(
         settings.get(WorkloadProperties.TABLE),

@@ -106,7 +106,8 @@ enum DeprecatedProperty {
             near ->
                 settings.fault(
                     "%s: '%s' is not one of %s: did you mean %s?"
-                        .formatted(property, value, all, near)),
+                        .formatted(property, value, all, near),
+                    property),
             () ->
                 notes.add(
                     "%s: '%s' is not one of %s, and is ignored".formatted(property, value, all)));

@@ -15,15 +15,20 @@ final class MongoProperties {
               "mongodb://localhost:27017/ycsb",
               "a connection string with all its options. Separate several, one per mongos, by `|`;"
                   + " threads take them in turn")
-          .otherwise("mongodb://localhost:27017/ycsb?w=1");
+          .otherwise("mongodb://localhost:27017/ycsb?w=1")
+          .leadingToServer();
 
   static final Property<String> DATABASE =
       Property.text("mongodb.database", null, "the database of the tables")
-          .otherwise("the URL's; ycsb if it names none, or admin");
+          .otherwise("the URL's; ycsb if it names none, or admin")
+          .leadingToServer();
 
   static final Property<String> USERNAME =
       Property.text(
-          "mongodb.username", null, "a user, looked up in `admin` unless the URL has `authSource`");
+              "mongodb.username",
+              null,
+              "a user, looked up in `admin` unless the URL has `authSource`")
+          .leadingToServer();
 
   static final Property<String> PASSWORD =
       Property.secret(

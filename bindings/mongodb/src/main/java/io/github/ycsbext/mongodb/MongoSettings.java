@@ -78,7 +78,9 @@ record MongoSettings(
       return null;
     }
     if (throughRouters) {
-      settings.fault("mongodb-mongos shards records by their key, not users' media: use mongodb");
+      settings.fault(
+          "mongodb-mongos shards records by their key, not users' media: use mongodb",
+          MongoProperties.MEDIA);
     }
     return settings.get(MongoProperties.MEDIA);
   }
@@ -90,7 +92,9 @@ record MongoSettings(
             || settings.find(MongoProperties.KEY_STORE) != null;
     if (given && !urls.stream().allMatch(ServerUrl::isEncrypted)) {
       settings.fault(
-          "mongodb.tls.trustStore or mongodb.tls.keyStore needs tls=true in mongodb.url");
+          "mongodb.tls.trustStore or mongodb.tls.keyStore needs tls=true in mongodb.url",
+          MongoProperties.TRUST_STORE,
+          MongoProperties.KEY_STORE);
     }
     return stores;
   }
@@ -105,7 +109,9 @@ record MongoSettings(
               + plain
               + " and mongodb.batchsize is "
               + prefixed
-              + ": they are one property, give one of them");
+              + ": they are one property, give one of them",
+          MongoProperties.PLAIN_BATCH_SIZE,
+          MongoProperties.BATCH_SIZE);
     }
     int otherwise = plain == null ? MongoProperties.PLAIN_BATCH_SIZE.usual() : plain;
     return prefixed == null ? otherwise : prefixed;

@@ -47,7 +47,10 @@ final class UrlReader {
   /** Returns the usable URLs; the faults of the others are in the settings. */
   List<ServerUrl> read() {
     if ((user == null) != (password == null)) {
-      settings.fault("mongodb.username and mongodb.password need each other: give both or none");
+      settings.fault(
+          "mongodb.username and mongodb.password need each other: give both or none",
+          MongoProperties.USERNAME,
+          MongoProperties.PASSWORD);
     }
     if (url == null) {
       ServerUrl standard = complete(new ServerUrl(MongoProperties.URL.usual()));
@@ -73,7 +76,8 @@ final class UrlReader {
           "mongodb.url: '"
               + each.hidden()
               + "' is not a connection string: it looks like mongodb://host:27017/ycsb?w=1, or"
-              + " mongodb+srv://host/ycsb; several are split by |");
+              + " mongodb+srv://host/ycsb; several are split by |",
+          MongoProperties.URL);
     }
     return right;
   }
@@ -88,7 +92,9 @@ final class UrlReader {
     }
     if (result.hasUser()) {
       settings.fault(
-          "mongodb.url names a user and so does mongodb.username: give the user in one place");
+          "mongodb.url names a user and so does mongodb.username: give the user in one place",
+          MongoProperties.URL,
+          MongoProperties.USERNAME);
       return result;
     }
     return result.withUser(user, password);
@@ -101,13 +107,14 @@ final class UrlReader {
       MongoClientSettings.builder().applyConnectionString(parsed).build();
       List<String> faults = new ArrayList<>();
       UrlOptions.check(each, faults, notes);
-      faults.forEach(settings::fault);
+      faults.forEach(reason -> settings.fault(reason, MongoProperties.URL));
       checkPlace(parsed);
       parsed.getCompressorList().forEach(compressor -> checkLibrary(compressor.getName()));
     } catch (IllegalArgumentException | IllegalStateException | MongoException e) {
       String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
       settings.fault(
-          "mongodb.url: '" + each.hidden() + "' cannot be used: " + ServerUrl.hide(reason));
+          "mongodb.url: '" + each.hidden() + "' cannot be used: " + ServerUrl.hide(reason),
+          MongoProperties.URL);
     }
   }
 
@@ -125,7 +132,8 @@ final class UrlReader {
               + compressor
               + " needs "
               + library.artifact()
-              + ": put its jar into mongodb-binding/lib, or take zlib");
+              + ": put its jar into mongodb-binding/lib, or take zlib",
+          MongoProperties.URL);
     }
   }
 
@@ -139,7 +147,8 @@ final class UrlReader {
                     "mongodb.url: '"
                         + host
                         + "' is not a host: several hosts are split by commas, several URLs by |"
-                        + " before the next mongodb://"));
+                        + " before the next mongodb://",
+                    MongoProperties.URL));
     if (url.getCollection() != null) {
       settings.fault(
           "mongodb.url: '"
@@ -147,7 +156,8 @@ final class UrlReader {
               + "."
               + url.getCollection()
               + "' is not a name of a database, which has no dot in it: the collection is the"
-              + " property table");
+              + " property table",
+          MongoProperties.URL);
     }
   }
 
@@ -166,7 +176,8 @@ final class UrlReader {
             "mongodb.database: '"
                 + named
                 + "' is not a name of a database in MongoDB, which has no blank and none of"
-                + " /\\.\"$*<>:|? in it");
+                + " /\\.\"$*<>:|? in it",
+            MongoProperties.DATABASE);
       }
       return named;
     }
@@ -174,7 +185,9 @@ final class UrlReader {
     if (names.size() > 1) {
       settings.fault(
           "mongodb.url: its URLs name different databases: name the same in each, or give"
-              + " mongodb.database");
+              + " mongodb.database",
+          MongoProperties.URL,
+          MongoProperties.DATABASE);
     }
     return names.isEmpty() || names.get(0).equals("admin") ? DEFAULT_DATABASE : names.get(0);
   }

@@ -16,25 +16,28 @@ final class RedisProperties {
               "the server, or one or more nodes of a cluster: `host` or `host:port`, separated by"
                   + " commas. A path that begins with a slash is a server's unix socket (redis.conf:"
                   + " `unixsocket`)")
-          .otherwise("required");
+          .otherwise("required")
+          .leadingToServer();
 
   static final Property<Integer> PORT =
-      Property.port("redis.port", 6379, "port of nodes named without one");
+      Property.port("redis.port", 6379, "port of nodes named without one").leadingToServer();
 
   static final Property<String> PASSWORD =
       Property.secret("redis.password", "never shown in a log, a report or a message");
 
   static final Property<String> USERNAME =
       Property.text(
-          "redis.username",
-          null,
-          "a user of the access control list (Redis 6 and later); needs `redis.password`");
+              "redis.username",
+              null,
+              "a user of the access control list (Redis 6 and later); needs `redis.password`")
+          .leadingToServer();
 
   static final Property<Boolean> CLUSTER =
       Property.flag(
-          "redis.cluster",
-          false,
-          "the nodes are a Redis Cluster; the name `redis-cluster` instead of `redis` sets it");
+              "redis.cluster",
+              false,
+              "the nodes are a Redis Cluster; the name `redis-cluster` instead of `redis` sets it")
+          .leadingToServer();
 
   static final Property<Duration> TIMEOUT =
       Property.millis(
@@ -61,7 +64,8 @@ final class RedisProperties {
 
   static final Property<Integer> DATABASE =
       Property.integer(
-          "redis.database", 0, 0, 1_000_000, "number of the database; a cluster has only 0");
+              "redis.database", 0, 0, 1_000_000, "number of the database; a cluster has only 0")
+          .leadingToServer();
 
   static final Property<String> CLIENT_NAME =
       Property.text("redis.clientName", null, "the name in `CLIENT LIST`");
@@ -129,10 +133,11 @@ final class RedisProperties {
 
   static final Property<RedisSettings.ClearKind> CLEAR =
       Property.choice(
-          "redis.clear",
-          RedisSettings.ClearKind.class,
-          RedisSettings.ClearKind.RECORDS,
-          "what `schema clear` removes: `records`, or the whole database with `flushdb`");
+              "redis.clear",
+              RedisSettings.ClearKind.class,
+              RedisSettings.ClearKind.RECORDS,
+              "what `schema clear` removes: `records`, or the whole database with `flushdb`")
+          .leadingToServer();
 
   static final List<Property<?>> ALL =
       List.of(

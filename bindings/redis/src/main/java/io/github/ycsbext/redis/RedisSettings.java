@@ -103,7 +103,8 @@ record RedisSettings(
     boolean cluster = settings.get(RedisProperties.CLUSTER, clusterOnly);
     if (clusterOnly && !cluster) {
       settings.fault(
-          "redis.cluster=false: redis-cluster is a Redis Cluster: leave it out, or take redis");
+          "redis.cluster=false: redis-cluster is a Redis Cluster: leave it out, or take redis",
+          RedisProperties.CLUSTER);
     }
     return cluster || clusterOnly;
   }
@@ -122,7 +123,7 @@ record RedisSettings(
 
   private static void addNode(String text, int port, Set<HostAndPort> nodes, Settings settings) {
     if (text.isEmpty()) {
-      settings.fault("redis.host: a name is missing before or after a comma");
+      settings.fault("redis.host: a name is missing before or after a comma", RedisProperties.HOST);
       return;
     }
     if (UnixSocket.isPath(text)) {
@@ -131,7 +132,8 @@ record RedisSettings(
     }
     if (text.indexOf('@') >= 0) {
       settings.fault(
-          "redis.host: a host has no @ in it: give redis.username and redis.password apart from it");
+          "redis.host: a host has no @ in it: give redis.username and redis.password apart from it",
+          RedisProperties.HOST);
       return;
     }
     int colon = text.lastIndexOf(':');
@@ -142,7 +144,8 @@ record RedisSettings(
           "redis.host: '"
               + text
               + "' is not a host: give host, host:port or [IPv6]:port, several split by commas, or"
-              + " the path of a server's socket from / on");
+              + " the path of a server's socket from / on",
+          RedisProperties.HOST);
       return;
     }
     nodes.add(
@@ -157,7 +160,8 @@ record RedisSettings(
     Integer port = RedisProperties.PORT.type().parse(digits);
     if (port == null) {
       String refusal = RedisProperties.PORT.type().refusal();
-      settings.fault("redis.host: '" + digits + "' in '" + node + "' " + refusal);
+      settings.fault(
+          "redis.host: '" + digits + "' in '" + node + "' " + refusal, RedisProperties.HOST);
       return 0;
     }
     return port;
@@ -169,7 +173,8 @@ record RedisSettings(
       settings.fault(
           "redis.clientName: '"
               + name
-              + "' has a space or a character outside of ASCII, which Redis refuses in a name");
+              + "' has a space or a character outside of ASCII, which Redis refuses in a name",
+          RedisProperties.CLIENT_NAME);
     }
     return name;
   }
@@ -179,7 +184,9 @@ record RedisSettings(
       settings.fault(
           "redis.host names "
               + nodes.size()
-              + " nodes, but redis.cluster is false: name one server, or give redis.cluster=true");
+              + " nodes, but redis.cluster is false: name one server, or give redis.cluster=true",
+          RedisProperties.HOST,
+          RedisProperties.CLUSTER);
     }
     if (nodes.stream().anyMatch(UnixSocket.class::isInstance)) {
       addFaultsOfSockets(settings);
@@ -189,16 +196,22 @@ record RedisSettings(
           "scanproportion="
               + settings.text(WorkloadProperties.SCAN_PROPORTION)
               + " with redis.index=none: there is no index to scan; give scanproportion=0 or"
-              + " redis.index=sorted");
+              + " redis.index=sorted",
+          WorkloadProperties.SCAN_PROPORTION,
+          RedisProperties.INDEX);
     }
     if (cluster && database != 0) {
       settings.fault(
           "redis.database: "
               + database
-              + ": a cluster has database 0 alone: leave it out, or give 0");
+              + ": a cluster has database 0 alone: leave it out, or give 0",
+          RedisProperties.DATABASE);
     }
     if (username != null && password == null) {
-      settings.fault("redis.username is given without redis.password: give both");
+      settings.fault(
+          "redis.username is given without redis.password: give both",
+          RedisProperties.USERNAME,
+          RedisProperties.PASSWORD);
     }
   }
 
@@ -206,12 +219,14 @@ record RedisSettings(
     if (cluster) {
       settings.fault(
           "redis.host: a path leads to one server, not to a cluster: name nodes of the cluster by"
-              + " host and port, or take redis with redis.cluster=false");
+              + " host and port, or take redis with redis.cluster=false",
+          RedisProperties.HOST);
     }
     if (tls != null) {
       settings.fault(
           "redis.tls: Redis speaks no TLS through a path: give redis.tls=false, or name the server"
-              + " by host and port");
+              + " by host and port",
+          RedisProperties.TLS);
     }
   }
 

@@ -35,7 +35,9 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
 
   private void addFaults(Settings settings, Duration socketTimeout) {
     if (waits() && patience.isZero()) {
-      settings.fault("redis.waitTimeout: 0 would wait for ever: give at least 1 (milliseconds)");
+      settings.fault(
+          "redis.waitTimeout: 0 would wait for ever: give at least 1 (milliseconds)",
+          RedisProperties.WAIT_TIMEOUT);
     }
     if (waits() && !socketTimeout.isZero() && patience.compareTo(socketTimeout) >= 0) {
       settings.fault(
@@ -43,7 +45,9 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
               Locale.ROOT,
               "redis.waitTimeout: %d ms must be less than redis.socketTimeout, %d ms: lower the one or raise the other",
               patience.toMillis(),
-              socketTimeout.toMillis()));
+              socketTimeout.toMillis()),
+          RedisProperties.WAIT_TIMEOUT,
+          RedisProperties.SOCKET_TIMEOUT);
     }
   }
 

@@ -62,7 +62,8 @@ record TlsSettings(
     for (Property<?> property : OF_TLS) {
       if (settings.find(property) != null) {
         settings.fault(
-            property + " is given, but redis.tls is not true: give redis.tls=true with it");
+            property + " is given, but redis.tls is not true: give redis.tls=true with it",
+            property);
       }
     }
   }

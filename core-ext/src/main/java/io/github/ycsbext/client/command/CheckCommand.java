@@ -1,15 +1,10 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Secrets;
-import io.github.ycsbext.client.plan.CommandLineOptions;
-import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.CheckAnswer;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -20,7 +15,7 @@ import java.util.List;
 public final class CheckCommand {
   private static final String NEXT = "--";
   private static final String USAGE =
-      "Usage: check <database> [-load|-t] [options of load or run] [-- options of another]...";
+      "Usage: check <database> [--json] [-load|-t] [options of load or run] [-- options of another]...";
 
   private CheckCommand() {}
 
@@ -35,28 +30,41 @@ public final class CheckCommand {
    * Does what {@link #main} does, without ending the process.
    *
    * @param out receives a sentence for each fault; if there is a {@code --}, the sentence follows
-   *     the number of its line from 1, such as {@code 2: redis.port: …}
+   *     the number of its line from 1, such as {@code 2: redis.port: …}. With {@code --json} it
+   *     receives a {@link CheckAnswer}
    * @param err receives everything else
    */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
-    List<String> arguments = List.of(args);
+    List<String> arguments = new ArrayList<>(List.of(args));
     if (arguments.stream().anyMatch(Usage::isAskedFor)) {
       out.println(USAGE);
       return ExitCode.OK;
     }
-    List<List<String>> lines = lines(arguments);
-    ExitCode exitCode = ExitCode.OK;
-    for (int i = 0; i < lines.size(); i++) {
-      String number = arguments.contains(NEXT) ? i + 1 + ": " : "";
-      for (String fault : faults(lines.get(i), number, err)) {
-        out.println(number + fault);
-        exitCode = ExitCode.BAD_INPUT;
-      }
+    boolean json = arguments.remove(CheckAnswer.OPTION);
+    CheckAnswer answer = CheckAnswer.of(lines(arguments));
+    if (json) {
+      out.println(answer.json());
+    } else {
+      print(answer, arguments.contains(NEXT), out, err);
     }
-    if (exitCode == ExitCode.OK) {
+    return answer.lines().stream().allMatch(line -> line.faults().isEmpty())
+        ? ExitCode.OK
+        : ExitCode.BAD_INPUT;
+  }
+
+  private static void print(
+      CheckAnswer answer, boolean isNumbered, PrintStream out, PrintStream err) {
+    boolean isRight = true;
+    for (int i = 0; i < answer.lines().size(); i++) {
+      CheckAnswer.Line line = answer.lines().get(i);
+      String number = isNumbered ? i + 1 + ": " : "";
+      line.warnings().forEach(warning -> err.println(number + warning));
+      line.faults().forEach(fault -> out.println(number + fault.text()));
+      isRight &= line.faults().isEmpty();
+    }
+    if (isRight) {
       err.println("Nothing is wrong with these options; nothing was opened.");
     }
-    return exitCode;
   }
 
   private static List<List<String>> lines(List<String> arguments) {
@@ -73,16 +81,5 @@ public final class CheckCommand {
       }
     }
     return lines;
-  }
-
-  private static List<String> faults(List<String> line, String number, PrintStream err) {
-    try {
-      RunPlan plan = RunPlan.of(CommandLineOptions.parse(line));
-      plan.warnings().forEach(warning -> err.println(number + warning));
-      return List.of();
-    } catch (InvalidSettingsException | Fault e) {
-      String sentences = Secrets.hide(String.valueOf(e.getMessage()));
-      return Arrays.asList(sentences.split("\\R", -1));
-    }
   }
 }

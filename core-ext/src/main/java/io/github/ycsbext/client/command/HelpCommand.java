@@ -3,7 +3,6 @@ package io.github.ycsbext.client.command;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.NamedClass;
@@ -53,8 +52,7 @@ public final class HelpCommand {
       Settings settings = CommandLineOptions.parse(arguments).settings();
       NamedClass<DB> database = database(settings);
       List<Property<?>> ofWorkload = RunPlan.workloadProperties(settings);
-      List<Property<?>> ofDatabase =
-          database.make() instanceof SettingsCheck check ? check.properties() : List.of();
+      List<Property<?>> ofDatabase = RunPlan.ofDatabase(settings);
       if (namesAlone) {
         Stream.of(ofDatabase, ofWorkload, ClientProperties.ALL)
             .flatMap(List::stream)

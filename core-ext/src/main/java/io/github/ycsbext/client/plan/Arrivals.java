@@ -43,25 +43,35 @@ public record Arrivals(
     boolean isAsked = settings.isGiven(ClientProperties.ARRIVAL);
     if (isAsked && targetPerSecond == 0 && !settings.isAtFault(ClientProperties.TARGET)) {
       settings.missing(
-          "arrival needs a target: give the operations per second, as in -target 1000");
+          "arrival needs a target: give the operations per second, as in -target 1000",
+          ClientProperties.ARRIVAL,
+          ClientProperties.TARGET);
     }
     if (ramp && rampSeconds == 0 && !settings.isAtFault(ClientProperties.RAMP_TIME)) {
       settings.missing(
           "target.ramptime is 0 or missing: arrival=ramp needs it, the seconds until the target is"
-              + " reached");
+              + " reached",
+          ClientProperties.RAMP_TIME,
+          ClientProperties.ARRIVAL);
     }
     if (ramp && targetPerSecond > 0 && startPerSecond > targetPerSecond) {
       settings.fault(
           "target.start is %s, above the target of %s: a ramp grows; begin at the target or below"
               .formatted(
                   settings.text(ClientProperties.TARGET_START),
-                  settings.text(ClientProperties.TARGET)));
+                  settings.text(ClientProperties.TARGET)),
+          ClientProperties.TARGET_START,
+          ClientProperties.TARGET);
     }
     boolean isOfRamp =
         settings.isGiven(ClientProperties.TARGET_START)
             || settings.isGiven(ClientProperties.RAMP_TIME);
     if (!ramp && isOfRamp) {
-      settings.fault("target.start and target.ramptime are of arrival=ramp: give that too");
+      settings.fault(
+          "target.start and target.ramptime are of arrival=ramp: give that too",
+          ClientProperties.TARGET_START,
+          ClientProperties.RAMP_TIME,
+          ClientProperties.ARRIVAL);
     }
   }
 

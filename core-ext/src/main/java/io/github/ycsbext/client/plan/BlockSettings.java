@@ -27,7 +27,8 @@ record BlockSettings(long size, List<String> operations) {
     if (isOrdered && workload != null && !workload.is(RecordWorkload.class)) {
       settings.fault(
           "%s is a property of %s, and the workload is another: take that one, or leave it out"
-              .formatted(WorkloadProperties.BLOCK_ORDER, RecordWorkload.class.getName()));
+              .formatted(WorkloadProperties.BLOCK_ORDER, RecordWorkload.class.getName()),
+          WorkloadProperties.BLOCK_ORDER);
     }
     OperationBlocks ordered = isOrdered ? OperationBlocks.of(settings) : null;
     if (ordered != null) {
@@ -56,7 +57,9 @@ record BlockSettings(long size, List<String> operations) {
           WorkloadProperties.BLOCK_OPERATIONS
               + " needs a result folder for its blocks.csv: give -p "
               + ClientProperties.RESULT_DIR
-              + "=...");
+              + "=...",
+          WorkloadProperties.BLOCK_OPERATIONS,
+          ClientProperties.RESULT_DIR);
     }
     if (isOrdered() && schedule.warmUp().isAsked()) {
       settings.fault(
@@ -64,7 +67,10 @@ record BlockSettings(long size, List<String> operations) {
               + ": a warm-up would be a part of the first block: leave out "
               + ClientProperties.WARM_UP_TIME
               + " and "
-              + ClientProperties.WARM_UP_OPERATIONS);
+              + ClientProperties.WARM_UP_OPERATIONS,
+          WorkloadProperties.BLOCK_ORDER,
+          ClientProperties.WARM_UP_TIME,
+          ClientProperties.WARM_UP_OPERATIONS);
     }
     if ((schedule.operations() - 1) / partSize() >= BlockDurations.MOST_ROWS) {
       settings.fault(
@@ -74,7 +80,8 @@ record BlockSettings(long size, List<String> operations) {
               WorkloadProperties.BLOCK_OPERATIONS,
               size,
               schedule.operations(),
-              BlockDurations.MOST_ROWS / operations.size()));
+              BlockDurations.MOST_ROWS / operations.size()),
+          WorkloadProperties.BLOCK_OPERATIONS);
     }
   }
 }

@@ -44,7 +44,7 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
   /** Returns settings of these properties that include these faults. */
   public Settings settings() {
     Settings settings = new Settings(properties);
-    faults.forEach(settings::fault);
+    faults.forEach(settings::malformed);
     if (incomplete) {
       settings.becomeIncomplete();
     }

@@ -31,7 +31,8 @@ public sealed interface ErrorLimit {
           ClientProperties.MAX_ERRORS
               + ": '"
               + text
-              + "' is neither a count, such as 100, nor a part, such as 5%");
+              + "' is neither a count, such as 100, nor a part, such as 5%",
+          ClientProperties.MAX_ERRORS);
     }
     return limit == null ? new None() : limit;
   }

@@ -42,14 +42,16 @@ public final class NamedClass<T> {
       if (type.isAssignableFrom(found)) {
         return new NamedClass<>(found.asSubclass(type).getConstructor(parameters));
       }
-      settings.fault(property + ": " + name + " is not a " + type.getName());
+      settings.fault(property + ": " + name + " is not a " + type.getName(), property);
     } catch (ClassNotFoundException e) {
-      settings.fault(property + ": there is no class " + name + " on the class path" + hint(name));
+      settings.fault(
+          property + ": there is no class " + name + " on the class path" + hint(name), property);
     } catch (NoSuchMethodException e) {
       settings.fault(
-          property + ": " + name + " has no public constructor with " + needed(parameters));
+          property + ": " + name + " has no public constructor with " + needed(parameters),
+          property);
     } catch (LinkageError e) {
-      settings.fault(property + ": " + name + " cannot be loaded: " + Sentence.of(e));
+      settings.fault(property + ": " + name + " cannot be loaded: " + Sentence.of(e), property);
     }
     return null;
   }

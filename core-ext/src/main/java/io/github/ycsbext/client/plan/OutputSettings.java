@@ -42,7 +42,8 @@ public record OutputSettings(
   private static @Nullable Path exportFile(Settings settings) {
     Path file = settings.find(ClientProperties.EXPORT_FILE);
     if (file != null && Files.isDirectory(file)) {
-      settings.fault("exportfile: " + file + " is a folder: name a file");
+      settings.fault(
+          "exportfile: " + file + " is a folder: name a file", ClientProperties.EXPORT_FILE);
     }
     return file;
   }
@@ -51,13 +52,15 @@ public record OutputSettings(
     Path path = settings.find(ClientProperties.RESULT_DIR);
     if (path == null) {
       if ("".equals(settings.text(ClientProperties.RESULT_DIR))) {
-        settings.fault(ClientProperties.RESULT_DIR + " is empty: name a folder, or leave it out");
+        settings.fault(
+            ClientProperties.RESULT_DIR + " is empty: name a folder, or leave it out",
+            ClientProperties.RESULT_DIR);
       }
       return null;
     }
     ResultFolder folder = new ResultFolder(path);
     if (folder.isBegun()) {
-      settings.fault(taken(folder));
+      settings.fault(taken(folder), ClientProperties.RESULT_DIR);
     }
     return folder;
   }

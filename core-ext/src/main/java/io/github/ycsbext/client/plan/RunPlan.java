@@ -137,7 +137,9 @@ public record RunPlan(
     if (workload.make() instanceof NeedsDatabase needs && !database.is(needs.neededDatabase())) {
       settings.fault(
           "%s runs on %s, and not on %s"
-              .formatted(workload.name(), needs.databasesThatFit(), database.name()));
+              .formatted(workload.name(), needs.databasesThatFit(), database.name()),
+          ClientProperties.WORKLOAD,
+          ClientProperties.DATABASE);
     }
   }
 
@@ -149,7 +151,8 @@ public record RunPlan(
       settings.fault(
           "HdrHistogram on the class path is older than 2.2, which a log of latencies needs: name"
               + " org.hdrhistogram:HdrHistogram:2.2.2 before site.ycsb:core among the project's"
-              + " dependencies");
+              + " dependencies",
+          ClientProperties.RESULT_DIR);
     }
   }
 
@@ -158,7 +161,8 @@ public record RunPlan(
       if (settings.isGiven(property)) {
         settings.fault(
             "%s: YCSB's own CoreWorkload does not know it: leave it out, or %s"
-                .formatted(property, ClientProperties.YCSB_WORKLOAD));
+                .formatted(property, ClientProperties.YCSB_WORKLOAD),
+            property);
       }
     }
   }
@@ -298,6 +302,16 @@ public record RunPlan(
             && workload.make() instanceof SettingsCheck check
         ? check.properties()
         : WorkloadProperties.ALL;
+  }
+
+  /** Returns the properties that the database declares; none if there is no such class. */
+  public static List<Property<?>> ofDatabase(Settings settings) {
+    NamedClass<DB> database = database(settings);
+    return database != null
+            && database.is(SettingsCheck.class)
+            && database.make() instanceof SettingsCheck check
+        ? check.properties()
+        : List.of();
   }
 
   public static @Nullable NamedClass<DB> database(Settings settings) {

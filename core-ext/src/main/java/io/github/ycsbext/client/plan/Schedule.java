@@ -56,7 +56,9 @@ public record Schedule(
     if (operations == 0 && maxExecutionSeconds == 0 && !isAtFault) {
       settings.missing(
           "%s is 0 or missing, and so is maxexecutiontime: give one of them, for instance -p %s=1000"
-              .formatted(count, count));
+              .formatted(count, count),
+          count,
+          ClientProperties.MAX_EXECUTION_TIME);
     }
   }
 

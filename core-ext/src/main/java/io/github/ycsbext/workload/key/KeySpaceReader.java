@@ -40,7 +40,10 @@ public final class KeySpaceReader {
               + range
               + " beyond recordcount="
               + records
-              + ", which counts the records of all clients together");
+              + ", which counts the records of all clients together",
+          WorkloadProperties.INSERT_START,
+          WorkloadProperties.INSERT_COUNT,
+          WorkloadProperties.RECORD_COUNT);
     }
     int clients = settings.get(WorkloadProperties.CLIENT_COUNT);
     int client = settings.get(WorkloadProperties.CLIENT_INDEX);
@@ -50,7 +53,9 @@ public final class KeySpaceReader {
               + client
               + " is not below client.count="
               + clients
-              + ": the first of the clients has index 0");
+              + ": the first of the clients has index 0",
+          WorkloadProperties.CLIENT_INDEX,
+          WorkloadProperties.CLIENT_COUNT);
       client = 0;
     }
     return new KeySpace(records, start, count, clients, client);

@@ -86,10 +86,13 @@ public interface Requests {
     double percentile = settings.get(WorkloadProperties.EXPONENTIAL_PERCENTILE);
     double fraction = settings.get(WorkloadProperties.EXPONENTIAL_FRACTION);
     if (percentile == 0 || percentile == 100) {
-      settings.fault("exponential.percentile: it must lie between 0 and 100, not at an end");
+      settings.fault(
+          "exponential.percentile: it must lie between 0 and 100, not at an end",
+          WorkloadProperties.EXPONENTIAL_PERCENTILE);
     }
     if (fraction == 0) {
-      settings.fault("exponential.frac: it must be over 0");
+      settings.fault(
+          "exponential.frac: it must be over 0", WorkloadProperties.EXPONENTIAL_FRACTION);
     }
     return keys -> KeyDistribution.exponential(percentile, keys.records() * fraction);
   }

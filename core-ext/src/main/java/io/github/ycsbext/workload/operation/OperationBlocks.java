@@ -51,7 +51,8 @@ public final class OperationBlocks {
     for (String word : order.split(",", -1)) {
       OperationKind kind = kind(word.strip());
       if (kind == null) {
-        settings.fault(BLOCK_ORDER + ": '" + word.strip() + "' is not one of " + words());
+        settings.fault(
+            BLOCK_ORDER + ": '" + word.strip() + "' is not one of " + words(), BLOCK_ORDER);
         isKnown = false;
       } else {
         kinds.add(kind);
@@ -62,7 +63,8 @@ public final class OperationBlocks {
           BLOCK_ORDER
               + "="
               + order
-              + ": a block begins with insert, has each kind once, and ends with delete if it has one");
+              + ": a block begins with insert, has each kind once, and ends with delete if it has one",
+          BLOCK_ORDER);
       isKnown = false;
     }
     return isKnown ? kinds : List.of(OperationKind.INSERT);
@@ -103,7 +105,8 @@ public final class OperationBlocks {
               + String.join(", ", others)
               + "): leave "
               + BLOCK_ORDER
-              + " out, or take a workload file without a mix, such as workloads/blocks");
+              + " out, or take a workload file without a mix, such as workloads/blocks",
+          BLOCK_ORDER);
     }
   }
 
@@ -114,7 +117,9 @@ public final class OperationBlocks {
           BLOCK_ORDER
               + " needs the size of a block: give, for instance, -p "
               + BLOCK_OPERATIONS
-              + "=3000");
+              + "=3000",
+          BLOCK_OPERATIONS,
+          BLOCK_ORDER);
     } else if (size % parts != 0) {
       settings.fault(
           String.format(
@@ -123,7 +128,8 @@ public final class OperationBlocks {
               BLOCK_OPERATIONS,
               size,
               parts,
-              Math.max(1, size / parts) * parts));
+              Math.max(1, size / parts) * parts),
+          BLOCK_OPERATIONS);
     }
     return Math.max(1, size / parts);
   }

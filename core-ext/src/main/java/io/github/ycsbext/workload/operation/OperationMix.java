@@ -66,9 +66,13 @@ public final class OperationMix {
       if (settings.get(WorkloadProperties.IS_RUN)) {
         settings.fault(
             "All proportions are 0: give one of "
-                + Arrays.stream(KINDS)
-                    .map(kind -> kind.proportion().name())
-                    .collect(joining(", ")));
+                + Arrays.stream(KINDS).map(kind -> kind.proportion().name()).collect(joining(", ")),
+            WorkloadProperties.READ_PROPORTION,
+            WorkloadProperties.UPDATE_PROPORTION,
+            WorkloadProperties.INSERT_PROPORTION,
+            WorkloadProperties.SCAN_PROPORTION,
+            WorkloadProperties.READ_MODIFY_WRITE_PROPORTION,
+            WorkloadProperties.DELETE_PROPORTION);
       }
       proportions.put(OperationKind.READ, 1.0);
     }

@@ -50,7 +50,9 @@ record SocialSettings(
               loaded,
               users,
               SocialProperties.USERS,
-              users));
+              users),
+          WorkloadProperties.RECORD_COUNT,
+          SocialProperties.USERS);
     }
     MediaSettings media = MediaSettings.asTheyAre(settings);
     media.requireFolder(settings);
@@ -71,7 +73,9 @@ record SocialSettings(
     if (reads + inserts == 0) {
       settings.fault(
           "%s and %s are 0: give one of them"
-              .formatted(WorkloadProperties.READ_PROPORTION, WorkloadProperties.INSERT_PROPORTION));
+              .formatted(WorkloadProperties.READ_PROPORTION, WorkloadProperties.INSERT_PROPORTION),
+          WorkloadProperties.READ_PROPORTION,
+          WorkloadProperties.INSERT_PROPORTION);
       return 0;
     }
     return inserts / (reads + inserts);

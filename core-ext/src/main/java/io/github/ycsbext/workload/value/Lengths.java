@@ -23,7 +23,9 @@ public final class Lengths {
     if (mustBeConstant && distribution != FieldLengths.CONSTANT) {
       settings.fault(
           "dataintegrity=true needs fieldlengthdistribution=constant: what is read is compared with"
-              + " a value of fieldlength bytes");
+              + " a value of fieldlength bytes",
+          WorkloadProperties.DATA_INTEGRITY,
+          WorkloadProperties.FIELD_LENGTHS);
     }
     int longest = settings.get(WorkloadProperties.FIELD_LENGTH);
     settings.get(WorkloadProperties.LEAST_FIELD_LENGTH);
@@ -50,9 +52,11 @@ public final class Lengths {
           "fieldlengthhistogram: its longest value, "
               + lengths.longest()
               + " bytes, is over "
-              + WorkloadProperties.LONGEST_FIELD);
+              + WorkloadProperties.LONGEST_FIELD,
+          WorkloadProperties.FIELD_LENGTH_HISTOGRAM);
     } catch (IOException | IllegalArgumentException e) {
-      settings.fault("fieldlengthhistogram: " + e.getMessage());
+      settings.fault(
+          "fieldlengthhistogram: " + e.getMessage(), WorkloadProperties.FIELD_LENGTH_HISTOGRAM);
     }
     return LengthDistribution.constant(0);
   }
@@ -70,7 +74,8 @@ public final class Lengths {
     int leastGiven = settings.get(least);
     int mostGiven = settings.get(most);
     if (leastGiven > mostGiven) {
-      settings.fault(least + "=" + leastGiven + " is more than " + most + "=" + mostGiven);
+      settings.fault(
+          least + "=" + leastGiven + " is more than " + most + "=" + mostGiven, least, most);
     }
     return Math.min(leastGiven, mostGiven);
   }

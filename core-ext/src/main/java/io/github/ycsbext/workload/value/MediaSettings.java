@@ -45,7 +45,8 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
     if (folder != null && !Files.isDirectory(folder)) {
       settings.fault(
           "media.folder: %s %s: name a folder of images and videos"
-              .formatted(folder, Files.exists(folder) ? "is not a folder" : "does not exist"));
+              .formatted(folder, Files.exists(folder) ? "is not a folder" : "does not exist"),
+          WorkloadProperties.MEDIA_FOLDER);
     }
   }
 

@@ -2,11 +2,15 @@ package io.github.ycsbext.client.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.TestDb;
+import io.github.ycsbext.client.plan.CheckAnswer;
 import io.github.ycsbext.fault.ExitCode;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CheckCommandTest {
@@ -102,5 +106,38 @@ class CheckCommandTest {
     check("-p", WORKLOAD, "-p", "redis.password hunter2");
 
     assertThat(out).isNotEmpty().doesNotContain("hunter2");
+  }
+
+  @Test
+  void a_program_reads_the_faults_as_data() {
+    ExitCode exitCode =
+        check(
+            "-db",
+            TestDb.Closed.class.getName(),
+            "--json",
+            "-t",
+            "-p",
+            WORKLOAD,
+            "--",
+            "-p",
+            "operationcount=x",
+            "-p",
+            "result.dirr=x",
+            "--",
+            "-p",
+            "operationcount=10",
+            "-p",
+            "recordcount=10");
+
+    assertThat(exitCode).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(err).isEmpty();
+    List<CheckAnswer.Line> lines = CheckAnswer.ofJson(out).lines();
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0).faults())
+        .extracting(SettingFault::code, SettingFault::properties, SettingFault::meant)
+        .contains(
+            tuple(SettingFault.Code.REFUSED, List.of("operationcount"), null),
+            tuple(SettingFault.Code.UNKNOWN, List.of("result.dirr"), "result.dir"));
+    assertThat(lines.get(1).faults()).isEmpty();
   }
 }

@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.client.plan.CheckAnswer;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.progress.Progress;
@@ -32,10 +34,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 
 /**
  * Checks a plan's workload files, and asks {@code bin/ycsb check} about its properties.
@@ -64,9 +65,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
           WorkloadProperties.OPERATION_COUNT.name(),
           WorkloadProperties.BLOCK_OPERATIONS.name());
 
-  /** A line of the answer: the number of a command line, and its fault. */
-  private static final Pattern FAULT = Pattern.compile("(\\d+): (.+)");
-
   /** A phase of a workload on a system, with its options for {@code bin/ycsb}. */
   private record Line(
       SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, List<String> options) {
@@ -74,8 +72,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       return system.engine().database(system.topology());
     }
 
-    RefusedPhase refused(String sentence) {
-      return new RefusedPhase(system, workload, phase, sentence);
+    RefusedPhase refused(SettingFault fault) {
+      return new RefusedPhase(system, workload, phase, fault);
     }
   }
 
@@ -118,6 +116,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   @Override
   public List<RefusedPhase> refused(Plan plan) throws IOException {
     List<RefusedPhase> refused = new ArrayList<>();
+    Faults ofPlan = (line, answer) -> ofPlan(plan, line, answer);
     List<Batch> batches = new ArrayList<>();
     byDatabase(plan).values().forEach(lines -> batches.addAll(batches(lines)));
     try (Progress progress = Progress.ifNeeded("Checking the plan", "lines")) {
@@ -129,7 +128,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       ExecutorService clients = Executors.newFixedThreadPool(Math.max(1, several));
       try {
         List<Future<List<RefusedPhase>>> answers = new ArrayList<>();
-        batches.forEach(batch -> answers.add(clients.submit(() -> refused(batch, Map.of()))));
+        batches.forEach(
+            batch -> answers.add(clients.submit(() -> refused(batch, Map.of(), ofPlan))));
         for (int i = 0; i < answers.size(); i++) {
           refused.addAll(answer(answers.get(i)));
           done += batches.get(i).lines.size();
@@ -197,8 +197,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     }
     List<String> sentences = new ArrayList<>();
     for (Batch batch : batches(lines)) {
-      refused(batch, servers.environment())
-          .forEach(phase -> sentences.add(system.name() + ": " + phase.sentence()));
+      refused(batch, servers.environment(), (line, answer) -> answer.faults())
+          .forEach(phase -> sentences.add(system.name() + ": " + phase.fault().text()));
     }
     return sentences;
   }
@@ -315,7 +315,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     }
 
     List<String> words() {
-      List<String> words = new ArrayList<>(List.of("check", lines.get(0).database()));
+      List<String> words =
+          new ArrayList<>(List.of("check", lines.get(0).database(), CheckAnswer.OPTION));
       int once = lines.size() == 1 ? 0 : shared;
       words.addAll(lines.get(0).options.subList(0, once));
       for (Line line : lines) {
@@ -336,29 +337,65 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return batches;
   }
 
-  private List<RefusedPhase> refused(Batch batch, Map<String, String> environment)
+  /** Returns the faults of a line, from what the client answers about it. */
+  @FunctionalInterface
+  private interface Faults {
+    List<SettingFault> of(Line line, CheckAnswer.Line answer) throws IOException;
+  }
+
+  /** Returns what the client refuses, and what leads to a server: a plan must not set that. */
+  private List<SettingFault> ofPlan(Plan plan, Line line, CheckAnswer.Line answer)
       throws IOException {
-    Answer answer = ask(batch.words(), environment);
-    List<RefusedPhase> refused =
-        answer.out().stream()
-            .map(FAULT::matcher)
-            .filter(Matcher::matches)
-            .map(
-                fault ->
-                    batch.lines.get(Integer.parseInt(fault.group(1)) - 1).refused(fault.group(2)))
-            .toList();
-    if (answer.exitCode() != 0 && refused.isEmpty()) {
-      throw new IOException(
-          "%s could not be asked about the plan's properties: %s"
-              .formatted(distribution.launcher(), Secrets.hide(answer.lastWords())));
+    List<SettingFault> faults = new ArrayList<>();
+    Set<String> planned =
+        plan.matrix().properties(line.system(), line.workload(), line.phase()).keySet();
+    String file = line.workload().file();
+    Set<String> ofFile = PropertiesFile.read(distribution.workload(file)).stringPropertyNames();
+    for (String name : answer.leadingToServer()) {
+      if (planned.contains(name)) {
+        faults.add(PlannedProperties.leading(name));
+      } else if (ofFile.contains(name)) {
+        faults.add(PlannedProperties.leading(name, file));
+      }
+    }
+    answer.faults().stream()
+        .map(fault -> PlannedProperties.withoutVainHint(fault, answer.leadingToServer()))
+        .forEach(faults::add);
+    return faults;
+  }
+
+  private List<RefusedPhase> refused(Batch batch, Map<String, String> environment, Faults faults)
+      throws IOException {
+    List<RefusedPhase> refused = new ArrayList<>();
+    List<CheckAnswer.Line> answers = answers(batch, environment);
+    for (int i = 0; i < answers.size(); i++) {
+      Line line = batch.lines.get(i);
+      faults.of(line, answers.get(i)).forEach(fault -> refused.add(line.refused(fault)));
     }
     return refused;
   }
 
+  /** Returns the client's answer about each line of a batch. */
+  private List<CheckAnswer.Line> answers(Batch batch, Map<String, String> environment)
+      throws IOException {
+    Answer answer = ask(batch.words(), environment);
+    try {
+      List<CheckAnswer.Line> lines = CheckAnswer.ofJson(answer.out()).lines();
+      if (lines.size() == batch.lines.size()) {
+        return lines;
+      }
+    } catch (JacksonException e) {
+      // The launcher could not start the client, and said why.
+    }
+    throw new IOException(
+        "%s could not be asked about the plan's properties: %s"
+            .formatted(distribution.launcher(), Secrets.hide(answer.lastWords())));
+  }
+
   /** The client's output; on standard error the client repeats its command line with all values. */
-  private record Answer(int exitCode, List<String> out, List<String> err) {
+  private record Answer(String out, List<String> err) {
     String lastWords() {
-      List<String> said = err.isEmpty() ? out : err;
+      List<String> said = err.isEmpty() ? out.lines().toList() : err;
       return said.isEmpty() ? "it said nothing" : said.get(said.size() - 1);
     }
   }
@@ -372,8 +409,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       process.getOutputStream().close();
       CompletableFuture<List<String>> errors =
           CompletableFuture.supplyAsync(() -> err.lines().toList());
-      List<String> faults = out.lines().toList();
-      return new Answer(process.waitFor(), faults, errors.join());
+      String text = out.lines().collect(Collectors.joining("\n"));
+      process.waitFor();
+      return new Answer(text, errors.join());
     } catch (InterruptedException e) {
       throw new StudyInterruptedException();
     } finally {

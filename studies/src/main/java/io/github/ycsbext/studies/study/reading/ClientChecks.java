@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
@@ -60,8 +61,8 @@ public interface ClientChecks {
   /**
    * A phase whose properties the client refuses.
    *
-   * @param sentence the reason why the client would not start that phase
+   * @param fault the reason why the client would not start that phase
    */
   record RefusedPhase(
-      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, String sentence) {}
+      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, SettingFault fault) {}
 }

@@ -1,20 +1,22 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.workload.WorkloadProperties;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Reads the properties of a plan, and refuses those that a plan must not set. */
 public final class PlannedProperties {
   private static final String FIELD = "properties";
+
+  private static final String LEADS_NOWHERE =
+      "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given";
 
   /** The properties that the study itself sets, each with the place to set it instead. */
   private static final Map<String, String> OF_THE_STUDY =
@@ -40,18 +42,6 @@ public final class PlannedProperties {
               ClientProperties.MAX_EXECUTION_TIME.name(),
               "a phase ends by its number of operations"));
 
-  /** The properties that empty more than the table of a binding. */
-  private static final Set<String> CLEARING =
-      Engine.all().stream()
-          .flatMap(engine -> engine.clearing().keySet().stream())
-          .collect(Collectors.toUnmodifiableSet());
-
-  /** The properties that select a binding's servers, and a database on them. */
-  private static final Set<String> ADDRESSES =
-      Engine.all().stream()
-          .flatMap(engine -> engine.addressProperties().stream())
-          .collect(Collectors.toUnmodifiableSet());
-
   /**
    * The properties that the study does not overwrite, so that a workload's file would take effect.
    */
@@ -62,9 +52,6 @@ public final class PlannedProperties {
           ClientProperties.EXPORT_FILE.name(),
           ClientProperties.MAX_EXECUTION_TIME.name());
 
-  /** The hint in the client's messages. */
-  private static final Pattern HINT = Pattern.compile("[:;,]? did you mean ([\\w.-]+)\\?");
-
   private PlannedProperties() {}
 
   /** Returns the field {@code properties}; empty if it is missing. */
@@ -74,7 +61,8 @@ public final class PlannedProperties {
       YamlFields named = fields.mapping(FIELD);
       for (String name : named.names()) {
         properties.put(name, named.text(name));
-        whyNot(name).ifPresent(why -> named.fault(name, named.path(name) + ": " + why));
+        whyNot(name, named.text(name))
+            .ifPresent(why -> named.fault(name, named.path(name) + ": " + why));
       }
     }
     return properties;
@@ -84,38 +72,54 @@ public final class PlannedProperties {
    * Returns the reason why a workload's file in a study must not set a property; empty if it may.
    */
   public static Optional<String> whyNotInWorkload(String name) {
-    return ADDRESSES.contains(name) || CLEARING.contains(name) || NOT_OVERWRITTEN.contains(name)
-        ? whyNot(name)
-        : Optional.empty();
+    return NOT_OVERWRITTEN.contains(name) ? whyNot(name) : Optional.empty();
+  }
+
+  /** Returns the fault of a plan that sets a property which leads to a server. */
+  public static SettingFault leading(String name) {
+    return new SettingFault(SettingFault.Code.REFUSED, List.of(name), LEADS_NOWHERE, null);
+  }
+
+  /** Returns the same fault of a workload's file. */
+  public static SettingFault leading(String name, String file) {
+    return new SettingFault(
+        SettingFault.Code.REFUSED,
+        List.of(name),
+        "%s sets %s: %s".formatted(file, name, LEADS_NOWHERE),
+        null);
   }
 
   /**
-   * Returns the client's sentence about a property. If its hint names a property that a plan must
-   * not set, the hint is replaced by the reason.
+   * Returns a fault that the client has found. If its hint names a property that a plan must not
+   * set, the hint is replaced by the reason.
+   *
+   * @param leading the names of the properties that lead to a server
    */
-  static String withoutVainHint(String sentence) {
-    Matcher hint = HINT.matcher(sentence);
-    return hint.find()
-        ? whyNot(hint.group(1))
-            .map(
-                why -> hint.replaceFirst("") + "; " + hint.group(1) + " cannot be meant, as " + why)
-            .orElse(sentence)
-        : sentence;
+  public static SettingFault withoutVainHint(SettingFault fault, Collection<String> leading) {
+    String meant = fault.meant();
+    Optional<String> why =
+        meant == null
+            ? Optional.empty()
+            : leading.contains(meant) ? Optional.of(LEADS_NOWHERE) : whyNot(meant, "");
+    return why.map(
+            reason ->
+                new SettingFault(
+                    fault.code(),
+                    fault.properties(),
+                    fault.sentence() + "; " + meant + " cannot be meant, as " + reason,
+                    null))
+        .orElse(fault);
+  }
+
+  private static Optional<String> whyNot(String name, String value) {
+    return Secrets.hide(name, value).equals(value)
+        ? whyNot(name)
+        : Optional.of(
+            "a plan is shown and recorded, which a secret must not be: put it into the file of --hosts or --given");
   }
 
   private static Optional<String> whyNot(String name) {
-    if (Secrets.isName(name)) {
-      return Optional.of(
-          "a plan is shown and recorded, which a secret must not be: put it into the file of --hosts or --given");
-    }
-    if (ADDRESSES.contains(name)) {
-      return Optional.of(
-          "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given");
-    }
-    return Optional.ofNullable(
-            CLEARING.contains(name)
-                ? "on your servers the records of its own table are deleted, and no others"
-                : OF_THE_STUDY.get(name))
+    return Optional.ofNullable(OF_THE_STUDY.get(name))
         .map(way -> "the study sets this itself: " + way);
   }
 }

@@ -7,17 +7,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import tools.jackson.core.JsonPointer;
 
 /** Locates the properties that the client refuses in the plan, and notes each fault once. */
 final class RefusedProperties {
   private static final String WORKLOADS = "workloads";
   private static final String PROPERTIES = "properties";
-
-  /** The form of a property's name, without the full stop of a sentence. */
-  private static final Pattern NAME = Pattern.compile("[\\w-]+(?:\\.[\\w-]+)*");
 
   private final Plan plan;
   private final Map<Fault, Set<String>> systems = new LinkedHashMap<>();
@@ -38,7 +33,7 @@ final class RefusedProperties {
   RefusedProperties(Plan plan, List<RefusedPhase> refused) {
     this.plan = plan;
     for (RefusedPhase one : refused) {
-      Fault fault = new Fault(path(plan, one), PlannedProperties.withoutVainHint(one.sentence()));
+      Fault fault = new Fault(path(plan, one), one.fault().text());
       systems.computeIfAbsent(fault, first -> new LinkedHashSet<>()).add(one.system().name());
     }
   }
@@ -54,13 +49,11 @@ final class RefusedProperties {
         });
   }
 
-  /** Returns the place that sets the property in the sentence, or else that names the workload. */
+  /** Returns the place that sets a property of the fault, or else that names the workload. */
   private static List<String> path(Plan plan, RefusedPhase refused) {
     Set<String> properties =
         plan.matrix().properties(refused.system(), refused.workload(), refused.phase()).keySet();
-    return NAME.matcher(refused.sentence())
-        .results()
-        .map(MatchResult::group)
+    return refused.fault().properties().stream()
         .filter(properties::contains)
         .findFirst()
         .map(property -> path(refused, property))

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run.child;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
@@ -44,6 +45,42 @@ class DistributionChecksTest {
     assertThat(launcher.toFile().setExecutable(true)).isTrue();
   }
 
+  /**
+   * A script that answers each command line in turn: a line has no fault, or those of {@code
+   * faults} by its number.
+   *
+   * @param leading the names that lead to a server, in JSON
+   */
+  private static String answer(Map<Integer, String> faults, String leading) {
+    String cases =
+        faults.entrySet().stream()
+            .map(fault -> fault.getKey() + ") fault='" + fault.getValue() + "' ;; ")
+            .collect(joining());
+    return """
+    number=0
+    printf '{"lines": ['
+    for word; do
+      [ "$word" = -- ] || continue
+      number=$((number + 1))
+      fault=
+      case $number in
+      %s
+      esac
+      [ $number = 1 ] || printf ,
+      printf '{"faults": [%%s], "warnings": [], "leadingToServer": [%s]}' "$fault"
+    done
+    echo ']}'
+    """
+        .formatted(cases.isEmpty() ? "x) ;;" : cases, leading);
+  }
+
+  private static final String RIGHT = answer(Map.of(), "");
+
+  private static String fault(String property, String sentence) {
+    return "{\"code\": \"refused\", \"properties\": [\"%s\"], \"sentence\": \"%s\"}"
+        .formatted(property, sentence);
+  }
+
   private List<String> calls() throws IOException {
     return Files.readAllLines(home.resolve("bin/ycsb.calls"));
   }
@@ -76,7 +113,7 @@ class DistributionChecksTest {
 
   @Test
   void each_binding_is_asked_once_about_the_options_of_all_its_phases() throws Exception {
-    client("exit 0");
+    client(RIGHT);
 
     assertThat(checks.refused(plan())).isEmpty();
 
@@ -84,17 +121,22 @@ class DistributionChecksTest {
         .satisfiesExactlyInAnyOrder(
             call ->
                 assertThat(call)
-                    .startsWith("check redis -- -load ")
+                    .startsWith("check redis --json -- -load ")
                     .contains("-p redis.cluster=true", "-p redis.host=127.0.0.1")
                     .contains("-P " + home.resolve("workloads/media-a"))
                     .containsPattern(
                         "-p fieldlength=7 .*-threads 3 .* -- -t .*-p recordcount=100\\b"),
-            call -> assertThat(call).startsWith("check cassandra-cql -- -load "));
+            call -> assertThat(call).startsWith("check cassandra-cql --json -- -load "));
   }
 
   @Test
   void a_fault_is_that_of_the_phase_whose_number_it_has() throws Exception {
-    client("[ $2 = redis ] || exit 0; echo 'Command line: 1'; echo '2: seed: no'; exit 2");
+    client(
+        "if [ $2 = redis ]; then "
+            + answer(Map.of(2, fault("seed", "seed: no")), "")
+            + " else "
+            + RIGHT
+            + " fi; exit 2");
 
     assertThat(checks.refused(plan()))
         .singleElement()
@@ -104,7 +146,7 @@ class DistributionChecksTest {
               assertThat(one.workload().name()).isEqualTo("A");
               assertThat(one.phase().kind()).isEqualTo(PlannedPhase.Kind.RUN);
             })
-        .extracting(RefusedPhase::sentence)
+        .extracting(one -> one.fault().text())
         .isEqualTo("seed: no");
   }
 
@@ -120,14 +162,16 @@ class DistributionChecksTest {
 
   @Test
   void what_the_client_says_on_standard_error_is_no_fault() throws Exception {
-    client("echo '7: of a value' >&2; echo '2: seed: no'; exit 2");
+    client("echo '{}' >&2; " + answer(Map.of(2, fault("seed", "seed: no")), ""));
 
-    assertThat(checks.refused(plan())).extracting(RefusedPhase::sentence).containsOnly("seed: no");
+    assertThat(checks.refused(plan()))
+        .extracting(one -> one.fault().text())
+        .containsOnly("seed: no");
   }
 
   @Test
   void the_client_is_told_of_a_folder_for_the_result_as_a_trial_has_one() throws Exception {
-    client("exit 0");
+    client(RIGHT);
 
     checks.refused(plan());
 
@@ -136,7 +180,7 @@ class DistributionChecksTest {
 
   @Test
   void the_binding_of_a_system_that_takes_no_part_need_not_be_there() throws Exception {
-    client("[ $2 = redis ] || { echo 'no binding' >&2; exit 2; }");
+    client("[ $2 = redis ] || { echo 'no binding' >&2; exit 2; }\n" + RIGHT);
 
     assertThat(new DistributionChecks(new Distribution(home), "redis"::equals).refused(plan()))
         .isEmpty();
@@ -145,7 +189,7 @@ class DistributionChecksTest {
 
   @Test
   void every_size_is_asked_about() throws Exception {
-    client("exit 0");
+    client(RIGHT);
 
     checks.refused(plan(", 3000000000"));
 
@@ -158,7 +202,7 @@ class DistributionChecksTest {
 
   @Test
   void more_than_a_command_line_holds_is_asked_in_parts() throws Exception {
-    client("echo '1: x: no'; exit 2");
+    client(answer(Map.of(1, fault("x", "x: no")), ""));
     String sizes = IntStream.range(100, 600).mapToObj(size -> ", " + size).collect(joining());
 
     List<RefusedPhase> refused = checks.refused(plan(sizes));
@@ -172,7 +216,7 @@ class DistributionChecksTest {
 
   @Test
   void a_thousand_sizes_take_a_handful_of_commands() throws Exception {
-    client("exit 0");
+    client(RIGHT);
     String sizes = IntStream.range(100, 1_099).mapToObj(size -> ", " + size).collect(joining());
 
     checks.refused(plan(sizes));
@@ -183,7 +227,11 @@ class DistributionChecksTest {
   @Test
   void properties_of_given_servers_are_checked_and_on_no_command_line() throws Exception {
     client(
-        "echo \"$YCSB_SERVERS\" | grep -q 'redis.hots' && echo '1: redis.hots is not known' && exit 2; exit 0");
+        "if echo \"$YCSB_SERVERS\" | grep -q 'redis.hots'; then "
+            + answer(Map.of(1, fault("redis.hots", "redis.hots is not known")), "")
+            + " else "
+            + RIGHT
+            + " fi");
     Path hosts =
         Files.writeString(
             temporary.resolve("hosts.yaml"),
@@ -211,24 +259,47 @@ class DistributionChecksTest {
   }
 
   @Test
-  void a_workload_file_leads_to_no_servers_and_ends_no_phase_early() throws IOException {
-    workload("elsewhere", "redis.host=db.example");
+  void a_workload_file_ends_no_phase_early() throws IOException {
     workload("short", "maxexecutiontime=10");
-    workload("flushing", "redis.clear=database");
 
     assertThat(checks.whyUnfit("media-a")).isEmpty();
-    assertThat(checks.whyUnfit("elsewhere"))
-        .hasValueSatisfying(
-            why -> assertThat(why).startsWith("elsewhere sets redis.host: ").contains("--hosts"));
     assertThat(checks.whyUnfit("short"))
         .hasValueSatisfying(why -> assertThat(why).contains("a phase ends by its number"));
-    assertThat(checks.whyUnfit("flushing")).isPresent();
-    workload("all", "redis.host=db.example\nmaxexecutiontime=10");
-    assertThat(checks.whyUnfit("all"))
-        .hasValueSatisfying(
-            why ->
-                assertThat(why).contains("all sets maxexecutiontime: ", "; all sets redis.host: "));
     assertThat(checks.whyUnfit("missing"))
         .hasValueSatisfying(why -> assertThat(why).contains("there is no workload 'missing'"));
+  }
+
+  @Test
+  void neither_a_plan_nor_its_workload_files_lead_to_servers() throws Exception {
+    client(answer(Map.of(), "\"redis.host\", \"fieldlength\", \"fieldcount\""));
+
+    assertThat(checks.refused(plan()))
+        .extracting(one -> one.fault().properties().get(0), one -> one.fault().text())
+        .contains(
+            tuple(
+                "fieldlength",
+                "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given"),
+            tuple(
+                "fieldcount",
+                "media-a sets fieldcount: a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given"))
+        .extracting(one -> one.toList().get(0))
+        .doesNotContain("redis.host");
+  }
+
+  @Test
+  void a_hint_of_what_a_plan_must_not_set_is_replaced_by_the_reason() throws Exception {
+    String unknown =
+        "{\"code\": \"unknown\", \"properties\": [\"redis.prot\"], \"sentence\": \"redis.prot is none\", \"meant\": \"%s\"}";
+    client(answer(Map.of(1, unknown.formatted("redis.port")), "\"redis.port\""));
+    assertThat(checks.refused(plan()).get(0).fault().text())
+        .startsWith("redis.prot is none; redis.port cannot be meant, as a plan leads to no server");
+
+    client(answer(Map.of(1, unknown.formatted("threadcount")), ""));
+    assertThat(checks.refused(plan()).get(0).fault().text())
+        .startsWith("redis.prot is none; threadcount cannot be meant, as the study sets this");
+
+    client(answer(Map.of(1, unknown.formatted("redis.index")), ""));
+    assertThat(checks.refused(plan()).get(0).fault().text())
+        .isEqualTo("redis.prot is none: did you mean redis.index?");
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.studies.study.plan.Amount;
@@ -29,9 +30,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanReaderTest {
   private static final String GOOD =
@@ -173,30 +173,6 @@ class PlanReaderTest {
                 + " `threads`"));
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "redis.host",
-        "redis.port",
-        "redis.cluster",
-        "redis.database",
-        "hosts",
-        "port",
-        "cassandra.keyspace",
-        "mongodb.url",
-        "mongodb.database"
-      })
-  void a_plan_cannot_lead_to_servers_that_nobody_has_given(String address) {
-    assertFaults(
-        GOOD.replace("fieldcount: 1", address + ": 1"),
-        new PlanFault(
-            8,
-            "properties."
-                + address
-                + ": a plan leads to no server or database, since their records are deleted: name"
-                + " your own by the option --hosts or --given"));
-  }
-
   @Test
   void a_secret_is_refused_without_being_told() {
     InvalidPlanException refused =
@@ -279,7 +255,7 @@ class PlanReaderTest {
   }
 
   @Test
-  void what_steers_a_terminal_leads_to_a_server_or_means_no_network_is_refused() {
+  void what_steers_a_terminal_holds_a_secret_or_means_no_network_is_refused() {
     assertFaults(
         GOOD.replace("cassandra: {}", "cassandra: {version: \"5\\e[2J\"}"),
         new PlanFault(
@@ -291,7 +267,7 @@ class PlanReaderTest {
             "cassandra: {properties: {db.url: \"jdbc:postgresql://u:geheim@h/d\"}}"),
         new PlanFault(
             5,
-            "systems.cassandra.properties.db.url: a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given"));
+            "systems.cassandra.properties.db.url: a plan is shown and recorded, which a secret must not be: put it into the file of --hosts or --given"));
     assertFaults(
         GOOD + "networks: {none: {rate: 1gbit}}\n",
         new PlanFault(20, "networks.none: --networks none means no network: give it another name"));
@@ -1139,10 +1115,14 @@ class PlanReaderTest {
         .containsExactly(
             new PlanFault(
                 6,
-                "systems.redis.properties.redis.prot: redis.prot is none; redis.port cannot be meant, as a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given (on redis)"),
+                "systems.redis.properties.redis.prot: redis.prot is none: did you mean redis.index? (on redis)"),
             new PlanFault(9, "workloads.A: zeropadding: 'x' is not a number"),
             new PlanFault(13, "workloads.B.properties.fieldcount: fieldcount: 'x' is not a number"),
             new PlanFault(15, "properties.fieldcount: fieldcount: 'y' is not a number"));
+  }
+
+  private static SettingFault fault(String property, String sentence, @Nullable String meant) {
+    return new SettingFault(SettingFault.Code.REFUSED, List.of(property), sentence, meant);
   }
 
   private static List<RefusedPhase> refuseSome(Plan plan) {
@@ -1151,14 +1131,15 @@ class PlanReaderTest {
       for (PlannedWorkload workload : plan.matrix().workloads()) {
         for (PlannedPhase phase : workload.phases()) {
           String fields = plan.matrix().properties(system, workload, phase).get("fieldcount");
-          String ofFields = "fieldcount: '%s' is not a number".formatted(fields);
+          SettingFault ofFields =
+              fault("fieldcount", "fieldcount: '%s' is not a number".formatted(fields), null);
           refused.add(new RefusedPhase(system, workload, phase, ofFields));
           if (system.engine() == Engine.named("redis")) {
-            String ofPort = "redis.prot is none: did you mean redis.port?";
+            SettingFault ofPort = fault("redis.prot", "redis.prot is none", "redis.index");
             refused.add(new RefusedPhase(system, workload, phase, ofPort));
           }
           if (workload.name().equals("A")) {
-            String ofFile = "zeropadding: 'x' is not a number";
+            SettingFault ofFile = fault("zeropadding", "zeropadding: 'x' is not a number", null);
             refused.add(new RefusedPhase(system, workload, phase, ofFile));
           }
         }
