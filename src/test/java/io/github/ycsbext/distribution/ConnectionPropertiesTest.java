@@ -40,13 +40,20 @@ class ConnectionPropertiesTest {
           "mongodb", new MongoDbClient(),
           "jdbc", new JdbcDBClient());
 
+  /** The properties that choose among the data of a server, or the way to it. */
+  private static final Map<String, List<String>> DATA =
+      Map.of(
+          "redis", List.of("redis.database"),
+          "cassandra-cql", List.of("cassandra.keyspace"),
+          "mongodb", List.of("mongodb.database"),
+          "jdbc", List.of("db.user", "db.driver"));
+
   private static List<Property<?>> declared(Engine engine) {
     return List.copyOf(BINDINGS.get(engine.database()).properties());
   }
 
   private static Set<String> known(Engine engine) {
-    Set<String> names = new TreeSet<>(engine.addressProperties());
-    names.addAll(engine.clearing().keySet());
+    Set<String> names = new TreeSet<>(engine.clearing().keySet());
     engine.passwordProperty().ifPresent(names::add);
     for (Topology topology : engine.topologies()) {
       names.addAll(engine.reaching(topology, List.of(SOME_HOST + ":7")).keySet());
@@ -72,6 +79,22 @@ class ConnectionPropertiesTest {
     assertThat(declared(engine)).extracting(Property::name).containsAll(known(engine));
   }
 
+  /** A plan that sets such a property could have somebody's data deleted. */
+  @ParameterizedTest
+  @MethodSource("engines")
+  void what_hosts_become_and_what_chooses_data_is_declared_to_lead_to_a_server(Engine engine) {
+    Set<String> leading = new TreeSet<>(engine.clearing().keySet());
+    engine
+        .topologies()
+        .forEach(
+            topology ->
+                leading.addAll(engine.reaching(topology, List.of(SOME_HOST + ":7")).keySet()));
+    leading.addAll(DATA.get(engine.database()));
+
+    assertThat(declared(engine).stream().filter(Property::leadsToServer).map(Property::name))
+        .containsAll(leading);
+  }
+
   @ParameterizedTest
   @MethodSource("engines")
   void what_a_started_server_is_reached_by_leads_back_to_it(Engine engine) {
@@ -87,7 +110,6 @@ class ConnectionPropertiesTest {
   void a_user_s_host_has_the_default_port_which_is_the_bindings_own(Engine engine) {
     Map<String, String> reaching = engine.reaching(Topology.STANDALONE, List.of(SOME_HOST));
 
-    assertThat(engine.addressProperties()).containsAll(reaching.keySet());
     assertThat(engine.addresses(reaching))
         .singleElement()
         .asString()

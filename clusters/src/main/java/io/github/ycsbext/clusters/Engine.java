@@ -92,11 +92,6 @@ public interface Engine {
     return false;
   }
 
-  /** Returns the properties of its binding that lead to servers, or to a database on them. */
-  default Set<String> addressProperties() {
-    return Set.of();
-  }
-
   /** Returns the properties with which its binding reaches servers of the user's. */
   default Map<String, String> reaching(Topology topology, List<String> hosts) {
     return Map.of();

@@ -36,11 +36,6 @@ public abstract class SqlEngine implements ServerSource {
     return true;
   }
 
-  @Override
-  public Set<String> addressProperties() {
-    return Set.of(URL, USER);
-  }
-
   /** {@inheritDoc} It is the first server, such as the coordinator; the user is a property. */
   @Override
   public Map<String, String> reaching(Topology topology, List<String> hosts) {

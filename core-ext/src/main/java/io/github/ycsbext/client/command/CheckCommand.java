@@ -1,8 +1,15 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.client.plan.CheckAnswer;
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.result.CheckAnswer;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +48,8 @@ public final class CheckCommand {
       return ExitCode.OK;
     }
     boolean json = arguments.remove(CheckAnswer.OPTION);
-    CheckAnswer answer = CheckAnswer.of(lines(arguments));
+    CheckAnswer answer =
+        new CheckAnswer(lines(arguments).stream().map(CheckCommand::answer).toList());
     if (json) {
       out.println(answer.json());
     } else {
@@ -81,5 +89,30 @@ public final class CheckCommand {
       }
     }
     return lines;
+  }
+
+  private static CheckAnswer.Line answer(List<String> arguments) {
+    CommandLineOptions options = CommandLineOptions.parse(arguments);
+    List<String> leading = List.of();
+    try {
+      leading =
+          RunPlan.ofDatabase(options.settings()).stream()
+              .filter(Property::leadsToServer)
+              .map(Property::name)
+              .toList();
+      return new CheckAnswer.Line(List.of(), RunPlan.of(options).warnings(), leading);
+    } catch (InvalidSettingsException e) {
+      return new CheckAnswer.Line(
+          e.faults().stream().map(CheckCommand::hidden).toList(), List.of(), leading);
+    } catch (Fault e) {
+      String sentences = Secrets.hide(String.valueOf(e.getMessage()));
+      return new CheckAnswer.Line(
+          sentences.lines().map(SettingFault::of).toList(), List.of(), leading);
+    }
+  }
+
+  private static SettingFault hidden(SettingFault fault) {
+    return new SettingFault(
+        fault.code(), fault.properties(), Secrets.hide(fault.sentence()), fault.meant());
   }
 }

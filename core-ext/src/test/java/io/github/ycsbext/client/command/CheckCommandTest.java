@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.TestDb;
-import io.github.ycsbext.client.plan.CheckAnswer;
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.result.CheckAnswer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;

@@ -101,11 +101,6 @@ public final class CassandraEngine implements ServerSource {
   }
 
   @Override
-  public Set<String> addressProperties() {
-    return Set.of(HOSTS, PORT, KEYSPACE);
-  }
-
-  @Override
   public Map<String, String> reaching(Topology topology, List<String> hosts) {
     Map<String, String> properties = HostList.first(HOSTS, PORT, hosts);
     properties.put(

@@ -118,11 +118,6 @@ public final class MongoEngine implements ServerSource {
   }
 
   @Override
-  public Set<String> addressProperties() {
-    return Set.of(URL, "mongodb.database");
-  }
-
-  @Override
   public Map<String, String> reaching(Topology topology, List<String> hosts) {
     return Map.of(URL, "mongodb://" + String.join(",", hosts) + "/ycsb");
   }

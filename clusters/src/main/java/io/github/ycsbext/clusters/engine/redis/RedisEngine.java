@@ -89,11 +89,6 @@ public class RedisEngine implements ServerSource {
   }
 
   @Override
-  public Set<String> addressProperties() {
-    return Set.of(HOST, PORT, CLUSTER, "redis.database");
-  }
-
-  @Override
   public Map<String, String> reaching(Topology topology, List<String> hosts) {
     return topology == Topology.CLUSTER
         ? Map.of(CLUSTER, "true", HOST, String.join(",", hosts))

@@ -2,10 +2,10 @@ package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
-import io.github.ycsbext.client.plan.CheckAnswer;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.progress.Progress;
+import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.Plan;

@@ -1,11 +1,6 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.result;
 
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.result.ResultJson;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
@@ -37,33 +32,6 @@ public record CheckAnswer(List<Line> lines) {
 
   public CheckAnswer {
     lines = List.copyOf(lines);
-  }
-
-  /** Checks command lines without opening anything. */
-  public static CheckAnswer of(List<List<String>> commandLines) {
-    return new CheckAnswer(commandLines.stream().map(CheckAnswer::line).toList());
-  }
-
-  private static Line line(List<String> arguments) {
-    CommandLineOptions options = CommandLineOptions.parse(arguments);
-    List<String> leading =
-        RunPlan.ofDatabase(options.settings()).stream()
-            .filter(Property::leadsToServer)
-            .map(Property::name)
-            .toList();
-    try {
-      return new Line(List.of(), RunPlan.of(options).warnings(), leading);
-    } catch (InvalidSettingsException e) {
-      return new Line(e.faults().stream().map(CheckAnswer::hidden).toList(), List.of(), leading);
-    } catch (Fault e) {
-      String sentences = Secrets.hide(String.valueOf(e.getMessage()));
-      return new Line(sentences.lines().map(SettingFault::of).toList(), List.of(), leading);
-    }
-  }
-
-  private static SettingFault hidden(SettingFault fault) {
-    return new SettingFault(
-        fault.code(), fault.properties(), Secrets.hide(fault.sentence()), fault.meant());
   }
 
   /**
