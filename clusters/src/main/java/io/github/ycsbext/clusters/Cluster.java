@@ -18,6 +18,11 @@ public interface Cluster extends AutoCloseable {
   /** Returns the YCSB properties that connect the engine's binding to these servers. */
   Map<String, String> properties();
 
+  /** Returns a text with its {@link Placeholders} filled in, if its engine has them. */
+  default String filled(String text) {
+    return text;
+  }
+
   /** Returns the version that the server or its artifact reports. */
   String version();
 

@@ -45,12 +45,17 @@ public interface Engine {
   /** Returns the system that {@link #recorded} describes. */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Engine ofRecord(Object recorded) {
-    return named(recorded.toString().toLowerCase(Locale.ROOT));
+    if (recorded instanceof Map<?, ?> fields) {
+      return BindingEngine.ofRecord(fields);
+    }
+    String name = recorded.toString().toLowerCase(Locale.ROOT);
+    // A result can be from a program with more systems than this one.
+    return find(name).orElseGet(() -> new BindingEngine(name, null));
   }
 
-  /** Returns the name in files, such as {@code REDIS}. */
+  /** Returns what stands for it in files, such as {@code REDIS}. */
   @JsonValue
-  default String recorded() {
+  default Object recorded() {
     return systemName().toUpperCase(Locale.ROOT);
   }
 
@@ -85,6 +90,11 @@ public interface Engine {
    */
   default boolean canReplicate(Topology topology, int replicationFactor) {
     return false;
+  }
+
+  /** Returns true if its binding has {@code schema create} and {@code schema clear}. */
+  default boolean hasSchemaCommands() {
+    return true;
   }
 
   /** Returns true if {@code schema create} comes before the first load. */

@@ -25,4 +25,17 @@ public record EngineEstimate(
   /** The estimate for an SQL database, and for whatever is not known better. */
   public static final EngineEstimate ORDINARY =
       new EngineEstimate(800, 8_000, 60e6, 1.5, 3, 300, 1, true);
+
+  /** Returns the same for a system that is in the client. */
+  public EngineEstimate withoutServers() {
+    return new EngineEstimate(
+        operationsOfThread,
+        mostOperations,
+        bytesPerSecond,
+        slownessOfNodes,
+        0,
+        0,
+        diskBytesPerByte,
+        mayKeepDataInMemory);
+  }
 }

@@ -1,10 +1,12 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.AppliedLimits;
+import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Placeholders;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -138,6 +140,14 @@ public final class StartedCluster implements Cluster {
   @Override
   public Map<String, String> properties() {
     return kind.properties(place.addresses());
+  }
+
+  @Override
+  public String filled(String text) {
+    NodeAddress first = place.addresses().get(0);
+    return engine instanceof BindingEngine
+        ? new Placeholders(first.host(), first.port(), folder.data()).filled(text)
+        : text;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.start;
 
+import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
@@ -9,6 +10,7 @@ import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.engine.command.CommandSource;
 import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.AbandonedContainers;
@@ -36,7 +38,7 @@ public enum Clusters {
    */
   LOCAL {
     @Override
-    public Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
+    Optional<Note> whyNoServers(Engine engine, ClusterOptions options) {
       try {
         refuse(engine, options);
         source(engine).requireAny(EngineStore.in(CacheFolders.engines()), options);
@@ -70,7 +72,7 @@ public enum Clusters {
    */
   DOCKER {
     @Override
-    public Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
+    Optional<Note> whyNoServers(Engine engine, ClusterOptions options) {
       try {
         refuse(engine, options);
         return ContainerPlace.image(source(engine).image()).whyMissing();
@@ -112,7 +114,11 @@ public enum Clusters {
    * if they can. No server is started and no program fetched; but a site is asked whether it has
    * the program, and an image is pulled, so that it is there later.
    */
-  public abstract Optional<Note> whyMissing(Engine engine, ClusterOptions options);
+  public final Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
+    return isEmbedded(engine) ? Optional.empty() : whyNoServers(engine, options);
+  }
+
+  abstract Optional<Note> whyNoServers(Engine engine, ClusterOptions options);
 
   /** Does the same for one topology, with the default options. */
   public Optional<Note> whyMissing(Engine engine, Topology topology) {
@@ -124,6 +130,11 @@ public enum Clusters {
    * machine supports; empty if they can.
    */
   public abstract Optional<Note> whyNoLinks();
+
+  /** Returns true if a system is in the client, so that there is no server to start. */
+  public static boolean isEmbedded(Engine engine) {
+    return engine instanceof BindingEngine binding && binding.commands() == null;
+  }
 
   abstract StartedCluster run(Engine engine, ClusterOptions options);
 
@@ -156,13 +167,18 @@ public enum Clusters {
    * contradicts the durability.
    */
   public static List<String> refusedSettings(Engine engine, ClusterOptions options) {
-    return source(engine).refusedSettings(options);
+    return isEmbedded(engine) && options.server().isEmpty()
+        ? List.of()
+        : source(engine).refusedSettings(options);
   }
 
   /** Returns the way to the engine's servers. */
   private static ServerSource source(Engine engine) {
     if (engine instanceof ServerSource source) {
       return source;
+    }
+    if (engine instanceof BindingEngine binding && binding.commands() != null) {
+      return new CommandSource(binding, binding.commands());
     }
     throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(engine.title()), null);
   }

@@ -30,6 +30,8 @@ final class StudyResumeCommand implements Callable<Integer> {
           "Measures trials again in which the client lacked CPU, for example because another program ran. Their earlier files are kept in their folders.")
   private boolean retryStarved;
 
+  @Mixin private CommandConsent consent = new CommandConsent();
+
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -39,6 +41,7 @@ final class StudyResumeCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
     StudySheet sheet = study.sheet();
+    consent.require(sheet.plan());
     try (StudyLock lock = StudyLock.hold(study)) {
       return new StudySession(
               spec.commandLine(), study, sheet, Distribution.find(), language.language())

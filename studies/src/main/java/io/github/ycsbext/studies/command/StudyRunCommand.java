@@ -34,6 +34,8 @@ final class StudyRunCommand implements Callable<Integer> {
       description = "A new folder for the results (default: ./results/STUDY-yyyyMMdd-HHmmss).")
   private @Nullable Path out;
 
+  @Mixin private CommandConsent consent = new CommandConsent();
+
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -43,6 +45,7 @@ final class StudyRunCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
+    consent.require(sheet.plan());
     StudyFolder folder = new StudyFolder(folder(sheet));
     folder.requireUnused();
     try (StudyLock lock = StudyLock.hold(folder)) {

@@ -61,8 +61,9 @@ public final class StudyRunner {
   private final Set<SystemPlace> prepared = new HashSet<>();
 
   /**
-   * The places whose servers a trial may have killed. They are measured no more, because a server
-   * that comes back may have another role, which would make the next trial a different experiment.
+   * The places that are measured no more: of servers that a trial may have killed, because one that
+   * comes back may have another role, which would make the next trial a different experiment; and
+   * of those that cannot be emptied.
    */
   private final Set<SystemPlace> used = new HashSet<>();
 
@@ -353,7 +354,7 @@ public final class StudyRunner {
       // If this attempt is cut off, the earlier measurement's files are no longer in their place.
       folder.append(failed(trial, attempt, start, List.of(StudyNote.STARVED_BEFORE.of())));
     }
-    if (plan.workload(trial.workload()).hasFaults()) {
+    if (plan.workload(trial.workload()).hasFaults() || !canBeEmptied(place(trial))) {
       used.add(place(trial));
     }
     MeasuredAttempt measured = trials.run(trial, target, this::report);
@@ -400,6 +401,11 @@ public final class StudyRunner {
         measured == null ? List.of() : measured.storage(),
         List.copyOf(notes),
         measured == null ? List.of() : measured.faultsDone());
+  }
+
+  /** A binding without a way to empty its system gets a new and empty one for each trial. */
+  private static boolean canBeEmptied(SystemPlace place) {
+    return place.system().engine().hasSchemaCommands();
   }
 
   /** Returns the trial's system, which is up and has its schema. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.study.plan.Claim;
@@ -21,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Describes a plan as a paper's method section does. */
 public final class PlanText {
@@ -48,6 +50,7 @@ public final class PlanText {
       add("Published", source.published());
     }
     add("Systems", systems(plan));
+    commands(plan).forEach(command -> add("Runs", command));
     plan.matrix().networks().forEach(network -> add("Network", network(network)));
     plan.matrix()
         .workloads()
@@ -112,6 +115,21 @@ public final class PlanText {
           .forEach(workload -> add("Faults " + workload.name(), FaultsText.of(workload)));
       FaultsText.consequences(plan).forEach(sentence -> add("Faults mean", sentence));
     }
+  }
+
+  /** Returns the commands that start servers of the plan, by system. */
+  public static List<String> commands(Plan plan) {
+    List<String> commands = new ArrayList<>();
+    for (SystemUnderTest system : plan.matrix().systems()) {
+      ServerCommands its = system.commands();
+      if (its != null) {
+        Stream.of(its.start(), its.ready(), its.version())
+            .filter(words -> !words.isEmpty())
+            .map(words -> system.name() + ": " + Secrets.hide(String.join(" ", words)))
+            .forEach(commands::add);
+      }
+    }
+    return commands;
   }
 
   private static String systems(Plan plan) {

@@ -352,6 +352,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     String file = line.workload().file();
     Set<String> ofFile = PropertiesFile.read(distribution.workload(file)).stringPropertyNames();
     for (String name : answer.leadingToServer()) {
+      if (leadsToOwnServer(line.system(), name)) {
+        continue;
+      }
       if (planned.contains(name)) {
         faults.add(PlannedProperties.leading(name));
       } else if (ofFile.contains(name)) {
@@ -362,6 +365,11 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         .map(fault -> PlannedProperties.withoutVainHint(fault, answer.leadingToServer()))
         .forEach(faults::add);
     return faults;
+  }
+
+  /** Returns true for what leads to a server that the plan's own commands start. */
+  private static boolean leadsToOwnServer(SystemUnderTest system, String name) {
+    return system.commands() != null && system.properties().containsKey(name);
   }
 
   private List<RefusedPhase> refused(Batch batch, Map<String, String> environment, Faults faults)

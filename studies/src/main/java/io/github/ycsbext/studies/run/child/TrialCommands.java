@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.clusters.Placeholders;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
@@ -13,9 +14,11 @@ import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** The command lines of a trial, as a person would type them. */
 public final class TrialCommands {
@@ -24,6 +27,10 @@ public final class TrialCommands {
    * fail on a system at its limit; where more than a tenth do, the figures are those of failing.
    */
   private static final String MOST_ERRORS = "10%";
+
+  /** Stands for the place of servers that are not started yet. */
+  private static final Placeholders ANY_PLACE =
+      new Placeholders("127.0.0.1", 1, Path.of("data").toAbsolutePath());
 
   private final Distribution distribution;
   private final Plan plan;
@@ -48,7 +55,7 @@ public final class TrialCommands {
     PlannedPhase first = workload(trial).first();
     return command(
         List.of("schema", action, database(trial)),
-        options(trial, target.arguments(), properties(trial, first)));
+        options(trial, target.arguments(), properties(trial, first), target::filled));
   }
 
   public List<String> phase(
@@ -59,7 +66,7 @@ public final class TrialCommands {
       properties.putIfAbsent(ClientProperties.MAX_ERRORS.name(), MOST_ERRORS);
     }
     properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
-    List<String> options = options(trial, target.arguments(), properties);
+    List<String> options = options(trial, target.arguments(), properties, target::filled);
     options.addAll(
         List.of("-s", "-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
     return command(List.of(phase.kind().command(), database(trial)), options);
@@ -73,7 +80,8 @@ public final class TrialCommands {
 
   /** Returns a phase's options as far as they are known before there are servers and a folder. */
   List<String> options(PlannedPhase phase, Trial trial) throws FileNotFoundException {
-    List<String> options = options(trial, List.of(), properties(trial, phase));
+    UnaryOperator<String> filling = value -> system(trial).filled(ANY_PLACE, value);
+    List<String> options = options(trial, List.of(), properties(trial, phase), filling);
     options.addAll(List.of("-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
     return options;
   }
@@ -86,13 +94,19 @@ public final class TrialCommands {
 
   /**
    * @param reaching the arguments that lead to the servers
+   * @param filling fills in the place of the servers
    */
-  private List<String> options(Trial trial, List<String> reaching, Map<String, String> properties)
+  private List<String> options(
+      Trial trial,
+      List<String> reaching,
+      Map<String, String> properties,
+      UnaryOperator<String> filling)
       throws FileNotFoundException {
     List<String> options = new ArrayList<>();
     options.addAll(List.of("-P", distribution.workload(workload(trial).file()).toString()));
     options.addAll(reaching);
-    properties.forEach((name, value) -> options.addAll(List.of("-p", name + "=" + value)));
+    properties.forEach(
+        (name, value) -> options.addAll(List.of("-p", name + "=" + filling.apply(value))));
     return options;
   }
 

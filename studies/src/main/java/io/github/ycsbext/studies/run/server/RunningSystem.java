@@ -46,6 +46,11 @@ public sealed interface RunningSystem extends AutoCloseable {
     return Map.of();
   }
 
+  /** Returns the value of a property, with what it says of the server's place filled in. */
+  default String filled(String value) {
+    return value;
+  }
+
   ServerUsed server();
 
   /** Returns the links between the client and the servers, for a network of the plan. */
@@ -104,6 +109,11 @@ public sealed interface RunningSystem extends AutoCloseable {
           properties.entrySet().stream()
               .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()));
       return secrets == null ? words.toList() : Stream.concat(SECRETS.stream(), words).toList();
+    }
+
+    @Override
+    public String filled(String value) {
+      return cluster.filled(value);
     }
 
     @Override

@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.run.server;
 
+import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.place.EmbeddedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
@@ -10,6 +12,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements ClusterSource {
   @Override
   public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
+    if (system.engine() instanceof BindingEngine binding && Clusters.isEmbedded(binding)) {
+      return EmbeddedCluster.open(binding);
+    }
     Cluster cluster =
         way.start(
             system.engine(),
@@ -47,7 +53,7 @@ public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements Cl
               String.valueOf(system.version()),
               found,
               source,
-              system.engine().recorded()),
+              system.engine().systemName().toUpperCase(Locale.ROOT)),
           null);
     }
   }

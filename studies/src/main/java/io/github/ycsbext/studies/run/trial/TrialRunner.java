@@ -78,7 +78,9 @@ public final class TrialRunner {
     try {
       TrialFolders.begin(folder.trial(trial));
       space.requireRoom(trial, commands.system(trial), target);
-      schema("clear", trial, target, folder.trial(trial));
+      if (hasSchemaCommands(trial)) {
+        schema("clear", trial, target, folder.trial(trial));
+      }
       Settling settling = settle(trial, target);
       return phases(trial, target, settling, worked);
     } catch (IOException e) {
@@ -90,6 +92,9 @@ public final class TrialRunner {
   /** Creates the schema for the records; the trial only determines the workload and the system. */
   public void createSchema(Trial trial, RunningSystem target)
       throws TrialFailedException, InterruptedException {
+    if (!hasSchemaCommands(trial)) {
+      return;
+    }
     try {
       schema("create", trial, target, Files.createDirectories(folder.system(trial)));
     } catch (IOException e) {
@@ -105,6 +110,10 @@ public final class TrialRunner {
       ProcessTree.kill(process.toHandle());
     }
     waits.stop();
+  }
+
+  private boolean hasSchemaCommands(Trial trial) {
+    return commands.system(trial).engine().hasSchemaCommands();
   }
 
   private void schema(String action, Trial trial, RunningSystem target, Path kept)

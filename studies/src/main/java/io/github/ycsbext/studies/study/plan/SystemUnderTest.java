@@ -1,9 +1,12 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Placeholders;
+import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.Topology;
 import java.util.LinkedHashMap;
@@ -81,6 +84,16 @@ public record SystemUnderTest(
   /** Returns the properties with which its binding reaches servers of the user's. */
   public Map<String, String> reaching(List<String> hosts) {
     return engine.reaching(topology, hosts);
+  }
+
+  /** Returns a property's value with its placeholders filled in, if its engine has them. */
+  public String filled(Placeholders place, String value) {
+    return engine instanceof BindingEngine ? place.filled(value) : value;
+  }
+
+  /** Returns the commands that start its server; null if none of the plan's do. */
+  public @Nullable ServerCommands commands() {
+    return engine instanceof BindingEngine binding ? binding.commands() : null;
   }
 
   /** Returns true if servers of a version may be measured: 7.2 stands for 7.2 and 7.2.4. */

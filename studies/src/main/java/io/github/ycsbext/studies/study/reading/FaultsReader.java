@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
@@ -68,8 +69,8 @@ final class FaultsReader {
   private void requireNode(YamlFields fields, PlannedFault fault) {
     String without =
         systems.stream()
-            .filter(system -> !fault.isOfOneOf(system.topology()))
-            .map(system -> "%s has %s".formatted(system.name(), nodes(system.topology())))
+            .filter(system -> isEmbedded(system) || !fault.isOfOneOf(system.topology()))
+            .map(system -> "%s has %s".formatted(system.name(), nodes(system)))
             .collect(Collectors.joining(", "));
     if (!without.isEmpty()) {
       fields.fault(
@@ -83,7 +84,15 @@ final class FaultsReader {
     }
   }
 
-  private static String nodes(Topology topology) {
+  private static boolean isEmbedded(SystemUnderTest system) {
+    return Clusters.isEmbedded(system.engine());
+  }
+
+  private static String nodes(SystemUnderTest system) {
+    Topology topology = system.topology();
+    if (isEmbedded(system)) {
+      return "none that the study starts";
+    }
     return topology.servers() == 1
         ? "node 1 alone (%s)".formatted(topology.label())
         : String.format(Locale.ROOT, "nodes 1 to %d (%s)", topology.servers(), topology.label());

@@ -142,12 +142,18 @@ public final class HostsFile {
       fields.fault("hosts", fields.path("hosts") + " holds what is not a host or host:port");
     } else if (!hosts.isEmpty()) {
       properties.putAll(system.reaching(hosts));
+      if (properties.isEmpty()) {
+        fields.fault(
+            "hosts",
+            "%s: how the binding %s is told of hosts is not known: name its `properties` instead"
+                .formatted(fields.path("hosts"), system.engine().database()));
+      }
     }
     Map<String, String> others = fields.textByName("properties");
     requireOnce(fields, properties.keySet(), others.keySet());
     properties.putAll(others);
     fields.refuseOthers();
-    if (properties.isEmpty()) {
+    if (properties.isEmpty() && hosts.isEmpty()) {
       fields.missing("hosts");
     }
     return properties;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
@@ -45,7 +46,9 @@ final class SystemsReader {
   private static SystemUnderTest system(YamlFields all, String name) {
     YamlFields fields = all.mapping(name);
     Engine engine =
-        engine(all, name, Objects.requireNonNullElse(fields.optionalText("engine"), name));
+        fields.has(BindingReader.BINDING)
+            ? new BindingReader(fields).engine()
+            : engine(all, name, Objects.requireNonNullElse(fields.optionalText("engine"), name));
     Topology topology = fields.choice("topology", Topology.class, Topology.STANDALONE);
     requireTopology(fields, engine, topology);
     SystemUnderTest read =
@@ -63,6 +66,12 @@ final class SystemsReader {
     if (read.replicationFactor() > 0 && !engine.hasReplicationFactor()) {
       fields.fault(
           "replicationFactor", all.path(name) + ".replicationFactor is not for " + engine.title());
+    }
+    if (engine instanceof BindingEngine binding) {
+      BindingReader.refuse(fields, read, binding);
+    } else if (fields.has(BindingReader.COMMAND)) {
+      fields.fault(
+          BindingReader.COMMAND, fields.path(BindingReader.COMMAND) + " is for a `binding`");
     }
     requirePossible(fields, read);
     serverFaults(read).forEach(fault -> fields.fault(SERVER, all.path(name) + "." + fault));
@@ -124,7 +133,9 @@ final class SystemsReader {
   }
 
   private static List<String> serverFaults(SystemUnderTest system) {
-    return system.server().isEmpty() || !system.engine().topologies().contains(system.topology())
+    return system.server().isEmpty()
+            || Clusters.isEmbedded(system.engine())
+            || !system.engine().topologies().contains(system.topology())
         ? List.of()
         : Clusters.refusedSettings(system.engine(), system.clusterOptions());
   }

@@ -146,6 +146,14 @@ final class YamlFields {
     return texts;
   }
 
+  /** Returns the words of a command: a list of them, or a text with spaces between them. */
+  List<String> words(String name) {
+    if (!has(name)) {
+      return List.of();
+    }
+    return find(name).isValueNode() ? List.of(text(name).split("\\s+")) : texts(name);
+  }
+
   /** Returns a whole number above 0, a part of the size such as {@code 50 %}, or a time. */
   Amount amount(String name) {
     String text = text(name);

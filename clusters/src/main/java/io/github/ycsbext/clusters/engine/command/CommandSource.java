@@ -1,0 +1,90 @@
+package io.github.ycsbext.clusters.engine.command;
+
+import io.github.ycsbext.clusters.BindingEngine;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.ServerCommands;
+import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.ServerImage;
+import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The server of a binding that the user's commands start. */
+public record CommandSource(BindingEngine binding, ServerCommands commands)
+    implements ServerSource {
+  private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+[^\\s,;)]*");
+
+  @Override
+  public String systemName() {
+    return binding.systemName();
+  }
+
+  @Override
+  public String title() {
+    return binding.title();
+  }
+
+  @Override
+  public String database() {
+    return binding.database();
+  }
+
+  @Override
+  public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
+    return new CommandServers(commands, new Program(version(), executable().toString(), null));
+  }
+
+  /** Returns the first version that its command prints; empty if there is none. */
+  private String version() throws IOException {
+    if (commands.version().isEmpty()) {
+      return "";
+    }
+    Matcher version = VERSION.matcher(Executables.print(commands.version()));
+    return version.find() ? version.group() : "";
+  }
+
+  @Override
+  public void requireAny(EngineStore store, ClusterOptions options) {
+    executable();
+  }
+
+  /**
+   * @throws Fault if there is no such program
+   */
+  private Path executable() {
+    String name = commands.start().get(0);
+    return Executables.onPath(name)
+        .or(() -> Optional.of(Path.of(name)).filter(Path::isAbsolute).filter(Files::isExecutable))
+        .orElseThrow(
+            () -> new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_COMMAND.of(title(), name), null));
+  }
+
+  /** {@inheritDoc} They are words of its command. */
+  @Override
+  public List<String> refusedSettings(ClusterOptions options) {
+    return options.server().keySet().stream()
+        .map(name -> "server.%s: it is a matter of the command that starts it".formatted(name))
+        .toList();
+  }
+
+  @Override
+  public ServerImage image() {
+    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(title()), null);
+  }
+
+  @Override
+  public ServerKind inImage(ClusterOptions options) {
+    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(title()), null);
+  }
+}

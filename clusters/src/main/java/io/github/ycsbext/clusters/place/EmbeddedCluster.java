@@ -1,0 +1,95 @@
+package io.github.ycsbext.clusters.place;
+
+import io.github.ycsbext.clusters.BindingEngine;
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Placeholders;
+import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessIdentity;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A system without servers of its own: it is in the client, and here is the folder of its data. */
+public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements Cluster {
+  /** Makes a folder, which is deleted with the cluster or after this JVM's end. */
+  public static EmbeddedCluster open(BindingEngine engine) {
+    try {
+      AbandonedRuns.clear(CacheFolders.runs());
+      RunFolder folder = RunFolder.create(engine, null);
+      folder.lendTo(ProcessIdentity.of(ProcessHandle.current()));
+      return new EmbeddedCluster(engine, folder);
+    } catch (IOException e) {
+      throw new Fault(ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileFault.of(e)), e);
+    }
+  }
+
+  @Override
+  public Topology topology() {
+    return Topology.STANDALONE;
+  }
+
+  @Override
+  public Map<String, String> properties() {
+    return Map.of();
+  }
+
+  @Override
+  public String filled(String text) {
+    return new Placeholders("", 0, folder.data()).filled(text);
+  }
+
+  @Override
+  public String version() {
+    return "";
+  }
+
+  @Override
+  public Note source() {
+    return ClusterNote.IN_THE_CLIENT.of();
+  }
+
+  @Override
+  public @Nullable String standIn() {
+    return null;
+  }
+
+  @Override
+  public Path logs() {
+    return folder.logs();
+  }
+
+  @Override
+  public List<Node> nodes() {
+    return List.of();
+  }
+
+  @Override
+  public List<Long> processIds() {
+    return List.of();
+  }
+
+  @Override
+  public Settled settle(Duration patience) {
+    return new BackgroundWork(engine, Optional.empty(), nodes()).await(patience);
+  }
+
+  @Override
+  public void close() {
+    try {
+      folder.deleteData();
+    } catch (IOException e) {
+      throw new Fault(
+          "The data in %s cannot be deleted: %s".formatted(folder.data(), FileFault.of(e)), e);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.ycsbext.studies.study.reading;
+
+import io.github.ycsbext.clusters.BindingEngine;
+import io.github.ycsbext.clusters.ServerCommands;
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a system of a plan that is any binding, and the commands for its server. */
+record BindingReader(YamlFields fields) {
+  static final String BINDING = "binding";
+  static final String COMMAND = "command";
+  private static final List<String> SIGNALS = List.of("TERM", "INT", "QUIT", "HUP", "KILL");
+
+  BindingEngine engine() {
+    String database = fields.text(BINDING);
+    if (!database.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+      fields.fault(
+          BINDING,
+          "%s: '%s' is not a binding's name: write it as for bin/ycsb run"
+              .formatted(fields.path(BINDING), database));
+    }
+    if (fields.has("engine")) {
+      fields.fault("engine", fields.path("engine") + " and `binding` exclude each other");
+    }
+    return new BindingEngine(database, fields.has(COMMAND) ? commands() : null);
+  }
+
+  private ServerCommands commands() {
+    YamlFields named = fields.mapping(COMMAND);
+    List<String> start = command(named, "start");
+    if (!named.has("start")) {
+      named.missing("start");
+    }
+    List<String> ready = named.words("ready");
+    ServerCommands commands =
+        new ServerCommands(
+            start,
+            ready.equals(List.of("port")) ? List.of() : command(named, "ready"),
+            stop(named),
+            command(named, "version"));
+    named.refuseOthers();
+    return commands;
+  }
+
+  /** Returns the words of a command. A program is on the PATH, or has a whole path. */
+  private static List<String> command(YamlFields named, String name) {
+    List<String> words = named.words(name);
+    if (!words.isEmpty() && words.get(0).contains("/") && !Path.of(words.get(0)).isAbsolute()) {
+      named.fault(
+          name,
+          "%s: '%s' depends on where the study is started: write its whole path"
+              .formatted(named.path(name), words.get(0)));
+    }
+    return words;
+  }
+
+  private static @Nullable String stop(YamlFields named) {
+    String stop = named.optionalText("stop");
+    if (stop != null && !SIGNALS.contains(stop)) {
+      named.fault(
+          "stop",
+          "%s: '%s' is not a signal that ends a server (%s)"
+              .formatted(named.path("stop"), stop, String.join(", ", SIGNALS)));
+    }
+    return stop;
+  }
+
+  /** Refuses what only a server of a known engine, or none, can be asked for. */
+  static void refuse(YamlFields fields, SystemUnderTest system, BindingEngine engine) {
+    if (Clusters.isEmbedded(engine)) {
+      Stream.of("server", "limits")
+          .filter(fields::has)
+          .forEach(
+              name ->
+                  fields.fault(
+                      name,
+                      fields.path(name)
+                          + ": no server is started for a binding without `command`"));
+    }
+    ServerCommands commands = engine.commands();
+    if (system.version() != null && (commands == null || commands.version().isEmpty())) {
+      fields.fault(
+          "version",
+          fields.path("version") + ": nothing tells the version: add `command` with `version`");
+    }
+  }
+}
