@@ -1,6 +1,6 @@
 -- Clause 2.4. The lines are in the order of their warehouse and item, so that two orders never wait
 -- for each other's stock. An unknown item is the last one: what is done for the others is rolled back
--- (clause 2.4.2.3).
+-- (clause 2.4.2.3). Citus returns what immutable functions make, which concat_ws is not.
 DECLARE
   first_line integer := 1;
   known integer := 0;
@@ -40,11 +40,12 @@ BEGIN
         CASE dist WHEN 1 THEN s_dist_01 WHEN 2 THEN s_dist_02 WHEN 3 THEN s_dist_03
           WHEN 4 THEN s_dist_04 WHEN 5 THEN s_dist_05 WHEN 6 THEN s_dist_06 WHEN 7 THEN s_dist_07
           WHEN 8 THEN s_dist_08 WHEN 9 THEN s_dist_09 ELSE s_dist_10 END AS info,
-        concat_ws(' ', s_w_id, i_id, i_name, part.quantity, s_quantity,
-          CASE WHEN i_data LIKE '%ORIGINAL%' AND s_data LIKE '%ORIGINAL%' THEN 'B' ELSE 'G' END,
-          i_price, part.quantity * i_price) AS shown)
+        s_w_id, i_name, s_quantity, i_price,
+        CASE WHEN i_data LIKE '%ORIGINAL%' AND s_data LIKE '%ORIGINAL%' THEN 'B' ELSE 'G' END AS brand)
     SELECT array_agg(taken.item), array_agg(taken.place), array_agg(taken.quantity),
-      array_agg(taken.amount), array_agg(taken.info), string_agg(taken.shown, '; '),
+      array_agg(taken.amount), array_agg(taken.info),
+      string_agg(concat_ws(' ', s_w_id, taken.item, i_name, taken.quantity, s_quantity, brand, i_price,
+        taken.amount), '; '),
       total + coalesce(sum(taken.amount), 0)
     INTO sold, numbers, counts, amounts, infos, shown, total FROM taken;
     INSERT INTO order_line (ol_delivery_d, ol_o_id, ol_w_id, ol_i_id, ol_supply_w_id, ol_d_id,

@@ -1,5 +1,6 @@
 -- Clause 2.5. The rows that most payments share come last, so that they are locked for the shortest
--- time. Of the customers of one name, the one in the middle pays.
+-- time. Of the customers of one name, the one in the middle pays. Citus returns what immutable functions
+-- make, which concat_ws is not.
 DECLARE
   entry varchar;
 BEGIN
@@ -20,9 +21,9 @@ BEGIN
     c_payment_cnt = c_payment_cnt + 1,
     c_data = CASE WHEN c_credit = 'BC' THEN left(entry || c_data, 500) ELSE c_data END
   WHERE c_w_id = cust_home AND c_d_id = cust_dist AND c_id = payer
-  RETURNING concat_ws(' ', c_first, c_middle, c_last),
-    concat_ws(' ', c_street_1, c_street_2, c_city, c_state, c_zip, c_phone), c_since, c_credit,
-    c_credit_lim, c_discount, c_balance, CASE WHEN c_credit = 'BC' THEN left(c_data, 200) END
+  RETURNING c_first || ' ' || c_middle || ' ' || c_last,
+    c_street_1 || ' ' || c_street_2 || ' ' || c_city || ' ' || c_state || ' ' || c_zip || ' ' || c_phone,
+    c_since, c_credit, c_credit_lim, c_discount, c_balance, CASE WHEN c_credit = 'BC' THEN left(c_data, 200) END
   INTO payer_name, payer_address, since, credit, credit_limit, discount, balance, data;
   INSERT INTO history (h_date, h_c_id, h_c_w_id, h_w_id, h_c_d_id, h_d_id, h_amount, h_data)
   VALUES (localtimestamp, payer, cust_home, home, cust_dist, dist, amount,
