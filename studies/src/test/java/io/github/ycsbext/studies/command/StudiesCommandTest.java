@@ -6,6 +6,7 @@ import io.github.ycsbext.command.YcsbCommand;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.run.child.CheckScript;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyLock;
 import java.io.IOException;
@@ -86,7 +87,11 @@ class StudiesCommandTest {
   void given_servers_are_not_killed() throws IOException {
     Path redis = Files.writeString(temporary.resolve("redis.properties"), "redis.host=db\n");
     Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
-    assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    assertThat(
+            Files.writeString(program, "#!/bin/sh\n" + CheckScript.RIGHT)
+                .toFile()
+                .setExecutable(true))
+        .isTrue();
     Files.createFile(Files.createDirectories(temporary.resolve("workloads")).resolve("media-a"));
     System.setProperty("ycsb.home", temporary.toString());
     try {
@@ -148,7 +153,11 @@ class StudiesCommandTest {
 
   private int plan(String workload, String... options) throws IOException {
     Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
-    assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    assertThat(
+            Files.writeString(program, "#!/bin/sh\n" + CheckScript.RIGHT)
+                .toFile()
+                .setExecutable(true))
+        .isTrue();
     Path workloads = Files.createDirectories(temporary.resolve("workloads"));
     Files.writeString(workloads.resolve("media-a"), workload);
     err.getBuffer().setLength(0);
@@ -334,7 +343,11 @@ class StudiesCommandTest {
         repetitions: 0
         """);
     Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
-    assertThat(Files.writeString(program, "").toFile().setExecutable(true)).isTrue();
+    assertThat(
+            Files.writeString(program, "#!/bin/sh\n" + CheckScript.RIGHT)
+                .toFile()
+                .setExecutable(true))
+        .isTrue();
     Path workloads = Files.createDirectories(temporary.resolve("workloads"));
     Files.writeString(workloads.resolve("media-a"), "fieldcount=1\n");
     System.setProperty("ycsb.home", temporary.toString());

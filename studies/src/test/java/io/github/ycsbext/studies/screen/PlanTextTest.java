@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.nio.file.Files;
@@ -12,7 +13,7 @@ class PlanTextTest {
   @TempDir private Path temporary;
 
   @Test
-  void a_password_within_a_property_is_hidden_wherever_it_stands() throws Exception {
+  void a_plan_with_a_password_within_a_property_is_refused_wherever_it_stands() throws Exception {
     Path plan =
         Files.writeString(
             temporary.resolve("mine.yaml"),
@@ -27,9 +28,12 @@ class PlanTextTest {
             repetitions: 1
             """);
 
-    assertThat(PlanText.of(StudyCatalogue.find(plan.toString())))
-        .contains("{a=x://joe:<hidden>@h}", "{b=x://joe:<hidden>@h}", "{c=x://joe:<hidden>@h}")
-        .doesNotContain("hunter2");
+    assertThatThrownBy(() -> StudyCatalogue.find(plan.toString()))
+        .hasMessageContainingAll(
+            "systems.redis.properties.a: a plan is shown and recorded",
+            "workloads.A.properties.b: a plan is shown and recorded",
+            "properties.c: a plan is shown and recorded")
+        .hasMessageNotContaining("hunter2");
   }
 
   @Test

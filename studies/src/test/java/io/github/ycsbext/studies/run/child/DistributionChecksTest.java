@@ -45,42 +45,6 @@ class DistributionChecksTest {
     assertThat(launcher.toFile().setExecutable(true)).isTrue();
   }
 
-  /**
-   * A script that answers each command line in turn: a line has no fault, or those of {@code
-   * faults} by its number.
-   *
-   * @param leading the names that lead to a server, in JSON
-   */
-  private static String answer(Map<Integer, String> faults, String leading) {
-    String cases =
-        faults.entrySet().stream()
-            .map(fault -> fault.getKey() + ") fault='" + fault.getValue() + "' ;; ")
-            .collect(joining());
-    return """
-    number=0
-    printf '{"lines": ['
-    for word; do
-      [ "$word" = -- ] || continue
-      number=$((number + 1))
-      fault=
-      case $number in
-      %s
-      esac
-      [ $number = 1 ] || printf ,
-      printf '{"faults": [%%s], "warnings": [], "leadingToServer": [%s]}' "$fault"
-    done
-    echo ']}'
-    """
-        .formatted(cases.isEmpty() ? "x) ;;" : cases, leading);
-  }
-
-  private static final String RIGHT = answer(Map.of(), "");
-
-  private static String fault(String property, String sentence) {
-    return "{\"code\": \"refused\", \"properties\": [\"%s\"], \"sentence\": \"%s\"}"
-        .formatted(property, sentence);
-  }
-
   private List<String> calls() throws IOException {
     return Files.readAllLines(home.resolve("bin/ycsb.calls"));
   }
@@ -113,7 +77,7 @@ class DistributionChecksTest {
 
   @Test
   void each_binding_is_asked_once_about_the_options_of_all_its_phases() throws Exception {
-    client(RIGHT);
+    client(CheckScript.RIGHT);
 
     assertThat(checks.refused(plan())).isEmpty();
 
@@ -133,9 +97,9 @@ class DistributionChecksTest {
   void a_fault_is_that_of_the_phase_whose_number_it_has() throws Exception {
     client(
         "if [ $2 = redis ]; then "
-            + answer(Map.of(2, fault("seed", "seed: no")), "")
+            + CheckScript.answer(Map.of(2, CheckScript.fault("seed", "seed: no")), "")
             + " else "
-            + RIGHT
+            + CheckScript.RIGHT
             + " fi; exit 2");
 
     assertThat(checks.refused(plan()))
@@ -162,7 +126,9 @@ class DistributionChecksTest {
 
   @Test
   void what_the_client_says_on_standard_error_is_no_fault() throws Exception {
-    client("echo '{}' >&2; " + answer(Map.of(2, fault("seed", "seed: no")), ""));
+    client(
+        "echo '{}' >&2; "
+            + CheckScript.answer(Map.of(2, CheckScript.fault("seed", "seed: no")), ""));
 
     assertThat(checks.refused(plan()))
         .extracting(one -> one.fault().text())
@@ -171,7 +137,7 @@ class DistributionChecksTest {
 
   @Test
   void the_client_is_told_of_a_folder_for_the_result_as_a_trial_has_one() throws Exception {
-    client(RIGHT);
+    client(CheckScript.RIGHT);
 
     checks.refused(plan());
 
@@ -180,7 +146,7 @@ class DistributionChecksTest {
 
   @Test
   void the_binding_of_a_system_that_takes_no_part_need_not_be_there() throws Exception {
-    client("[ $2 = redis ] || { echo 'no binding' >&2; exit 2; }\n" + RIGHT);
+    client("[ $2 = redis ] || { echo 'no binding' >&2; exit 2; }\n" + CheckScript.RIGHT);
 
     assertThat(new DistributionChecks(new Distribution(home), "redis"::equals).refused(plan()))
         .isEmpty();
@@ -189,7 +155,7 @@ class DistributionChecksTest {
 
   @Test
   void every_size_is_asked_about() throws Exception {
-    client(RIGHT);
+    client(CheckScript.RIGHT);
 
     checks.refused(plan(", 3000000000"));
 
@@ -202,7 +168,7 @@ class DistributionChecksTest {
 
   @Test
   void more_than_a_command_line_holds_is_asked_in_parts() throws Exception {
-    client(answer(Map.of(1, fault("x", "x: no")), ""));
+    client(CheckScript.answer(Map.of(1, CheckScript.fault("x", "x: no")), ""));
     String sizes = IntStream.range(100, 600).mapToObj(size -> ", " + size).collect(joining());
 
     List<RefusedPhase> refused = checks.refused(plan(sizes));
@@ -216,7 +182,7 @@ class DistributionChecksTest {
 
   @Test
   void a_thousand_sizes_take_a_handful_of_commands() throws Exception {
-    client(RIGHT);
+    client(CheckScript.RIGHT);
     String sizes = IntStream.range(100, 1_099).mapToObj(size -> ", " + size).collect(joining());
 
     checks.refused(plan(sizes));
@@ -228,9 +194,10 @@ class DistributionChecksTest {
   void properties_of_given_servers_are_checked_and_on_no_command_line() throws Exception {
     client(
         "if echo \"$YCSB_SERVERS\" | grep -q 'redis.hots'; then "
-            + answer(Map.of(1, fault("redis.hots", "redis.hots is not known")), "")
+            + CheckScript.answer(
+                Map.of(1, CheckScript.fault("redis.hots", "redis.hots is not known")), "")
             + " else "
-            + RIGHT
+            + CheckScript.RIGHT
             + " fi");
     Path hosts =
         Files.writeString(
@@ -271,7 +238,7 @@ class DistributionChecksTest {
 
   @Test
   void neither_a_plan_nor_its_workload_files_lead_to_servers() throws Exception {
-    client(answer(Map.of(), "\"redis.host\", \"fieldlength\", \"fieldcount\""));
+    client(CheckScript.answer(Map.of(), "\"redis.host\", \"fieldlength\", \"fieldcount\""));
 
     assertThat(checks.refused(plan()))
         .extracting(one -> one.fault().properties().get(0), one -> one.fault().text())
@@ -290,15 +257,15 @@ class DistributionChecksTest {
   void a_hint_of_what_a_plan_must_not_set_is_replaced_by_the_reason() throws Exception {
     String unknown =
         "{\"code\": \"unknown\", \"properties\": [\"redis.prot\"], \"sentence\": \"redis.prot is none\", \"meant\": \"%s\"}";
-    client(answer(Map.of(1, unknown.formatted("redis.port")), "\"redis.port\""));
+    client(CheckScript.answer(Map.of(1, unknown.formatted("redis.port")), "\"redis.port\""));
     assertThat(checks.refused(plan()).get(0).fault().text())
         .startsWith("redis.prot is none; redis.port cannot be meant, as a plan leads to no server");
 
-    client(answer(Map.of(1, unknown.formatted("threadcount")), ""));
+    client(CheckScript.answer(Map.of(1, unknown.formatted("threadcount")), ""));
     assertThat(checks.refused(plan()).get(0).fault().text())
         .startsWith("redis.prot is none; threadcount cannot be meant, as the study sets this");
 
-    client(answer(Map.of(1, unknown.formatted("redis.index")), ""));
+    client(CheckScript.answer(Map.of(1, unknown.formatted("redis.index")), ""));
     assertThat(checks.refused(plan()).get(0).fault().text())
         .isEqualTo("redis.prot is none: did you mean redis.index?");
   }
