@@ -28,6 +28,7 @@ import io.github.ycsbext.workload.RunNotes;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -147,7 +148,13 @@ final class BenchmarkRun {
     Totals totals = recorders.read();
     Long streamHash = workload instanceof RunNotes noting ? noting.streamHash() : null;
     ValueBytes valueBytes = workload instanceof RunNotes noting ? noting.valueBytes() : null;
-    Map<String, Double> figures = workload instanceof RunNotes noting ? noting.figures() : Map.of();
+    Map<String, Double> figures = new LinkedHashMap<>();
+    if (workload instanceof RunNotes noting) {
+      figures.putAll(noting.figures());
+    }
+    if (outcome.retries() > 0) {
+      figures.put("DRIVER.Retries", (double) outcome.retries());
+    }
     String failure =
         new Report(plan, gauges, ycsb, streamHash, figures).write(outcome, totals, out);
     if (failure != null) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.HealthMode;
@@ -85,6 +86,7 @@ final class PhaseRun {
     awaitOpened(workers);
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
     HealthMonitor monitor = plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
+    long retriesBefore = DriverRetries.soFar();
     beforeMeasuring();
     Instant startedAt = Instant.now();
     start(measured.gate());
@@ -100,6 +102,10 @@ final class PhaseRun {
     long runTimeNs = Math.max(0, endNs - startNs);
     GapMeter.Found gapsFound = gaps.stop(runTimeNs);
     problems.addAll(sampler.finish(runTimeNs));
+    long retries = DriverRetries.soFar() - retriesBefore;
+    if (retries > 0) {
+      notes.add(RunNote.DRIVER_RETRIES.of(retries));
+    }
     afterLastOperation(runTimeNs);
     judge(workers);
     Health health = vitals == null ? null : HealthMonitor.judge(vitals, workers.done());
@@ -108,6 +114,7 @@ final class PhaseRun {
         startedAt,
         runTimeNs,
         workers.done(),
+        retries,
         gapsFound,
         warmUp,
         health,

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when the first operation could start
  * @param runTimeNs the time from {@code startedAt} to the end of the last operation
  * @param operations the operations of all threads, including failed ones
+ * @param retries the requests that the driver sent again by itself
  * @param gaps the times without a success and with failures
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
@@ -26,6 +27,7 @@ record RunOutcome(
     Instant startedAt,
     long runTimeNs,
     long operations,
+    long retries,
     GapMeter.Found gaps,
     @Nullable WarmedUp warmUp,
     @Nullable Health health,

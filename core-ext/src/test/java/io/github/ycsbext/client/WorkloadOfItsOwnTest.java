@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.SchemaOwner;
@@ -41,11 +42,13 @@ class WorkloadOfItsOwnTest {
     private final AtomicInteger done = new AtomicInteger();
     private int doneBefore;
     private int measured;
+    private int retries;
     private String failing = "";
 
     @Override
     public void init(Properties properties) {
       failing = properties.getProperty("shop.fails", "");
+      retries = Integer.parseInt(properties.getProperty("shop.retries", "0"));
     }
 
     @Override
@@ -69,6 +72,7 @@ class WorkloadOfItsOwnTest {
     @Override
     public boolean doTransaction(DB db, Object threadState) {
       done.incrementAndGet();
+      DriverRetries.count(retries);
       return db.insert("shop", "key", new HashMap<>()).isOk();
     }
 
@@ -155,6 +159,26 @@ class WorkloadOfItsOwnTest {
     assertThat(run.value("SHOP", "Sold")).isEqualTo(20);
     assertThat(new ResultFolder(folder.resolve("result")).read().figures())
         .containsExactly(Map.entry("SHOP.Sold", 20.0));
+  }
+
+  @Test
+  void what_a_driver_sends_again_while_it_is_measured_is_told() throws IOException {
+    ClientRun run =
+        run(
+            "-t",
+            "-p",
+            "warmupoperations=5",
+            "-p",
+            "operationcount=20",
+            "-p",
+            "shop.retries=2",
+            "-p",
+            "result.dir=" + folder.resolve("result"));
+
+    assertThat(run.value("DRIVER", "Retries")).isEqualTo(40);
+    assertThat(run.err()).contains("requests that the driver sent again by itself: 40");
+    assertThat(new ResultFolder(folder.resolve("result")).read().figures())
+        .containsEntry("DRIVER.Retries", 40.0);
   }
 
   @Test

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param serverSelectionTimeout how long the start and each operation wait for a suitable server,
  *     unless the URL sets it; null for {@link #AT_START} and {@link #IN_A_RUN}
  * @param tls certificates for encrypted connections
+ * @param countsRetries whether commands that the driver sends again are counted
  * @param throughRouters whether each URL must lead to a mongos
  */
 record Endpoint(
@@ -30,6 +31,7 @@ record Endpoint(
     int poolSize,
     @Nullable Duration serverSelectionTimeout,
     TlsStores tls,
+    boolean countsRetries,
     boolean throughRouters) {
   /** Short, so that a wrong address is reported soon. */
   private static final Duration AT_START = Duration.ofSeconds(10);
@@ -69,6 +71,9 @@ record Endpoint(
                     MongoClientSettings.getDefaultCodecRegistry()));
     if (!tls.isEmpty()) {
       settings.applyToSslSettings(ssl -> ssl.context(tls.context()));
+    }
+    if (countsRetries) {
+      settings.addCommandListener(new RetryListener());
     }
     if (parsed.getApplicationName() == null) {
       settings.applicationName("ycsb-ext");

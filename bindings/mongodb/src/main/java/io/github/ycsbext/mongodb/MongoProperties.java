@@ -100,6 +100,13 @@ final class MongoProperties {
     ARRAY
   }
 
+  static final Property<Boolean> COUNT_RETRIES =
+      Property.flag(
+          "mongodb.countRetries",
+          false,
+          "counts the commands that the driver sends again (`[DRIVER], Retries`), for about 2 us of"
+              + " the client's processor time per operation");
+
   static final Property<MediaModel> MEDIA =
       Property.choice(
           "mongodb.media",
@@ -150,6 +157,7 @@ final class MongoProperties {
           KEY_STORE,
           KEY_STORE_PASSWORD,
           STAND_IN,
+          COUNT_RETRIES,
           MEDIA,
           WRITE_CONCERN,
           READ_PREFERENCE,

@@ -61,6 +61,7 @@ record MongoSettings(
             settings.get(ClientProperties.THREADS),
             settings.find(MongoProperties.SERVER_SELECTION_TIMEOUT),
             tls(settings, urls),
+            settings.get(MongoProperties.COUNT_RETRIES),
             throughRouters);
     return new MongoSettings(
         endpoint,

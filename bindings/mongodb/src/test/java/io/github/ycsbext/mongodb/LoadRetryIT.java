@@ -11,6 +11,7 @@ import java.io.IOException;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.db.MongoDbClient;
@@ -33,6 +34,34 @@ class LoadRetryIT {
   void close() throws IOException {
     driver.close();
     proxy.close();
+  }
+
+  /** Reads are sent again by the driver itself. */
+  @Test
+  void reads_that_the_driver_sends_again_are_counted() {
+    assertThat(load("mongodb.batchsize=1").exitCode()).isEqualTo(ExitCode.OK);
+    proxy.breakFinds(1);
+
+    ClientRun run =
+        ClientRun.onTenRecords(
+            MongoDbClient.class,
+            "-t",
+            "-p",
+            "recordcount=500",
+            "-p",
+            "operationcount=200",
+            "-p",
+            "readproportion=1",
+            "-p",
+            "updateproportion=0",
+            "-p",
+            "mongodb.countRetries=true",
+            "-p",
+            "mongodb.url=mongodb://" + proxy.address() + "/retries?w=1");
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(run.out()).doesNotContain("FAILED");
+    assertThat(run.value("DRIVER", "Retries")).isEqualTo(1);
   }
 
   private ClientRun load(String... more) {

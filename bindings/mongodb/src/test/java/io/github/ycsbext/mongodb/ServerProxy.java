@@ -37,6 +37,7 @@ final class ServerProxy implements Closeable {
   private static final int COMMAND_AT = FLAGS_AT + 10;
 
   private static final byte[] INSERT = "insert\0".getBytes(US_ASCII);
+  private static final byte[] FIND = "find\0".getBytes(US_ASCII);
 
   private final ServerSocket listener;
   private final int serverPort;
@@ -44,6 +45,7 @@ final class ServerProxy implements Closeable {
   private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
   private final AtomicInteger unanswered = new AtomicInteger();
   private final AtomicInteger insertsToBreak = new AtomicInteger();
+  private final AtomicInteger findsToBreak = new AtomicInteger();
 
   private ServerProxy(int port, int serverPort) throws IOException {
     this.serverPort = serverPort;
@@ -74,12 +76,21 @@ final class ServerProxy implements Closeable {
     insertsToBreak.set(count);
   }
 
+  /** Breaks the connection of each of the next finds. */
+  void breakFinds(int count) {
+    findsToBreak.set(count);
+  }
+
   private boolean breaks(byte[] message) {
-    boolean isInsert =
-        message.length > COMMAND_AT + INSERT.length
+    return breaks(message, INSERT, insertsToBreak) || breaks(message, FIND, findsToBreak);
+  }
+
+  private static boolean breaks(byte[] message, byte[] command, AtomicInteger toBreak) {
+    boolean isCommand =
+        message.length > COMMAND_AT + command.length
             && Arrays.equals(
-                message, COMMAND_AT, COMMAND_AT + INSERT.length, INSERT, 0, INSERT.length);
-    return isInsert && insertsToBreak.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+                message, COMMAND_AT, COMMAND_AT + command.length, command, 0, command.length);
+    return isCommand && toBreak.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
   }
 
   private void accept() {

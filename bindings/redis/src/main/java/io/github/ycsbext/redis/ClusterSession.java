@@ -1,5 +1,6 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.DriverRetries;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -128,6 +129,9 @@ final class ClusterSession implements Session {
       byNode.forEach((node, its) -> send(node, its, waits));
       List<Errand> elsewhere = new ArrayList<>(0);
       byNode.forEach((node, its) -> elsewhere.addAll(receive(node, its, harvest, waits, redirect)));
+      if (!elsewhere.isEmpty()) {
+        DriverRetries.count(elsewhere.size());
+      }
       return elsewhere;
     } catch (RuntimeException e) {
       // Replies may be on their way on any of these connections, and a primary may have failed

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.binding.InsertRun;
 import io.github.ycsbext.clusters.Topology;
 import java.util.ArrayList;
@@ -151,6 +152,7 @@ class RedisClusterContractIT extends RedisTopologyContract {
             .map(JedisClusterCRC16::getSlot)
             .filter(slot -> slot < SLOTS / 3)
             .toList();
+    long retries = DriverRetries.soFar();
     InsertRun run = InsertRun.start(RedisClient.class, properties(), 6_000, 1_000);
     run.awaitAcknowledged(500);
 
@@ -168,6 +170,7 @@ class RedisClusterContractIT extends RedisTopologyContract {
     assertThat(entries(primary(0)) + entries(primary(1)) + entries(primary(2))).isEqualTo(6_000);
     assertThat(redirections("ASK")).isPositive();
     assertThat(redirections("MOVED")).isPositive();
+    assertThat(DriverRetries.soFar()).isGreaterThan(retries);
   }
 
   private int redirections(String kind) {
