@@ -190,6 +190,17 @@ class ArchitectureTest {
           .callMethodWhere(DECLARING_A_PROPERTY);
 
   @ArchTest
+  static final ArchRule studies_and_commands_know_no_engine_by_its_class =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + ".clusters.engine..")
+          .and()
+          .doNotHaveFullyQualifiedName(ROOT + ".clusters.start.Clusters")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(ROOT + ".clusters.engine.*..");
+
+  @ArchTest
   static final ArchRule an_engine_of_clusters_knows_no_place =
       noClasses()
           .that()

@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * A database system: all that the tools know about it. An implementation is listed in {@code
  * META-INF/services}, whose order is that of every list of systems. One whose servers can be
- * started is a {@link io.github.ycsbext.clusters.engine.ServerSource}.
+ * started is a {@link io.github.ycsbext.clusters.engine.ServerSource}. A jar in a binding's folder
+ * may bring one, too.
  */
 public interface Engine {
   /** Returns the systems of this program, in the order in which they are always listed. */
   static List<Engine> all() {
-    return Known.ENGINES;
+    return KnownEngines.all();
   }
 
   /** Returns the system with that name on the command line; empty if there is none. */
@@ -184,16 +184,5 @@ public interface Engine {
     if (durability == Durability.REPLICATED && !canReplicate(topology, replicationFactor)) {
       throw new Fault(ClusterNote.NO_DURABILITY.of(title(), topology.label(), durability.label()));
     }
-  }
-
-  /** Loads the systems once. */
-  final class Known {
-    private static final List<Engine> ENGINES =
-        List.copyOf(
-            ServiceLoader.load(Engine.class, Engine.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList());
-
-    private Known() {}
   }
 }

@@ -1,0 +1,87 @@
+package io.github.ycsbext.clusters;
+
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.jar.JarFile;
+import org.jspecify.annotations.Nullable;
+
+/** Loads the systems of this program, and those that jars in bindings' folders bring. */
+final class KnownEngines {
+  private static final String SERVICE = "META-INF/services/" + Engine.class.getName();
+  private static @Nullable List<Engine> known;
+
+  private KnownEngines() {}
+
+  static synchronized List<Engine> all() {
+    if (known == null) {
+      String home = System.getProperty("ycsb.home");
+      known = load(home == null ? List.of() : jars(Path.of(home)));
+    }
+    return known;
+  }
+
+  /**
+   * @throws Fault if a jar's system cannot be loaded
+   */
+  @SuppressWarnings("resource") // The loader is needed as long as its systems.
+  static List<Engine> load(List<URL> jars) {
+    ClassLoader own = Engine.class.getClassLoader();
+    ClassLoader loader = jars.isEmpty() ? own : new URLClassLoader(jars.toArray(URL[]::new), own);
+    try {
+      return ServiceLoader.load(Engine.class, loader).stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
+    } catch (ServiceConfigurationError e) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          "A jar in a binding's folder brings a system that cannot be loaded (%s): remove it, or take one for this version"
+              .formatted(e.getMessage()));
+    }
+  }
+
+  /** Returns the jars in the folders of bindings that describe a system. */
+  static List<URL> jars(Path home) {
+    List<URL> jars = new ArrayList<>();
+    try (DirectoryStream<Path> bindings = Files.newDirectoryStream(home, "*-binding")) {
+      for (Path binding : bindings) {
+        addJars(binding.resolve("lib"), jars);
+      }
+    } catch (IOException e) {
+      return List.of(); // This is no distribution.
+    }
+    return jars;
+  }
+
+  private static void addJars(Path lib, List<URL> jars) throws IOException {
+    if (Files.isDirectory(lib)) {
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(lib, "*.jar")) {
+        for (Path file : files) {
+          addIfItDescribes(file, jars);
+        }
+      }
+    }
+  }
+
+  private static void addIfItDescribes(Path file, List<URL> jars) throws MalformedURLException {
+    try (JarFile jar = new JarFile(file.toFile())) {
+      if (jar.getEntry(SERVICE) != null) {
+        jars.add(file.toUri().toURL());
+      }
+    } catch (MalformedURLException e) {
+      throw e;
+    } catch (IOException e) {
+      // Not readable: the client that needs it will tell.
+    }
+  }
+}
