@@ -1,6 +1,7 @@
 -- Clause 2.4. The lines are in the order of their warehouse and item, so that two orders never wait
 -- for each other's stock. An unknown item is the last one: what is done for the others is rolled back
--- (clause 2.4.2.3). Citus returns what immutable functions make, which concat_ws is not.
+-- (clause 2.4.2.3). Citus returns what immutable functions make, which concat_ws is not, and takes
+-- CASE dist WHEN for a comparison with a boolean.
 DECLARE
   first_line integer := 1;
   known integer := 0;
@@ -37,9 +38,8 @@ BEGIN
       WHERE s_w_id = supplies[line] AND s_i_id = part.item AND i_id = part.item
       RETURNING part.item, first_line - 1 + part.place::integer AS place, part.quantity,
         part.quantity * i_price AS amount,
-        CASE dist WHEN 1 THEN s_dist_01 WHEN 2 THEN s_dist_02 WHEN 3 THEN s_dist_03
-          WHEN 4 THEN s_dist_04 WHEN 5 THEN s_dist_05 WHEN 6 THEN s_dist_06 WHEN 7 THEN s_dist_07
-          WHEN 8 THEN s_dist_08 WHEN 9 THEN s_dist_09 ELSE s_dist_10 END AS info,
+        (ARRAY[s_dist_01, s_dist_02, s_dist_03, s_dist_04, s_dist_05, s_dist_06, s_dist_07,
+          s_dist_08, s_dist_09, s_dist_10])[dist] AS info,
         s_w_id, i_name, s_quantity, i_price,
         CASE WHEN i_data LIKE '%ORIGINAL%' AND s_data LIKE '%ORIGINAL%' THEN 'B' ELSE 'G' END AS brand)
     SELECT array_agg(taken.item), array_agg(taken.place), array_agg(taken.quantity),
