@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class Property<T> {
   private final String name;
   private final PropertyType<T> type;
-  private final @Nullable T usual;
-  private final String usualWords;
+  private final @Nullable T defaultValue;
+  private final String defaultWords;
   private final String unit;
   private final String meaning;
   private final boolean leadsToServer;
@@ -23,31 +23,31 @@ public final class Property<T> {
   private Property(
       String name,
       PropertyType<T> type,
-      @Nullable T usual,
-      String usualWords,
+      @Nullable T defaultValue,
+      String defaultWords,
       String unit,
       String meaning,
       boolean leadsToServer) {
     this.name = name;
     this.type = type;
-    this.usual = usual;
-    this.usualWords = usualWords;
+    this.defaultValue = defaultValue;
+    this.defaultWords = defaultWords;
     this.unit = unit;
     this.meaning = meaning;
     this.leadsToServer = leadsToServer;
   }
 
   /**
-   * @param usual the default; null if there is none or it depends on other properties
+   * @param defaultValue the default; null if there is none or it depends on other properties
    * @param meaning one sentence, as Markdown; it names neither the default nor the unit
    */
   public static <T> Property<T> of(
-      String name, PropertyType<T> type, @Nullable T usual, String meaning) {
-    return new Property<>(name, type, usual, "", "", meaning, false);
+      String name, PropertyType<T> type, @Nullable T defaultValue, String meaning) {
+    return new Property<>(name, type, defaultValue, "", "", meaning, false);
   }
 
-  public static Property<String> text(String name, @Nullable String usual, String meaning) {
-    return of(name, PropertyType.text(), usual, meaning);
+  public static Property<String> text(String name, @Nullable String defaultValue, String meaning) {
+    return of(name, PropertyType.text(), defaultValue, meaning);
   }
 
   public static Property<String> secret(String name, String meaning) {
@@ -58,52 +58,53 @@ public final class Property<T> {
     return of(name, PropertyType.path(), null, meaning);
   }
 
-  public static Property<Boolean> flag(String name, boolean usual, String meaning) {
-    return of(name, PropertyType.flag(), usual, meaning);
+  public static Property<Boolean> flag(String name, boolean defaultValue, String meaning) {
+    return of(name, PropertyType.flag(), defaultValue, meaning);
   }
 
   public static <E extends Enum<E>> Property<E> choice(
-      String name, Class<E> type, @Nullable E usual, String meaning) {
-    return of(name, PropertyType.choice(type), usual, meaning);
+      String name, Class<E> type, @Nullable E defaultValue, String meaning) {
+    return of(name, PropertyType.choice(type), defaultValue, meaning);
   }
 
   public static Property<Integer> integer(
-      String name, @Nullable Integer usual, int least, int most, String meaning) {
-    return of(name, PropertyType.integer(least, most), usual, meaning);
+      String name, @Nullable Integer defaultValue, int least, int most, String meaning) {
+    return of(name, PropertyType.integer(least, most), defaultValue, meaning);
   }
 
   public static Property<Long> longInteger(
-      String name, @Nullable Long usual, long least, long most, String meaning) {
-    return of(name, PropertyType.longInteger(least, most), usual, meaning);
+      String name, @Nullable Long defaultValue, long least, long most, String meaning) {
+    return of(name, PropertyType.longInteger(least, most), defaultValue, meaning);
   }
 
   public static Property<Double> number(
-      String name, @Nullable Double usual, double least, double most, String meaning) {
-    return of(name, PropertyType.number(least, most), usual, meaning);
+      String name, @Nullable Double defaultValue, double least, double most, String meaning) {
+    return of(name, PropertyType.number(least, most), defaultValue, meaning);
   }
 
-  public static Property<Integer> port(String name, int usual, String meaning) {
-    return of(name, PropertyType.port(), usual, meaning);
+  public static Property<Integer> port(String name, int defaultValue, String meaning) {
+    return of(name, PropertyType.port(), defaultValue, meaning);
   }
 
   public static Property<Duration> millis(
-      String name, @Nullable Duration usual, int least, String meaning) {
-    return of(name, PropertyType.millis(least), usual, meaning).in("ms");
+      String name, @Nullable Duration defaultValue, int least, String meaning) {
+    return of(name, PropertyType.millis(least), defaultValue, meaning).in("ms");
   }
 
   /** Returns this property with a unit for its values, such as {@code ms}. */
   public Property<T> in(String valuesUnit) {
-    return new Property<>(name, type, usual, usualWords, valuesUnit, meaning, leadsToServer);
+    return new Property<>(
+        name, type, defaultValue, defaultWords, valuesUnit, meaning, leadsToServer);
   }
 
   /** Returns this property with words that describe its default, such as {@code as for reads}. */
   public Property<T> otherwise(String words) {
-    return new Property<>(name, type, usual, words, unit, meaning, leadsToServer);
+    return new Property<>(name, type, defaultValue, words, unit, meaning, leadsToServer);
   }
 
   /** Returns this property for a reader that accepts fewer values. */
   public Property<T> narrowedTo(PropertyType<T> fewer) {
-    return new Property<>(name, fewer, usual, usualWords, unit, meaning, leadsToServer);
+    return new Property<>(name, fewer, defaultValue, defaultWords, unit, meaning, leadsToServer);
   }
 
   /**
@@ -111,7 +112,7 @@ public final class Property<T> {
    * run works. Only those who own the servers set it; a study's plan may not.
    */
   public Property<T> leadingToServer() {
-    return new Property<>(name, type, usual, usualWords, unit, meaning, true);
+    return new Property<>(name, type, defaultValue, defaultWords, unit, meaning, true);
   }
 
   public String name() {
@@ -132,16 +133,18 @@ public final class Property<T> {
    *
    * @throws IllegalStateException if there is none or it depends on other properties
    */
-  public T usual() {
-    if (usual == null) {
+  public T defaultValue() {
+    if (defaultValue == null) {
       throw new IllegalStateException(name + " has no default");
     }
-    return usual;
+    return defaultValue;
   }
 
   /** Returns the default as a reference shows it; empty if there is none. */
-  public String usualShown() {
-    return usual == null || !usualWords.isEmpty() ? usualWords : type.shown(usual);
+  public String defaultShown() {
+    return defaultValue == null || !defaultWords.isEmpty()
+        ? defaultWords
+        : type.shown(defaultValue);
   }
 
   /** Returns the values it accepts as a reference shows them, such as {@code 0 to 86400 s}. */

@@ -98,7 +98,7 @@ public final class Settings {
   /** Returns the value, or the default if it is not given or faulty. */
   public <T> T get(Property<T> property) {
     T value = find(property);
-    return value == null ? property.usual() : value;
+    return value == null ? property.defaultValue() : value;
   }
 
   /** Returns the value of a property whose default depends on others. */

@@ -131,7 +131,7 @@ final class ResultAssembly {
     all.setProperty(ClientProperties.WORKLOAD.name(), plan.workload().name());
     all.setProperty(ClientProperties.DATABASE.name(), plan.database().name());
     all.setProperty(ClientProperties.THREADS.name(), Integer.toString(plan.schedule().threads()));
-    DECIDING.forEach(property -> all.putIfAbsent(property.name(), property.usualShown()));
+    DECIDING.forEach(property -> all.putIfAbsent(property.name(), property.defaultShown()));
     return Secrets.hide(all);
   }
 }

@@ -44,7 +44,7 @@ public final class DeclaredProperties {
         .as("%s is a secret", property)
         .isEqualTo(property.type().isSecret());
     try {
-      T usual = property.usual();
+      T usual = property.defaultValue();
       if (!"".equals(usual)) {
         assertThat(property.type().parse(property.type().shown(usual)))
             .as("the default of %s", property)
@@ -90,7 +90,7 @@ public final class DeclaredProperties {
           .append("| `")
           .append(property.name())
           .append("` | ")
-          .append(property.usualShown().isEmpty() ? "–" : property.usualShown())
+          .append(property.defaultShown().isEmpty() ? "–" : property.defaultShown())
           .append(" | ")
           .append(property.valuesShown())
           .append(" | ")

@@ -187,7 +187,7 @@ final class CassandraProperties {
   private CassandraProperties() {}
 
   private static Property<DefaultConsistencyLevel> consistency(
-      String name, @Nullable DefaultConsistencyLevel usual, String meaning) {
-    return Property.choice(name, DefaultConsistencyLevel.class, usual, meaning);
+      String name, @Nullable DefaultConsistencyLevel defaultValue, String meaning) {
+    return Property.choice(name, DefaultConsistencyLevel.class, defaultValue, meaning);
   }
 }

@@ -72,7 +72,7 @@ final class DriverConfiguration {
     otherwise(
         DefaultDriverOption.CONFIG_RELOAD_INTERVAL, o -> builder.withDuration(o, Duration.ZERO));
     otherwise(DefaultDriverOption.SESSION_NAME, o -> builder.withString(o, "ycsb"));
-    String consistency = CassandraProperties.READ_CONSISTENCY.usual().name();
+    String consistency = CassandraProperties.READ_CONSISTENCY.defaultValue().name();
     otherwise(DefaultDriverOption.REQUEST_CONSISTENCY, o -> builder.withString(o, consistency));
     // The only keyspace whose replicas the driver must know to send a request to one of them.
     otherwise(
@@ -152,9 +152,10 @@ final class DriverConfiguration {
     choose(
         DefaultDriverOption.REQUEST_TIMEOUT,
         connection.requestTimeout(),
-        CassandraProperties.REQUEST_TIMEOUT.usual());
+        CassandraProperties.REQUEST_TIMEOUT.defaultValue());
     for (DriverOption option : CONNECT_OPTIONS) {
-      choose(option, connection.connectTimeout(), CassandraProperties.CONNECT_TIMEOUT.usual());
+      choose(
+          option, connection.connectTimeout(), CassandraProperties.CONNECT_TIMEOUT.defaultValue());
     }
   }
 

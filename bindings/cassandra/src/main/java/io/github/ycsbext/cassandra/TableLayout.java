@@ -108,7 +108,7 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
               + asked.fieldsAskedBy()
               + " asks for "
               + shown(missing)
-              + ", which the table has not: add them, or make another table with bin/ycsb schema create");
+              + ", which the table does not have: add them, or make another table with bin/ycsb schema create");
     }
   }
 

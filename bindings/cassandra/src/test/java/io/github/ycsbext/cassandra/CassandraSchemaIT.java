@@ -53,7 +53,7 @@ class CassandraSchemaIT {
 
     assertThatThrownBy(() -> create("table", "schema_two", "fieldcount", "3"))
         .isInstanceOf(InvalidSettingsException.class)
-        .hasMessageContaining("fieldcount=3 asks for field2, which the table has not");
+        .hasMessageContaining("fieldcount=3 asks for field2, which the table does not have");
     assertThatThrownBy(() -> create("table", "schema_two", "cassandra.valueType", "blob"))
         .isInstanceOf(InvalidSettingsException.class)
         .hasMessageContaining("cannot hold cassandra.valueType=blob");

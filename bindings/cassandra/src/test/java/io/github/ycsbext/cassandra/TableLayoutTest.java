@@ -67,7 +67,7 @@ class TableLayoutTest {
     assertThat(new TableLayout("ycsb", "t", columns).key()).isEqualTo(KeyColumn.INTEGER);
     assertThat(new TableLayout("ycsb", "t", columns.subList(0, 6)).faults(typed))
         .containsExactly(
-            "ycsb.t: values=typed asks for a6, a7, which the table has not: add them, or make"
+            "ycsb.t: values=typed asks for a6, a7, which the table does not have: add them, or make"
                 + " another table with bin/ycsb schema create");
     assertThat(table(KEY, "text", 1).faults(typed))
         .satisfiesExactly(
@@ -91,7 +91,7 @@ class TableLayoutTest {
             type -> assertThat(type).contains("field0 int cannot hold"),
             missing ->
                 assertThat(missing)
-                    .contains("fieldcount=2 asks for field1, which the table has not"));
+                    .contains("fieldcount=2 asks for field1, which the table does not have"));
   }
 
   @Test

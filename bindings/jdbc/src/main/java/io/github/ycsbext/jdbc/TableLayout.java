@@ -214,7 +214,7 @@ record TableLayout(
               + asked.fieldsAskedBy()
               + " asks for "
               + shown(missing)
-              + ", which the table has not: add them, or make another table with bin/ycsb schema"
+              + ", which the table does not have: add them, or make another table with bin/ycsb schema"
               + " create");
     }
   }

@@ -241,7 +241,8 @@ abstract class JdbcContract extends DatabaseContract {
   void a_table_with_too_few_fields_is_one_sentence_at_the_start() {
     assertThatThrownBy(() -> connect("fieldcount", "12"))
         .isInstanceOf(DBException.class)
-        .hasMessageContaining("fieldcount=12 asks for field10, field11, which the table has not");
+        .hasMessageContaining(
+            "fieldcount=12 asks for field10, field11, which the table does not have");
   }
 
   @Test

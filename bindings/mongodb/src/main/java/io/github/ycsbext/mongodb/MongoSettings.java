@@ -114,7 +114,7 @@ record MongoSettings(
           MongoProperties.PLAIN_BATCH_SIZE,
           MongoProperties.BATCH_SIZE);
     }
-    int otherwise = plain == null ? MongoProperties.PLAIN_BATCH_SIZE.usual() : plain;
+    int otherwise = plain == null ? MongoProperties.PLAIN_BATCH_SIZE.defaultValue() : plain;
     return prefixed == null ? otherwise : prefixed;
   }
 }

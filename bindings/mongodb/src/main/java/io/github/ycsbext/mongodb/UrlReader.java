@@ -53,7 +53,7 @@ final class UrlReader {
           MongoProperties.PASSWORD);
     }
     if (url == null) {
-      ServerUrl standard = complete(new ServerUrl(MongoProperties.URL.usual()));
+      ServerUrl standard = complete(new ServerUrl(MongoProperties.URL.defaultValue()));
       return List.of(standard.gives("w") ? standard : standard.with("w", "1"));
     }
     List<ServerUrl> urls = new ArrayList<>();

@@ -48,25 +48,25 @@ final class ClusterSession implements Session {
   }
 
   /** The replies to one call. */
-  private static final class Harvest {
+  private static final class CallResult {
     private final @Nullable Object[] replies;
 
     /** The lowest number that a node reported; if no node was asked, none is missing. */
     private long replicas = Long.MAX_VALUE;
 
-    Harvest(int requests) {
+    CallResult(int requests) {
       replies = new Object[requests];
     }
   }
 
   /** A pending request: the node that gets it next, and the place of its reply. */
-  private record Errand(int place, Request request, HostAndPort node, boolean asking) {
-    Errand movedTo(HostAndPort target) {
-      return new Errand(place, request, target, false);
+  private record PendingRequest(int place, Request request, HostAndPort node, boolean asking) {
+    PendingRequest movedTo(HostAndPort target) {
+      return new PendingRequest(place, request, target, false);
     }
 
-    Errand askedAt(HostAndPort target) {
-      return new Errand(place, request, target, true);
+    PendingRequest askedAt(HostAndPort target) {
+      return new PendingRequest(place, request, target, true);
     }
 
     int replies() {
@@ -86,49 +86,50 @@ final class ClusterSession implements Session {
 
   @Override
   public List<Object> write(List<Request> requests) {
-    Harvest harvest = call(requests, Purpose.WRITE);
-    List<Object> replies = Replies.checkedAll(Arrays.asList(harvest.replies));
-    replicaSettings.check(harvest.replicas);
+    CallResult result = call(requests, Purpose.WRITE);
+    List<Object> replies = Replies.checkedAll(Arrays.asList(result.replies));
+    replicaSettings.check(result.replicas);
     return replies;
   }
 
-  private Harvest call(List<Request> requests, Purpose purpose) {
-    Harvest harvest = new Harvest(requests.size());
+  private CallResult call(List<Request> requests, Purpose purpose) {
+    CallResult result = new CallResult(requests.size());
     boolean waits = purpose == Purpose.WRITE && replicaSettings.waits();
-    List<Errand> errands =
-        errands(requests, purpose == Purpose.READ && replicaSettings.readsFromReplicas());
-    for (int i = 0; i <= MOST_REDIRECTIONS && !errands.isEmpty(); i++) {
-      errands = run(errands, harvest, waits, i < MOST_REDIRECTIONS);
+    List<PendingRequest> pending =
+        pending(requests, purpose == Purpose.READ && replicaSettings.readsFromReplicas());
+    for (int i = 0; i <= MOST_REDIRECTIONS && !pending.isEmpty(); i++) {
+      pending = run(pending, result, waits, i < MOST_REDIRECTIONS);
     }
-    return harvest;
+    return result;
   }
 
-  private List<Errand> errands(List<Request> requests, boolean atReplicas) {
+  private List<PendingRequest> pending(List<Request> requests, boolean atReplicas) {
     SlotMap map = slots();
     turn = (turn + 1) & Integer.MAX_VALUE;
-    List<Errand> errands = new ArrayList<>(requests.size());
+    List<PendingRequest> pending = new ArrayList<>(requests.size());
     try {
       for (int i = 0; i < requests.size(); i++) {
         Request request = requests.get(i);
         byte[] key = request.key();
         HostAndPort node = atReplicas ? map.replica(key, turn) : map.owner(key);
-        errands.add(new Errand(i, request, node, false));
+        pending.add(new PendingRequest(i, request, node, false));
       }
     } catch (JedisException e) {
       slots = null;
       throw e;
     }
-    return errands;
+    return pending;
   }
 
   /** Sends the requests and stores their replies. Returns those that must go elsewhere. */
-  private List<Errand> run(List<Errand> errands, Harvest harvest, boolean waits, boolean redirect) {
-    Map<HostAndPort, List<Errand>> byNode = new LinkedHashMap<>();
-    errands.forEach(e -> byNode.computeIfAbsent(e.node(), n -> new ArrayList<>()).add(e));
+  private List<PendingRequest> run(
+      List<PendingRequest> pending, CallResult result, boolean waits, boolean redirect) {
+    Map<HostAndPort, List<PendingRequest>> byNode = new LinkedHashMap<>();
+    pending.forEach(e -> byNode.computeIfAbsent(e.node(), n -> new ArrayList<>()).add(e));
     try {
       byNode.forEach((node, its) -> send(node, its, waits));
-      List<Errand> elsewhere = new ArrayList<>(0);
-      byNode.forEach((node, its) -> elsewhere.addAll(receive(node, its, harvest, waits, redirect)));
+      List<PendingRequest> elsewhere = new ArrayList<>(0);
+      byNode.forEach((node, its) -> elsewhere.addAll(receive(node, its, result, waits, redirect)));
       if (!elsewhere.isEmpty()) {
         DriverRetries.count(elsewhere.size());
       }
@@ -142,16 +143,16 @@ final class ClusterSession implements Session {
     }
   }
 
-  private void send(HostAndPort node, List<Errand> errands, boolean waits) {
+  private void send(HostAndPort node, List<PendingRequest> pending, boolean waits) {
     ServerConnection connection = nodes.at(node);
     if (replicaSettings.readsFromReplicas()) {
       connection.allowReadsFromReplica();
     }
-    for (Errand errand : errands) {
-      if (errand.asking()) {
+    for (PendingRequest request : pending) {
+      if (request.asking()) {
         connection.gather(Request.of(Command.ASKING));
       }
-      connection.gather(errand.request());
+      connection.gather(request.request());
     }
     if (waits) {
       connection.gather(replicaSettings.waitRequest());
@@ -159,27 +160,31 @@ final class ClusterSession implements Session {
     connection.send();
   }
 
-  private List<Errand> receive(
-      HostAndPort node, List<Errand> errands, Harvest harvest, boolean waits, boolean redirect) {
-    int count = errands.stream().mapToInt(Errand::replies).sum();
+  private List<PendingRequest> receive(
+      HostAndPort node,
+      List<PendingRequest> pending,
+      CallResult result,
+      boolean waits,
+      boolean redirect) {
+    int count = pending.stream().mapToInt(PendingRequest::replies).sum();
     List<Object> received = nodes.at(node).receive(waits ? count + 1 : count);
-    List<Errand> elsewhere = new ArrayList<>(0);
+    List<PendingRequest> elsewhere = new ArrayList<>(0);
     int at = -1;
-    for (Errand errand : errands) {
-      at += errand.replies();
+    for (PendingRequest request : pending) {
+      at += request.replies();
       Object reply = received.get(at);
       if (redirect && reply instanceof JedisMovedDataException moved) {
         slots = null;
-        elsewhere.add(errand.movedTo(moved.getTargetNode()));
+        elsewhere.add(request.movedTo(moved.getTargetNode()));
       } else if (redirect && reply instanceof JedisAskDataException ask) {
-        elsewhere.add(errand.askedAt(ask.getTargetNode()));
+        elsewhere.add(request.askedAt(ask.getTargetNode()));
       } else {
-        harvest.replies[errand.place()] = reply;
+        result.replies[request.place()] = reply;
       }
     }
     // Requests that were sent elsewhere are waited for there.
-    if (waits && elsewhere.size() < errands.size()) {
-      harvest.replicas = Math.min(harvest.replicas, Replies.number(received.get(count)));
+    if (waits && elsewhere.size() < pending.size()) {
+      result.replicas = Math.min(result.replicas, Replies.number(received.get(count)));
     }
     return elsewhere;
   }

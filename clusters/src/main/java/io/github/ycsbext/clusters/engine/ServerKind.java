@@ -49,7 +49,7 @@ public interface ServerKind {
    * @param all the addresses of all servers of the cluster
    * @param number the index of this server, from 0
    */
-  Launch prepare(Seat seat, List<NodeAddress> all, int number);
+  Launch prepare(NodePaths paths, List<NodeAddress> all, int number);
 
   /**
    * Checks that a server answers in its own protocol.
@@ -58,7 +58,7 @@ public interface ServerKind {
    *     its port is not mistaken for it; empty if unknown
    * @throws IOException while the server does not answer as it does when it is up
    */
-  void greet(NodeAddress address, OptionalLong processId) throws IOException;
+  void probe(NodeAddress address, OptionalLong processId) throws IOException;
 
   /**
    * Returns the present role of a server. One that can change is asked from the server.

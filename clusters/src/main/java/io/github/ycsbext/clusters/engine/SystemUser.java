@@ -134,13 +134,13 @@ public final class SystemUser {
    * @param programs the folder that its programs are in, with all that they read
    */
   public static List<String> other(
-      Seat seat, Path data, Path programs, Collection<Path> files, List<String> command) {
+      NodePaths paths, Path data, Path programs, Collection<Path> files, List<String> command) {
     if (!isRoot()) {
       return command;
     }
     List<String> words = new ArrayList<>(OWN_MOUNTS);
     words.addAll(List.of("sh", "-c", HAND_OVER, "sh", ID));
-    words.addAll(List.of(seat.configuration().toString(), data.toString(), programs.toString()));
+    words.addAll(List.of(paths.configuration().toString(), data.toString(), programs.toString()));
     words.add(files.stream().map(file -> file.getFileName() + " ").collect(Collectors.joining()));
     words.addAll(command);
     return words;

@@ -11,8 +11,8 @@ import io.github.ycsbext.clusters.docker.ContainerImage;
 import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.network.LinkNetwork;
@@ -167,8 +167,8 @@ public final class ContainerPlace implements Place {
         folder
             .logs()
             .resolve(String.format(Locale.ROOT, "%s-%d.log", engine.systemName(), number + 1));
-    Seat seat = new Seat(CONFIGURATION, null, null, !links.areOwn());
-    Launch launch = kind.prepare(seat, addresses, number);
+    NodePaths paths = new NodePaths(CONFIGURATION, null, null, !links.areOwn());
+    Launch launch = kind.prepare(paths, addresses, number);
     return new PlacedContainer(
         group.add(launch.command(), launch.environment(), launch.files(), limits, log), log);
   }

@@ -85,7 +85,7 @@ public final class LocalPlace implements Place {
         addresses.size() == 1
             ? NodeFolder.single(folder, engine)
             : NodeFolder.numbered(folder, engine, number + 1);
-    Launch launch = kind.prepare(its.seat(), addresses, number);
+    Launch launch = kind.prepare(its.paths(), addresses, number);
     for (Map.Entry<Path, String> file : launch.files().entrySet()) {
       Files.createDirectories(file.getKey().getParent());
       // Some hold a password.

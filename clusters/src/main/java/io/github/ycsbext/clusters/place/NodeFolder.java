@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,8 +45,8 @@ record NodeFolder(Path configuration, Path data, Path logs, String logName) {
   }
 
   /** Returns the folders as the server is told them. */
-  Seat seat() {
-    return new Seat(configuration, data, logs, false);
+  NodePaths paths() {
+    return new NodePaths(configuration, data, logs, false);
   }
 
   Path log() {

@@ -47,7 +47,7 @@ final class ServerWait implements AutoCloseable {
    * @throws Fault if the server ends or does not answer in time
    */
   void untilItAnswers(StartedNode node) {
-    until(node::greet, List.of(node), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
+    until(node::probe, List.of(node), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
   }
 
   /**

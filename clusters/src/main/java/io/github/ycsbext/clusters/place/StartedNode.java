@@ -32,8 +32,8 @@ final class StartedNode implements Node {
   /**
    * @throws IOException while the server does not answer in its own protocol
    */
-  void greet() throws IOException {
-    cluster.kind().greet(address, server.ownProcessId());
+  void probe() throws IOException {
+    cluster.kind().probe(address, server.ownProcessId());
   }
 
   @Override

@@ -9,8 +9,8 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
@@ -84,16 +84,16 @@ class ClusterStartIT {
     ScriptServer robbed =
         new ScriptServer("exit 1") {
           @Override
-          public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+          public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
             if (rivals.isEmpty()) {
               rivals.add(listenOn(all.get(number).port()));
-              return super.prepare(seat, all, number);
+              return super.prepare(paths, all, number);
             }
-            return new ScriptServer("exec sleep 600").prepare(seat, all, number);
+            return new ScriptServer("exec sleep 600").prepare(paths, all, number);
           }
 
           @Override
-          public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+          public void probe(NodeAddress address, OptionalLong processId) throws IOException {
             if (rivals.get(0).getLocalPort() == address.port()) {
               throw new IOException("another server");
             }
@@ -209,13 +209,13 @@ class ClusterStartIT {
     }
 
     @Override
-    public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+    public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
       ports.add(all.get(number).port());
       return new Launch(List.of("sh", "-c", script), Map.of(), Map.of());
     }
 
     @Override
-    public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+    public void probe(NodeAddress address, OptionalLong processId) throws IOException {
       processIds.add(processId.getAsLong());
       throw new IOException("nothing but a script");
     }

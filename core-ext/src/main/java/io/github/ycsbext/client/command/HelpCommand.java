@@ -92,7 +92,7 @@ public final class HelpCommand {
   }
 
   private static void print(Property<?> property, PrintStream out) {
-    String usual = property.usualShown();
+    String usual = property.defaultShown();
     String values = property.valuesShown();
     out.println(
         "  "

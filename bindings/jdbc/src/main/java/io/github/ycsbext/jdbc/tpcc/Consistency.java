@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc;
 
-import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.jdbc.AdminConnection;
 import io.github.ycsbext.progress.Progress;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -26,7 +26,7 @@ final class Consistency {
    * @param progress is at the number of conditions verified
    * @throws DBException with one sentence if any is violated or the server did not answer
    */
-  static void verify(SqlServer server, Check check, Progress progress) throws DBException {
+  static void verify(AdminConnection server, Check check, Progress progress) throws DBException {
     Map<Condition, List<String>> violations;
     try {
       violations = violations(server.connection(), check.conditions(), progress);

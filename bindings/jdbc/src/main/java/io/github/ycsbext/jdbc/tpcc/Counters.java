@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc;
 
-import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.jdbc.AdminConnection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -54,7 +54,7 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     }
   }
 
-  static Counters read(SqlServer server, Distribution distribution) throws DBException {
+  static Counters read(AdminConnection server, Distribution distribution) throws DBException {
     try {
       return new Counters(
           count(server, "SELECT SUM(d_next_o_id), 0 FROM district").transactions(),
@@ -65,7 +65,7 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     }
   }
 
-  private static @Nullable Count transactions(SqlServer server) throws SQLException {
+  private static @Nullable Count transactions(AdminConnection server) throws SQLException {
     if (server.isPostgreSql()) {
       return count(server, OF_POSTGRESQL);
     }
@@ -76,7 +76,7 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     return count(server, OF_MYSQL.formatted(schema));
   }
 
-  private static Count count(SqlServer server, String sql) throws SQLException {
+  private static Count count(AdminConnection server, String sql) throws SQLException {
     try (Statement statement = server.connection().createStatement();
         ResultSet answer = statement.executeQuery(sql)) {
       if (!answer.next()) {

@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc;
 
-import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.jdbc.AdminConnection;
 import io.github.ycsbext.progress.Progress;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -26,10 +26,10 @@ final class Tables {
       "bin/ycsb schema clear jdbc with the same -P and -p removes the tables, and bin/ycsb load jdbc"
           + " makes them again";
 
-  private final SqlServer server;
+  private final AdminConnection server;
   private final Distribution distribution;
 
-  Tables(SqlServer server, Distribution distribution) {
+  Tables(AdminConnection server, Distribution distribution) {
     this.server = server;
     this.distribution = distribution;
   }

@@ -2,7 +2,7 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.jdbc.AdminConnection;
 import java.sql.SQLException;
 import java.util.Properties;
 import site.ycsb.DBException;
@@ -12,17 +12,17 @@ import site.ycsb.DBException;
  * anew; so to clear is to remove them, with the routines.
  */
 final class TpccSchema implements Schema {
-  private final SqlServer server;
+  private final AdminConnection server;
   private final Tables tables;
 
-  private TpccSchema(SqlServer server, Tables tables) {
+  private TpccSchema(AdminConnection server, Tables tables) {
     this.server = server;
     this.tables = tables;
   }
 
   static TpccSchema open(Properties properties) throws DBException {
     TpccSettings settings = TpccSettings.of(properties);
-    SqlServer server = SqlServer.connect(properties);
+    AdminConnection server = AdminConnection.connect(properties);
     return new TpccSchema(server, new Tables(server, settings.distribution()));
   }
 

@@ -2,7 +2,7 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.jdbc.AdminConnection;
 import io.github.ycsbext.workload.WorkloadProperties;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +43,7 @@ record TpccSettings(
    *
    * @throws InvalidSettingsException if it has none of the kind that was asked for
    */
-  TpccSettings on(SqlServer server) throws InvalidSettingsException {
+  TpccSettings on(AdminConnection server) throws InvalidSettingsException {
     RoutineKind best = best(server);
     RoutineKind kind = routines == null ? best : routines;
     boolean isKnown = best.isOfServer() && (kind != RoutineKind.FUNCTIONS || kind == best);
@@ -57,7 +57,7 @@ record TpccSettings(
         isRun, warehouses, kind, distribution, mix, waits, retries, isolation, check, seed);
   }
 
-  private static RoutineKind best(SqlServer server) {
+  private static RoutineKind best(AdminConnection server) {
     if (server.isPostgreSql()) {
       return RoutineKind.FUNCTIONS;
     }

@@ -6,8 +6,8 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.jdbc.AdminConnection;
 import io.github.ycsbext.jdbc.JdbcDatabase;
-import io.github.ycsbext.jdbc.SqlServer;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
@@ -123,7 +123,7 @@ public final class TpccWorkload extends Workload
   }
 
   private void prepare() {
-    try (SqlServer server = SqlServer.connect(properties)) {
+    try (AdminConnection server = AdminConnection.connect(properties)) {
       isPostgreSql = server.isPostgreSql();
       settings = settings().on(server);
       Tables tables = new Tables(server, settings().distribution());
@@ -186,7 +186,7 @@ public final class TpccWorkload extends Workload
       return;
     }
     threads.forEach(thread -> thread.tally().reset());
-    try (SqlServer server = SqlServer.connect(properties)) {
+    try (AdminConnection server = AdminConnection.connect(properties)) {
       before = Counters.read(server, settings().distribution());
     } catch (DBException e) {
       findings.add(RunNote.TPCC_NO_COUNT.of(Note.of(e)));
@@ -204,7 +204,7 @@ public final class TpccWorkload extends Workload
     if (isRun) {
       tell(minutes);
     }
-    try (SqlServer server = SqlServer.connect(properties)) {
+    try (AdminConnection server = AdminConnection.connect(properties)) {
       if (isRun) {
         addCounters(server, minutes);
       } else {
@@ -224,7 +224,7 @@ public final class TpccWorkload extends Workload
     findings.addAll(tally.notes());
   }
 
-  private void addCounters(SqlServer server, double minutes) throws DBException {
+  private void addCounters(AdminConnection server, double minutes) throws DBException {
     Counters from = before;
     if (from == null) {
       return;
@@ -236,13 +236,13 @@ public final class TpccWorkload extends Workload
     }
   }
 
-  private void complete(SqlServer server) throws DBException {
+  private void complete(AdminConnection server) throws DBException {
     try (Progress progress = Progress.ifNeeded("Making TPC-C's indexes and statistics", "")) {
       new Tables(server, settings().distribution()).complete(progress);
     }
   }
 
-  private void verify(SqlServer server) throws DBException {
+  private void verify(AdminConnection server) throws DBException {
     try (Progress progress = Progress.ifNeeded("Verifying TPC-C's consistency", "")) {
       Consistency.verify(server, settings().check(), progress);
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.jdbc.AdminConnection;
 import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,8 +39,8 @@ class PostgreSqlTpccIT extends TpccContract {
     Request.NewOrder order =
         new Request.NewOrder(
             1, 1, 1, new int[] {7, Draw.ITEMS + 1}, new int[] {1, 1}, new int[] {1, 1});
-    try (SqlServer other = connect();
-        SqlServer server = connect();
+    try (AdminConnection other = connect();
+        AdminConnection server = connect();
         Statement lock = other.connection().createStatement();
         Statement patience = server.connection().createStatement()) {
       patience.execute("SET lock_timeout = '100ms'");

@@ -14,7 +14,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.jdbc.SqlServer;
+import io.github.ycsbext.jdbc.AdminConnection;
 import io.github.ycsbext.progress.Progress;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -121,24 +121,24 @@ abstract class TpccContract {
         .isEqualTo(load.err().contains("begins with empty tables") ? ExitCode.FAILED : ExitCode.OK);
   }
 
-  final SqlServer connect() throws DBException {
+  final AdminConnection connect() throws DBException {
     Properties properties = new Properties();
     for (String property : server()) {
       int end = property.indexOf('=');
       properties.setProperty(property.substring(0, end), property.substring(end + 1));
     }
-    return SqlServer.connect(properties);
+    return AdminConnection.connect(properties);
   }
 
   final void execute(String sql) throws DBException, SQLException {
-    try (SqlServer server = connect();
+    try (AdminConnection server = connect();
         Statement statement = server.connection().createStatement()) {
       statement.execute(sql);
     }
   }
 
   final long count(String sql) throws DBException, SQLException {
-    try (SqlServer server = connect();
+    try (AdminConnection server = connect();
         Connection connection = server.connection();
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
@@ -148,7 +148,7 @@ abstract class TpccContract {
   }
 
   final void requireConsistent() throws DBException {
-    try (SqlServer server = connect()) {
+    try (AdminConnection server = connect()) {
       assertThatCode(() -> Consistency.verify(server, Check.ALL, Progress.UNSEEN))
           .doesNotThrowAnyException();
     }
@@ -234,7 +234,7 @@ abstract class TpccContract {
 
   private List<String> changed() throws DBException, SQLException {
     List<String> sums = new ArrayList<>();
-    try (SqlServer server = connect();
+    try (AdminConnection server = connect();
         Statement statement = server.connection().createStatement()) {
       for (String query : CHANGED) {
         try (ResultSet row = statement.executeQuery(query)) {
@@ -348,7 +348,7 @@ abstract class TpccContract {
   }
 
   private void requireViolated(String condition) throws DBException {
-    try (SqlServer server = connect()) {
+    try (AdminConnection server = connect()) {
       assertThatThrownBy(() -> Consistency.verify(server, Check.ALL, Progress.UNSEEN))
           .hasMessageMatching(
               ".* is not consistent: condition (.*, )?" + condition + " \\(\\d+ times\\).*");

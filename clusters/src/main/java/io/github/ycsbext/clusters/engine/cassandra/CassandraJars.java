@@ -3,8 +3,8 @@ package io.github.ycsbext.clusters.engine.cassandra;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.process.JavaHome;
 import java.io.File;
 import java.nio.file.Path;
@@ -53,11 +53,11 @@ record CassandraJars(
   }
 
   @Override
-  public Launch launch(Seat seat, int number, String yaml, List<String> settings) {
-    Path configuration = seat.configuration().resolve("conf");
+  public Launch launch(NodePaths paths, int number, String yaml, List<String> settings) {
+    Path configuration = paths.configuration().resolve("conf");
     Path yamlFile = configuration.resolve("cassandra.yaml");
-    Path data = Objects.requireNonNull(seat.data());
-    Path logs = Objects.requireNonNull(seat.logs());
+    Path data = Objects.requireNonNull(paths.data());
+    Path logs = Objects.requireNonNull(paths.logs());
     List<String> command = new ArrayList<>(List.of(java.java().toString()));
     command.addAll(CassandraJava.moduleAccess());
     command.addAll(

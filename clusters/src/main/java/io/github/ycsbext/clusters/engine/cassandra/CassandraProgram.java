@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import java.util.List;
 
 /** A way to run Cassandra. */
@@ -15,5 +15,5 @@ interface CassandraProgram {
    * @param yaml the text of its cassandra.yaml
    * @param settings system properties, as {@code name=value}
    */
-  Launch launch(Seat seat, int number, String yaml, List<String> settings);
+  Launch launch(NodePaths paths, int number, String yaml, List<String> settings);
 }

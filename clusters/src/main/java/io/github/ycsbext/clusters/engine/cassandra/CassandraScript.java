@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,8 +23,8 @@ record CassandraScript(ServerImage image, int heapMegabytes) implements Cassandr
   }
 
   @Override
-  public Launch launch(Seat seat, int number, String yaml, List<String> settings) {
-    Path configuration = seat.configuration().resolve("cassandra.yaml");
+  public Launch launch(NodePaths paths, int number, String yaml, List<String> settings) {
+    Path configuration = paths.configuration().resolve("cassandra.yaml");
     List<String> command = new ArrayList<>(List.of("cassandra", "-f"));
     List<String> all = new ArrayList<>(List.of("cassandra.config=file://" + configuration));
     all.add("cassandra.jmx.local.port=" + (MANAGEMENT_PORT + number));

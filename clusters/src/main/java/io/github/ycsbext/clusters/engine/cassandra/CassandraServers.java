@@ -5,8 +5,8 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
@@ -72,11 +72,11 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   @Override
-  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+  public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
     return runs.launch(
-        seat,
+        paths,
         number,
-        asked(yaml(seat, all.get(number), all.get(0))),
+        asked(yaml(paths, all.get(number), all.get(0))),
         List.of(
             // A single node need not wait to hear of peers; other nodes give up if they do not
             // wait.
@@ -87,7 +87,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   /** Returns the cassandra.yaml. Settings that it does not name keep Cassandra's defaults. */
-  private String yaml(Seat seat, NodeAddress node, NodeAddress seed) {
+  private String yaml(NodePaths paths, NodeAddress node, NodeAddress seed) {
     return String.format(
         Locale.ROOT,
         """
@@ -123,7 +123,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
         node.peerPort(),
         node.port(),
         seed.peerHost(),
-        clients(seat, node),
+        clients(paths, node),
         commitLog());
   }
 
@@ -161,8 +161,8 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   /** Returns the settings of the address that clients connect to. */
-  private static String clients(Seat seat, NodeAddress node) {
-    return seat.isForwarded()
+  private static String clients(NodePaths paths, NodeAddress node) {
+    return paths.isForwarded()
         ? "rpc_address: 0.0.0.0\nbroadcast_rpc_address: " + node.host()
         : "rpc_address: " + node.host();
   }
@@ -172,7 +172,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   @Override
-  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+  public void probe(NodeAddress address, OptionalLong processId) throws IOException {
     new CqlConnection(address.host(), address.port()).close();
   }
 

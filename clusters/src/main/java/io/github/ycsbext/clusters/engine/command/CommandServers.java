@@ -4,8 +4,8 @@ import io.github.ycsbext.clusters.Placeholders;
 import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.process.ProcessTree;
@@ -42,8 +42,8 @@ record CommandServers(ServerCommands commands, Program program) implements Serve
   }
 
   @Override
-  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
-    Path data = Objects.requireNonNullElse(seat.data(), seat.configuration());
+  public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
+    Path data = Objects.requireNonNullElse(paths.data(), paths.configuration());
     return new Launch(place(all.get(number), data).filled(commands.start()), Map.of(), Map.of());
   }
 
@@ -52,7 +52,7 @@ record CommandServers(ServerCommands commands, Program program) implements Serve
   }
 
   @Override
-  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+  public void probe(NodeAddress address, OptionalLong processId) throws IOException {
     if (commands.ready().isEmpty()) {
       try (Socket socket = new Socket()) {
         socket.connect(new InetSocketAddress(address.host(), address.port()), CONNECT_MILLIS);

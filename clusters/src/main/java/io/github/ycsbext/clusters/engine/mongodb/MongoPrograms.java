@@ -3,8 +3,8 @@ package io.github.ycsbext.clusters.engine.mongodb;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
@@ -95,16 +95,16 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   }
 
   @Override
-  public List<String> command(Seat seat, NodeAddress address, boolean isRouter) {
+  public List<String> command(NodePaths paths, NodeAddress address, boolean isRouter) {
     List<String> command = new ArrayList<>();
     command.add((isRouter && router != null ? router : server).toString());
     command.addAll(
-        seat.isForwarded() ? List.of("--bind_ip_all") : List.of("--bind_ip", address.host()));
+        paths.isForwarded() ? List.of("--bind_ip_all") : List.of("--bind_ip", address.host()));
     command.addAll(List.of("--port", Integer.toString(address.port()), "--nounixsocket"));
     if (!isRouter) {
       // Without this, a config server would use another default folder.
       command.addAll(
-          List.of("--dbpath", seat.data() == null ? USUAL_DATA : seat.data().toString()));
+          List.of("--dbpath", paths.data() == null ? USUAL_DATA : paths.data().toString()));
     }
     return command;
   }

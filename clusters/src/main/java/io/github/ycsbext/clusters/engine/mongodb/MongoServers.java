@@ -2,8 +2,8 @@ package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.note.ClusterNote;
@@ -31,7 +31,7 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
     Program program();
 
     /** Returns the command line of one server that listens on {@code address}. */
-    List<String> command(Seat seat, NodeAddress address, boolean isRouter);
+    List<String> command(NodePaths paths, NodeAddress address, boolean isRouter);
   }
 
   @Override
@@ -55,9 +55,9 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
   }
 
   @Override
-  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+  public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
     List<String> command =
-        new ArrayList<>(launcher.command(seat, all.get(number), union.isRouter(all, number)));
+        new ArrayList<>(launcher.command(paths, all.get(number), union.isRouter(all, number)));
     command.addAll(union.options(all, number));
     if (!union.isRouter(all, number)) {
       settings.forEach((name, value) -> set(command, name, value));
@@ -82,7 +82,7 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
   }
 
   @Override
-  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+  public void probe(NodeAddress address, OptionalLong processId) throws IOException {
     MongoSocket.hello(address);
   }
 

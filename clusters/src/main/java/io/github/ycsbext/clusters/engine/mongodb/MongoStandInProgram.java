@@ -6,8 +6,8 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.clusters.process.OwnClasses;
@@ -66,7 +66,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
   }
 
   @Override
-  public List<String> command(Seat seat, NodeAddress address, boolean isRouter) {
+  public List<String> command(NodePaths paths, NodeAddress address, boolean isRouter) {
     return List.of(
         JavaHome.current().java().toString(),
         "-Xmx" + heapMegabytes + "m",

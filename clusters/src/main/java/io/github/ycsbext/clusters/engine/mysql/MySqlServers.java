@@ -5,8 +5,8 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.SqlEngine;
@@ -112,17 +112,17 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
   }
 
   @Override
-  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
+  public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
     NodeAddress own = all.get(number);
-    Path script = seat.configuration().resolve("start.sh");
-    Path users = seat.configuration().resolve("users.sql");
-    Path data = seat.data();
+    Path script = paths.configuration().resolve("start.sh");
+    Path users = paths.configuration().resolve("users.sql");
+    Path data = paths.data();
     List<String> command =
         new ArrayList<>(
             List.of(
                 "sh",
                 script.toString(),
-                "--bind-address=" + (seat.isForwarded() ? "0.0.0.0" : own.host()),
+                "--bind-address=" + (paths.isForwarded() ? "0.0.0.0" : own.host()),
                 "--port=" + own.port(),
                 "--socket=mysqld.sock",
                 "--init-file=" + users,
@@ -137,7 +137,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
     return new Launch(
         data == null
             ? command
-            : SystemUser.other(seat, data, runs.home(), List.of(script, users), command),
+            : SystemUser.other(paths, data, runs.home(), List.of(script, users), command),
         Map.of(),
         Map.of(
             script,
@@ -166,7 +166,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
    * itself, and nothing is gained on this machine.
    */
   @Override
-  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+  public void probe(NodeAddress address, OptionalLong processId) throws IOException {
     String url =
         "jdbc:mariadb://%s/?sslMode=disable&connectTimeout=2000&socketTimeout=30000"
             .formatted(address);

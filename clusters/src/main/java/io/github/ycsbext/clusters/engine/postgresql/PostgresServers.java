@@ -6,8 +6,8 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.ServerWork;
@@ -107,19 +107,19 @@ record PostgresServers(
   }
 
   @Override
-  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
-    Path script = seat.configuration().resolve("start.sh");
-    Path clients = seat.configuration().resolve("pg_hba.conf");
-    Path secret = seat.configuration().resolve("password");
+  public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
+    Path script = paths.configuration().resolve("start.sh");
+    Path clients = paths.configuration().resolve("pg_hba.conf");
+    Path secret = paths.configuration().resolve("password");
     List<String> command = new ArrayList<>(runs.asUser());
     command.addAll(List.of("sh", script.toString()));
-    settings(seat, all.get(number), clients)
+    settings(paths, all.get(number), clients)
         .forEach(setting -> command.addAll(List.of("-c", setting)));
-    Path data = seat.data();
+    Path data = paths.data();
     return new Launch(
         data == null
             ? command
-            : SystemUser.other(seat, data, runs.home(), List.of(script, clients, secret), command),
+            : SystemUser.other(paths, data, runs.home(), List.of(script, clients, secret), command),
         Map.of(),
         Map.of(
             script,
@@ -135,11 +135,11 @@ record PostgresServers(
   }
 
   /** Returns the settings that differ from PostgreSQL's defaults. */
-  private List<String> settings(Seat seat, NodeAddress own, Path clients) {
+  private List<String> settings(NodePaths paths, NodeAddress own, Path clients) {
     List<String> settings =
         new ArrayList<>(
             List.of(
-                "listen_addresses=" + (seat.isForwarded() ? "*" : own.host()),
+                "listen_addresses=" + (paths.isForwarded() ? "*" : own.host()),
                 "port=" + own.port(),
                 "unix_socket_directories=",
                 "hba_file=" + clients,
@@ -169,7 +169,7 @@ record PostgresServers(
   }
 
   @Override
-  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+  public void probe(NodeAddress address, OptionalLong processId) throws IOException {
     String found = on(address).ask("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)");
     if (processId.isPresent() && !found.equals(Long.toString(processId.getAsLong()))) {
       throw new IOException("another server listens on " + address);

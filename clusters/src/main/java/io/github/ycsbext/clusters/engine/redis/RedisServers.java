@@ -5,8 +5,8 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.Seat;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
@@ -57,12 +57,12 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   @Override
-  public Launch prepare(Seat seat, List<NodeAddress> all, int number) {
-    Path configuration = seat.configuration().resolve("redis.conf");
+  public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
+    Path configuration = paths.configuration().resolve("redis.conf");
     return new Launch(
         List.of(executable, configuration.toString()),
         Map.of(),
-        Map.of(configuration, configuration(seat, all, number)));
+        Map.of(configuration, configuration(paths, all, number)));
   }
 
   /**
@@ -70,9 +70,9 @@ record RedisServers(String executable, Program program, ClusterOptions options)
    * is lost with the process. The binding reads save, appendonly and appendfsync from the server
    * and reports them in its durability label.
    */
-  private String configuration(Seat seat, List<NodeAddress> all, int number) {
-    String directory = seat.data() == null ? "" : "dir \"" + seat.data() + "\"\n";
-    return listening(seat, all.get(number))
+  private String configuration(NodePaths paths, List<NodeAddress> all, int number) {
+    String directory = paths.data() == null ? "" : "dir \"" + paths.data() + "\"\n";
+    return listening(paths, all.get(number))
         + directory
         + """
         daemonize no
@@ -103,8 +103,8 @@ record RedisServers(String executable, Program program, ClusterOptions options)
    * Returns the settings for listening. Protected mode stays on only for loopback addresses; other
    * addresses are reachable only from this machine's own networks.
    */
-  private static String listening(Seat seat, NodeAddress own) {
-    String host = seat.isForwarded() ? "0.0.0.0" : own.host();
+  private static String listening(NodePaths paths, NodeAddress own) {
+    String host = paths.isForwarded() ? "0.0.0.0" : own.host();
     return String.format(
         Locale.ROOT,
         """
@@ -143,7 +143,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   @Override
-  public void greet(NodeAddress address, OptionalLong processId) throws IOException {
+  public void probe(NodeAddress address, OptionalLong processId) throws IOException {
     if (processId.isPresent()
         && !RespSocket.call(address, "INFO", "server")
             .contains("\r\nprocess_id:" + processId.getAsLong() + "\r\n")) {

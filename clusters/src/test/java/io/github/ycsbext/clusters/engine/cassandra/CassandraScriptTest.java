@@ -6,7 +6,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ class CassandraScriptTest {
       new CassandraEngine().inImage(ClusterOptions.defaults().withTopology(Topology.THREE_NODES));
 
   private static Launch second(List<NodeAddress> all, boolean isForwarded) {
-    return IN_IMAGE.prepare(new Seat(Path.of("/etc/ycsb"), null, null, isForwarded), all, 1);
+    return IN_IMAGE.prepare(new NodePaths(Path.of("/etc/ycsb"), null, null, isForwarded), all, 1);
   }
 
   private static String yaml(Launch launch) {
@@ -59,7 +59,8 @@ class CassandraScriptTest {
                             "MAX_HEAP_SIZE", "2G")));
 
     Launch launch =
-        kind.prepare(new Seat(Path.of("/etc/ycsb"), null, null, true), kind.behindLoopback(), 0);
+        kind.prepare(
+            new NodePaths(Path.of("/etc/ycsb"), null, null, true), kind.behindLoopback(), 0);
 
     assertThat(yaml(launch).lines())
         .contains(

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MongoEngineTest {
-  private static final Seat CONTAINER = new Seat(Path.of("/etc/ycsb"), null, null, true);
+  private static final NodePaths CONTAINER = new NodePaths(Path.of("/etc/ycsb"), null, null, true);
 
   private static List<String> command(Topology topology, int number) {
     List<NodeAddress> all =

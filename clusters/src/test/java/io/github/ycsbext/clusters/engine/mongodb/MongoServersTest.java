@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.clusters.engine.Seat;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -25,8 +25,8 @@ class MongoServersTest {
     ServerKind kind =
         new MongoEngine()
             .inImage(ClusterOptions.defaults().withTopology(Topology.MONGOS).withServer(settings));
-    Seat seat = new Seat(Path.of("/etc/ycsb"), null, null, true);
-    return kind.prepare(seat, FOUR, number).command();
+    NodePaths paths = new NodePaths(Path.of("/etc/ycsb"), null, null, true);
+    return kind.prepare(paths, FOUR, number).command();
   }
 
   @Test

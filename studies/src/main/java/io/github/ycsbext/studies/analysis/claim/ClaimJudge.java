@@ -62,15 +62,15 @@ public final class ClaimJudge {
     List<Sides> all = cells.of(claim);
     List<Sides> sides = borne(claim, all);
     List<String> standIns = all.stream().flatMap(one -> standIns(one).stream()).distinct().toList();
-    Finding unborne = Unborne.finding(results, claim, sides, isOfPaper);
+    Finding notJudged = NotJudged.finding(results, claim, sides, isOfPaper);
     // A claim that is not judged shows all values, also where the client was starved.
-    boolean allValues = unborne != null;
+    boolean allValues = notJudged != null;
     boolean hasTwoSides = claim.b() != null;
     return new Evidence(
         claim,
         sides,
         standIns,
-        unborne,
+        notJudged,
         hasTwoSides ? comparison(claim, sides, allValues) : null,
         hasTwoSides ? List.of() : levels(claim, sides, allValues),
         durabilities(sides));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The measurements for one claim.
  *
- * @param unborne why it is not judged, however clear its figures are; null if it is
+ * @param notJudged why it is not judged, however clear its figures are; null if it is
  * @param comparison of its two sides; null if one of them was not measured or it has only one
  * @param levels of a claim with one side; empty for others
  */
@@ -20,7 +20,7 @@ record Evidence(
     Claim claim,
     List<Sides> sides,
     List<String> standIns,
-    @Nullable Finding unborne,
+    @Nullable Finding notJudged,
     @Nullable Comparison comparison,
     List<Estimate> levels,
     Map<String, List<Note>> durabilities) {}

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * together ({@link Holm}). A claim is undecided if its ratio is above the factor on average, but
  * one cell's whole interval lies below it: papers make such claims about every workload, size and
  * network that they measured. Every other case is undecided too, as are claims that have no
- * interval, and claims that the measurement does not bear ({@link Unborne}).
+ * interval, and claims that the measurement does not bear ({@link NotJudged}).
  */
 final class Judge {
   private static final double LEVEL = 0.05;
@@ -52,7 +52,7 @@ final class Judge {
 
   /** Returns the test's p-value; null for a claim that is not judged, which is not tested. */
   private static @Nullable Double pValue(Evidence evidence) {
-    if (evidence.unborne() != null) {
+    if (evidence.notJudged() != null) {
       return null;
     }
     Comparison comparison = evidence.comparison();
@@ -126,7 +126,7 @@ final class Judge {
   }
 
   private static Cell cell(Side side, Evidence evidence) {
-    boolean allValues = evidence.unborne() != null;
+    boolean allValues = evidence.notJudged() != null;
     return allValues ? side.cell() : side.borne(evidence.claim().metric()).cell();
   }
 
@@ -136,8 +136,8 @@ final class Judge {
   }
 
   private static Finding finding(Evidence evidence, @Nullable Double adjustedP) {
-    if (evidence.unborne() != null) {
-      return evidence.unborne();
+    if (evidence.notJudged() != null) {
+      return evidence.notJudged();
     }
     Comparison comparison = evidence.comparison();
     if (comparison == null && evidence.levels().isEmpty()) {

@@ -196,10 +196,10 @@ public final class SideBySide {
     Subject subject = new Subject(before.system(), operation, null, null, null);
     Claim slower = new Claim("", metric, subject, subject, 1, false);
     Sides sides = new Sides(new Side(after, operation, null), new Side(before, operation, null));
-    Finding unborne = unborne(before, after, sides, slower);
+    Finding notJudged = notJudged(before, after, sides, slower);
     // What is not judged shows all values, also where the client was starved.
     Pair pair =
-        unborne == null
+        notJudged == null
             ? Pair.of(
                 metric,
                 after.borne(metric, operation),
@@ -209,30 +209,30 @@ public final class SideBySide {
             : Pair.of(metric, after, operation, before, operation);
     if (pair != null) {
       List<String> standIns =
-          unborne == Finding.STAND_IN ? List.of(first.title(before.system())) : List.of();
+          notJudged == Finding.STAND_IN ? List.of(first.title(before.system())) : List.of();
       evidence.add(
           new Evidence(
               slower,
               List.of(sides),
               standIns,
-              unborne,
+              notJudged,
               Comparison.independent(pair),
               List.of(),
               Map.of()));
     }
   }
 
-  private @Nullable Finding unborne(Cell before, Cell after, Sides sides, Claim claim) {
+  private @Nullable Finding notJudged(Cell before, Cell after, Sides sides, Claim claim) {
     if (!first.standIn(before.system()).equals(second.standIn(after.system()))) {
       return Finding.STAND_IN;
     }
     if (missesItsLink(first, before) != missesItsLink(second, after)) {
       return Finding.NOT_SHAPED;
     }
-    return Unborne.didDifferentOperations(
+    return NotJudged.didDifferentOperations(
             List.of(first.cell(before.key()), second.cell(after.key())))
         ? Finding.DIFFERENT_OPERATIONS
-        : Unborne.ofPhases(sides, claim, false).orElse(null);
+        : NotJudged.ofPhases(sides, claim, false).orElse(null);
   }
 
   private static boolean missesItsLink(ResultSet set, Cell cell) {

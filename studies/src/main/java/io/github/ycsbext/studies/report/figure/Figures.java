@@ -169,7 +169,7 @@ public final class Figures {
   /** Returns the figure; none if nothing was measured, or a single value that tables have. */
   private List<ChartFigure> figure(Subject subject, String note, String name) {
     String title = title(subject);
-    Marks marks =
+    FigureMarks marks =
         subject.workload() != null && reported.sizes().size() > 1
             ? bySize(subject)
             : byWorkload(subject);
@@ -221,7 +221,7 @@ public final class Figures {
     }
   }
 
-  private final class Marks {
+  private final class FigureMarks {
     private final Metric metric;
     private final Axis x;
     private final boolean bars;
@@ -230,7 +230,7 @@ public final class Figures {
     private final Map<SystemSeries, List<Point>> published = new LinkedHashMap<>();
     private final Subject subject;
 
-    Marks(Subject subject, Axis x, String place) {
+    FigureMarks(Subject subject, Axis x, String place) {
       this.subject = subject;
       this.metric = subject.metric();
       this.x = x;
@@ -357,9 +357,10 @@ public final class Figures {
     }
   }
 
-  private Marks bySize(Subject subject) {
+  private FigureMarks bySize(Subject subject) {
     String sizes = reported.sizeColumn();
-    Marks marks = new Marks(subject, Axis.linear(reported.text("column." + sizes)), sizes);
+    FigureMarks marks =
+        new FigureMarks(subject, Axis.linear(reported.text("column." + sizes)), sizes);
     String workload = Objects.requireNonNull(subject.workload());
     for (SystemSeries series : reported.series()) {
       for (long size : reported.sizes()) {
@@ -371,7 +372,7 @@ public final class Figures {
   }
 
   /** Returns the marks at the largest size, for all workloads or the figure's one. */
-  private Marks byWorkload(Subject subject) {
+  private FigureMarks byWorkload(Subject subject) {
     List<String> workloads =
         subject.workload() == null ? reported.workloads() : List.of(subject.workload());
     List<@Nullable String> networks =
@@ -385,8 +386,9 @@ public final class Figures {
         places.add(network == null || networks.size() == 1 ? workload : workload + ", " + network);
       }
     }
-    Marks marks =
-        new Marks(subject, Axis.categories(reported.text("column.workload"), places), "workload");
+    FigureMarks marks =
+        new FigureMarks(
+            subject, Axis.categories(reported.text("column.workload"), places), "workload");
     for (SystemSeries series : reported.series()) {
       int place = 0;
       for (String workload : workloads) {
@@ -408,7 +410,7 @@ public final class Figures {
         .anyMatch(one -> subject.estimate(one.largestCell(workload, network)).isMeasured());
   }
 
-  private DataTable table(String id, String title, Marks marks) {
+  private DataTable table(String id, String title, FigureMarks marks) {
     String metric = reported.title(marks.metric);
     TableMaker table =
         new TableMaker(reported.words(), id, title)
@@ -432,7 +434,7 @@ public final class Figures {
   }
 
   /** Ranks the systems at the last place of the axis, best first. */
-  private String ranking(String title, Subject subject, Marks marks) {
+  private String ranking(String title, Subject subject, FigureMarks marks) {
     double last = marks.estimates.stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
     Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
     List<MarkedEstimate> there =

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds claims that their measurement does not bear, however clear its figures are. */
-final class Unborne {
+final class NotJudged {
   /** {@link Result#ended} of a phase that did all of its operations. */
   private static final String COMPLETED = "completed";
 
@@ -34,7 +34,7 @@ final class Unborne {
   private final ResultSet results;
   private final Sides sides;
 
-  private Unborne(ResultSet results, Sides sides) {
+  private NotJudged(ResultSet results, Sides sides) {
     this.results = results;
     this.sides = sides;
   }
@@ -47,7 +47,7 @@ final class Unborne {
   static @Nullable Finding finding(
       ResultSet results, Claim claim, List<Sides> all, boolean isOfPaper) {
     return all.stream()
-        .map(sides -> new Unborne(results, sides))
+        .map(sides -> new NotJudged(results, sides))
         .flatMap(
             one ->
                 Stream.of(

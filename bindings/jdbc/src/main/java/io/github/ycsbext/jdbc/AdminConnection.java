@@ -13,13 +13,14 @@ import site.ycsb.DBException;
  * A connection of its own to the server of a run, for a workload that makes and reads tables
  * itself. Each statement is committed at once.
  */
-public final class SqlServer implements AutoCloseable {
+public final class AdminConnection implements AutoCloseable {
   private final JdbcUrl url;
   private final JdbcSettings settings;
   private final Connection connection;
   private final Dialect dialect;
 
-  private SqlServer(JdbcUrl url, JdbcSettings settings, Connection connection) throws SQLException {
+  private AdminConnection(JdbcUrl url, JdbcSettings settings, Connection connection)
+      throws SQLException {
     this.url = url;
     this.settings = settings;
     this.connection = connection;
@@ -31,7 +32,7 @@ public final class SqlServer implements AutoCloseable {
    * @throws DBException if a property is wrong, or there is more than one URL, or the server cannot
    *     be reached
    */
-  public static SqlServer connect(Properties properties) throws DBException {
+  public static AdminConnection connect(Properties properties) throws DBException {
     JdbcSettings settings = JdbcSettings.of(properties);
     if (settings.urls().size() > 1) {
       throw new InvalidSettingsException(
@@ -39,7 +40,7 @@ public final class SqlServer implements AutoCloseable {
     }
     JdbcUrl url = settings.urls().get(0);
     try {
-      return new SqlServer(
+      return new AdminConnection(
           url, settings, Drivers.connect(url, settings.credentials(), settings.connectTimeout()));
     } catch (SQLException e) {
       throw ConnectFailure.of(url, e);

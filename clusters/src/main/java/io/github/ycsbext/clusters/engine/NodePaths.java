@@ -12,5 +12,5 @@ import org.jspecify.annotations.Nullable;
  * @param isForwarded whether clients come through a forwarded port, so that the server must listen
  *     on all addresses; otherwise it listens only on its own
  */
-public record Seat(
+public record NodePaths(
     Path configuration, @Nullable Path data, @Nullable Path logs, boolean isForwarded) {}
