@@ -51,6 +51,11 @@ class TarballIT {
       strings = {
         "README.md",
         "docs/drop-in.md",
+        "docs/faults.md",
+        "docs/format.md",
+        "docs/statistics.md",
+        "docs/measured/client.md",
+        "docs/measured/jdbc.md",
         "command/README.md",
         "core-ext/README.md",
         "media/README.md",

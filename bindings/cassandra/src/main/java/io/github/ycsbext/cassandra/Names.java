@@ -20,7 +20,7 @@ final class Names {
           property
               + ": '"
               + name
-              + "' is not a name in Cassandra: 1 to 48 of A-Z, a-z, 0-9 and _ are",
+              + "' cannot be a name in Cassandra: give 1 to 48 characters of A-Z, a-z, 0-9 and _",
           property);
     }
     return name;

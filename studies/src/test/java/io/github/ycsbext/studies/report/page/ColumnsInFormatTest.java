@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A number in a file is worth nothing to whoever does not know its unit. */
-class ColumnsInReadmeTest {
+class ColumnsInFormatTest {
   private static final Pattern NAME = Pattern.compile("`([a-z0-9_*]+)`");
   private static final Pattern INTERVAL = Pattern.compile("(_low95|_high95|low95|high95)$");
 
@@ -43,7 +43,7 @@ class ColumnsInReadmeTest {
 
   /** In the first column of the table of units. */
   private static List<Pattern> told() throws IOException {
-    return Files.readAllLines(Path.of("README.md")).stream()
+    return Files.readAllLines(Path.of("../docs/format.md")).stream()
         .dropWhile(line -> !line.equals("| columns | unit |"))
         .takeWhile(line -> line.startsWith("|"))
         .map(line -> line.substring(0, line.indexOf('|', 1)))
