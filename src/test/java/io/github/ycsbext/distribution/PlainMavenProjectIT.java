@@ -76,10 +76,10 @@ class PlainMavenProjectIT {
 
   @ParameterizedTest
   @CsvSource({
-    "redis, RedisClient, REDIS",
-    "mongodb, MongoDbClient, MONGODB",
-    "cassandra, CassandraCQLClient, CASSANDRA",
-    "jdbc, JdbcDBClient, POSTGRESQL"
+    "redis, RedisClient, redis",
+    "mongodb, MongoDbClient, mongodb",
+    "cassandra, CassandraCQLClient, cassandra",
+    "jdbc, JdbcDBClient, postgresql"
   })
   void a_binding_is_driven_as_the_only_dependency(String binding, String client, Engine engine)
       throws IOException {

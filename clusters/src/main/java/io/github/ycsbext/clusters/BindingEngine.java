@@ -2,6 +2,8 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 public record BindingEngine(String database, @Nullable ServerCommands commands) implements Engine {
   private static final String BINDING = "binding";
   private static final String COMMAND = "command";
+
+  /** A place that no property names by chance. */
+  private static final Placeholders SOME_PLACE =
+      new Placeholders("127.83.211.149", 64_551, Path.of("data"));
 
   static Engine ofRecord(Map<?, ?> recorded) {
     return new BindingEngine(
@@ -65,6 +71,26 @@ public record BindingEngine(String database, @Nullable ServerCommands commands) 
   @Override
   public Set<String> addresses(Map<?, ?> properties) {
     return related().findFirst().map(engine -> engine.addresses(properties)).orElse(Set.of());
+  }
+
+  /**
+   * Returns true if its binding is one of those that reach servers: without an address, some would
+   * take the server on this machine's default port, and delete its records.
+   */
+  public boolean reachesServers() {
+    return related().findAny().isPresent();
+  }
+
+  /**
+   * Returns true if properties with {@link Placeholders} lead to the server that the commands
+   * start, and to no other. The parameters of a URL may name another server, so there must be none.
+   */
+  public boolean leadsToOwnServer(Map<String, String> properties) {
+    Map<String, String> filled = new HashMap<>();
+    properties.forEach((name, value) -> filled.put(name, SOME_PLACE.filled(value)));
+    return commands != null
+        && filled.values().stream().noneMatch(value -> value.matches("(?s)[\\w+:-]+://.*[?;|].*"))
+        && addresses(filled).equals(Set.of(SOME_PLACE.host() + ":" + SOME_PLACE.port()));
   }
 
   /** {@inheritDoc} One that is in the client takes its memory there. */

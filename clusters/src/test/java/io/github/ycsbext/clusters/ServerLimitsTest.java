@@ -14,9 +14,9 @@ class ServerLimitsTest {
     assertThat(ServerLimits.parse("4", "8gb")).isEqualTo(new ServerLimits(4, 8L << 30));
     assertThat(ServerLimits.parse("0.5", "512MB")).isEqualTo(new ServerLimits(0.5, 512L << 20));
     assertThat(ServerLimits.parse("0.5", "1536mb").words().text())
-        .isEqualTo("at most 0.5 processors and 1536 MB of memory each");
+        .isEqualTo("limits of each: 0.5 CPU, 1536 MB of memory");
     assertThat(ServerLimits.parse("4", "8gb").words().text())
-        .isEqualTo("at most 4 processors and 8 GB of memory each");
+        .isEqualTo("limits of each: 4 CPU, 8 GB of memory");
   }
 
   @ParameterizedTest

@@ -275,7 +275,7 @@ class CassandraSettingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"a b", "ключ", "t;DROP", "x.y"})
   void names_that_cassandra_cannot_have_are_refused(String name) {
-    assertThat(message("table", name)).startsWith("table: '" + name + "' is not a name");
+    assertThat(message("table", name)).startsWith("table: '" + name + "' cannot be a name");
   }
 
   @Test

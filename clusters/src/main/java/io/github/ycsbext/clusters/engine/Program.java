@@ -37,7 +37,7 @@ public record Program(String version, Note source, @Nullable String standIn) {
   /** Returns the name with the version; a stand-in is named as one. */
   public String name(Engine engine) {
     return standIn == null
-        ? engine.title() + " " + version
+        ? (engine.title() + " " + version).strip()
         : standIn + " (stands in for " + engine.title() + ")";
   }
 }

@@ -70,6 +70,7 @@ public enum ClusterNote implements NoteCode {
   NO_SERVERS,
   NO_COMMAND,
   IN_THE_CLIENT,
+  REACHES_SERVERS,
   NO_TOPOLOGY,
   NO_DURABILITY,
   OWN_DURABILITY,
@@ -80,6 +81,7 @@ public enum ClusterNote implements NoteCode {
   NO_ANSWER,
   NOT_TOGETHER,
   ENDED_BEFORE_ANSWER,
+  ENDED_WITH_0,
   SETTINGS_REFUSED,
   ENDED_BEFORE_UNION;
 

@@ -86,13 +86,16 @@ final class ServerWait implements AutoCloseable {
     for (StartedNode node : nodes) {
       if (!node.isRunning()) {
         ServerLog log = new ServerLog(node.server().log());
+        int exitCode = node.server().exitCode();
+        boolean wentAway = exitCode == 0 && ended == ClusterNote.ENDED_BEFORE_ANSWER;
         throw new Fault(
-            ended.of(
-                name,
-                node.server().exitCode(),
-                node.address(),
-                log.path(),
-                System.lineSeparator() + log.tail()));
+            (wentAway ? ClusterNote.ENDED_WITH_0 : ended)
+                .of(
+                    name,
+                    exitCode,
+                    node.address(),
+                    log.path(),
+                    System.lineSeparator() + log.tail()));
       }
     }
   }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.process;
 
+import io.github.ycsbext.process.ProcessTree;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,11 +10,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Programs on the PATH. */
 public final class Executables {
+  private static final long PATIENCE_SECONDS = 30;
+
   private Executables() {}
 
   /** Returns the first program with that name on the PATH. */
@@ -59,11 +65,25 @@ public final class Executables {
   /**
    * Runs a program to its end, without input, and returns what it prints.
    *
-   * @throws IOException if it cannot be run
+   * @throws IOException if it cannot be run, or takes more than a few seconds
    */
   public static String print(List<String> command) throws IOException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     process.getOutputStream().close();
-    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    AtomicBoolean isLate = new AtomicBoolean();
+    CompletableFuture<?> watch =
+        CompletableFuture.runAsync(
+            () -> {
+              isLate.set(true);
+              ProcessTree.kill(process.toHandle());
+            },
+            CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS));
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    watch.cancel(false);
+    if (isLate.get()) {
+      throw new IOException(
+          String.join(" ", command) + " did not end within " + PATIENCE_SECONDS + " s");
+    }
+    return printed;
   }
 }

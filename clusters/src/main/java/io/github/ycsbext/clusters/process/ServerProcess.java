@@ -10,7 +10,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,8 +27,10 @@ import java.util.concurrent.TimeUnit;
 public final class ServerProcess {
   /**
    * The script of the shell; $0 is the time in seconds that an orphaned server has to stop, and $1
-   * the signal that asks it to. A line on the pipe dismisses the watchdog; if the pipe closes
-   * without one, the server is orphaned.
+   * the signal that asks it to. If the pipe closes without a line, the server is orphaned. Once it
+   * is gone, the watchdog kills what it has left in its process group, which is also the
+   * watchdog's: a start script may have run the server as a child. The line "dismissed" lets all of
+   * them be.
    */
   private static final String WATCHED =
       """
@@ -35,14 +39,19 @@ public final class ServerProcess {
       signal=$1
       shift
       {
-        read -r dismissed <&3 && exit 0
-        kill -"$signal" $$ 2>/dev/null
-        waited=0
-        while [ "$waited" -lt "$0" ] && kill -0 $$ 2>/dev/null; do
-          sleep 1
-          waited=$((waited + 1))
-        done
-        kill -KILL $$ 2>/dev/null
+        line=
+        read -r line <&3
+        [ "$line" = dismissed ] && exit 0
+        if [ -z "$line" ]; then
+          kill -"$signal" $$ 2>/dev/null
+          waited=0
+          while [ "$waited" -lt "$0" ] && kill -0 $$ 2>/dev/null; do
+            sleep 1
+            waited=$((waited + 1))
+          done
+          kill -KILL $$ 2>/dev/null
+        fi
+        kill -KILL -$$ 2>/dev/null
       } >/dev/null 2>&1 &
       exec 3<&-
       exec "$@" </dev/null
@@ -58,6 +67,7 @@ public final class ServerProcess {
   private final String stopSignal;
   private final ProcessIdentity identity;
   private final Thread stopAtExit;
+  private final Set<ProcessIdentity> family = ConcurrentHashMap.newKeySet();
 
   @SuppressWarnings("unused") // kept because the result must not be ignored
   private final CompletableFuture<Void> dismissal;
@@ -68,7 +78,7 @@ public final class ServerProcess {
     this.identity = ProcessIdentity.of(process.toHandle());
     this.stopAtExit = new Thread(() -> stop(Duration.ofSeconds(10)), "stop " + process.pid());
     // A watchdog whose server is gone must not stay and signal a later process with the same id.
-    this.dismissal = process.onExit().thenRun(this::dismissWatchdog);
+    this.dismissal = process.onExit().thenRun(() -> tellWatchdog("gone"));
   }
 
   /**
@@ -133,20 +143,21 @@ public final class ServerProcess {
   /** Lets the process keep running after this JVM ends. */
   public void detach() {
     removeHook();
-    dismissWatchdog();
+    tellWatchdog("dismissed");
   }
 
   /** Asks the process to end, without waiting. */
   public void askToEnd() {
+    rememberFamily();
     identity.send(stopSignal);
   }
 
   /** Kills the process, and returns when it and its descendants are gone. */
   public void kill() {
-    List<ProcessIdentity> family = family();
+    rememberFamily();
     process.destroyForcibly();
     endsWithin(Duration.ofSeconds(30));
-    bury(family);
+    bury();
   }
 
   /**
@@ -154,21 +165,21 @@ public final class ServerProcess {
    * and its descendants are gone.
    */
   public void stop(Duration grace) {
-    List<ProcessIdentity> family = family();
     askToEnd();
     if (!endsWithin(grace)) {
       process.destroyForcibly();
       endsWithin(Duration.ofSeconds(30));
     }
-    bury(family);
+    bury();
   }
 
-  private List<ProcessIdentity> family() {
-    return process.descendants().map(ProcessIdentity::of).toList();
+  /** Descendants are found only as long as the processes between them and the server live. */
+  private void rememberFamily() {
+    process.descendants().map(ProcessIdentity::of).forEach(family::add);
   }
 
-  private void bury(List<ProcessIdentity> family) {
-    dismissWatchdog();
+  private void bury() {
+    tellWatchdog("gone");
     family.forEach(child -> child.stop(GOING));
     removeHook();
   }
@@ -203,9 +214,9 @@ public final class ServerProcess {
     }
   }
 
-  private void dismissWatchdog() {
+  private void tellWatchdog(String line) {
     try (OutputStream pipe = process.getOutputStream()) {
-      pipe.write("dismissed\n".getBytes(StandardCharsets.US_ASCII));
+      pipe.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
     } catch (IOException e) {
       // The watchdog was dismissed before, or is gone.
     }

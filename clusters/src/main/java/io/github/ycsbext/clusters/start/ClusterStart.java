@@ -26,7 +26,9 @@ record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunF
       try {
         return start(new StartedCluster(engine, options.topology(), kind, folder, place));
       } catch (Fault e) {
-        if (attempt == ATTEMPTS || !place.hasLostAnAddress()) {
+        // A server in the background has its address, and nobody has taken it.
+        boolean isLost = place.hasLostAnAddress() && !e.note().says(ClusterNote.ENDED_WITH_0);
+        if (attempt == ATTEMPTS || !isLost) {
           throw options.server().isEmpty() ? e : withSettings(e);
         }
       }

@@ -115,7 +115,12 @@ public enum Clusters {
    * the program, and an image is pulled, so that it is there later.
    */
   public final Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
-    return isEmbedded(engine) ? Optional.empty() : whyNoServers(engine, options);
+    if (engine instanceof BindingEngine binding && isEmbedded(binding)) {
+      return binding.reachesServers()
+          ? Optional.of(ClusterNote.REACHES_SERVERS.of(engine.title()))
+          : Optional.empty();
+    }
+    return whyNoServers(engine, options);
   }
 
   abstract Optional<Note> whyNoServers(Engine engine, ClusterOptions options);

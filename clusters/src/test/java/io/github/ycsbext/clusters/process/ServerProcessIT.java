@@ -41,6 +41,32 @@ class ServerProcessIT {
   }
 
   @Test
+  void what_a_start_script_runs_as_a_child_goes_with_it() throws Exception {
+    ServerProcess process = start("sh", "-c", "sleep 600 & echo child $!; wait");
+    awaitLog("child ");
+    awaitLog("\n");
+    ProcessHandle child =
+        ProcessHandle.of(Long.parseLong(read().replaceAll("(?s).*child (\\d+)\n.*", "$1")))
+            .orElseThrow();
+
+    process.askToEnd(); // As all servers of a cluster are before one is waited for.
+    process.stop(Duration.ofSeconds(10));
+
+    await(() -> !runs(child));
+    assertThat(process.identity().runs()).isFalse();
+  }
+
+  @Test
+  void what_a_process_leaves_that_ends_by_itself_is_killed() throws Exception {
+    ServerProcess process = start("sh", "-c", "sleep 600 & echo child $!");
+    awaitLog("child ");
+    await(() -> !process.isRunning());
+    String pid = read().replaceAll("(?s).*child (\\d+)\\s.*", "$1");
+
+    await(() -> ProcessIdentity.ofRunning(Long.parseLong(pid)).isEmpty());
+  }
+
+  @Test
   void a_detached_process_outlives_its_watchdog() throws Exception {
     ServerProcess process = start("sleep", "600");
     List<ProcessHandle> watchdogs = awaitChildren(process);

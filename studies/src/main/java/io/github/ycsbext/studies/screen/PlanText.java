@@ -125,11 +125,19 @@ public final class PlanText {
       if (its != null) {
         Stream.of(its.start(), its.ready(), its.version())
             .filter(words -> !words.isEmpty())
-            .map(words -> system.name() + ": " + Secrets.hide(String.join(" ", words)))
+            .map(words -> system.name() + ": " + Secrets.hide(quoted(words)))
             .forEach(commands::add);
       }
     }
     return commands;
+  }
+
+  /** Returns a command as a shell would have it, so that its words can be told apart. */
+  private static String quoted(List<String> words) {
+    return words.stream()
+        .map(
+            word -> word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+        .collect(Collectors.joining(" "));
   }
 
   private static String systems(Plan plan) {

@@ -111,6 +111,21 @@ final class Tables {
     }
   }
 
+  /** Refuses tables on one node: their figures would be recorded as those of several. */
+  private void requireDistributed() throws SQLException, DBException {
+    if (distribution == Distribution.CITUS) {
+      requireCitus();
+      if (rows("SELECT 1 FROM pg_dist_partition WHERE logicalrel = 'orders'::regclass").isEmpty()) {
+        throw new DBException(
+            TpccProperties.DISTRIBUTION
+                + "=citus: the tables at "
+                + server.shown()
+                + " are not distributed: leave the property out, or load them with it: "
+                + WAY_OUT);
+      }
+    }
+  }
+
   /**
    * Makes what a run needs beside the rows: indexes, routines, statistics.
    *
@@ -172,7 +187,7 @@ final class Tables {
         throw new DBException(
             String.format(
                 Locale.ROOT,
-                "%1$s=%2$d: only %4$d are at %3$s: give at most as many, or load more: %5$s",
+                "%1$s=%2$d: %3$s has only %4$d: give at most as many, or load more: %5$s",
                 TpccProperties.WAREHOUSES,
                 warehouses,
                 server.shown(),
@@ -180,6 +195,7 @@ final class Tables {
                 WAY_OUT));
       }
       requireWideCounters();
+      requireDistributed();
     } catch (SQLException e) {
       throw server.failure("tell what it has of TPC-C", e);
     }

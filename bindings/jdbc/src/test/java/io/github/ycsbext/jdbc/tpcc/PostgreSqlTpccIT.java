@@ -53,4 +53,14 @@ class PostgreSqlTpccIT extends TpccContract {
       assertThatThrownBy(() -> transactions.newOrder(order)).hasMessageContaining("lock timeout");
     }
   }
+
+  @Test
+  void tables_on_one_node_are_not_measured_as_those_of_citus() {
+    load();
+    ClientRun run = client("-t", 1, "operationcount=5", "tpcc.distribution=citus");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .contains("tpcc.distribution=citus: PostgreSQL", "does not have the extension Citus");
+  }
 }

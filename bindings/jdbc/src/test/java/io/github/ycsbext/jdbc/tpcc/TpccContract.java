@@ -378,7 +378,8 @@ abstract class TpccContract {
       load();
       ClientRun run =
           whileRunning(
-              20,
+              // However long the server takes to come back, most transactions are left for then.
+              List.of("operationcount=3000", "maxexecutiontime=120"),
               () -> {
                 own.nodes().get(0).kill();
                 own.restore();
@@ -389,7 +390,7 @@ abstract class TpccContract {
       assertThat(run.out()).contains("NOPM-OF-SERVER").doesNotContain("TPM-OF-SERVER");
       assertThat(run.err()).contains("a server was restarted or its counters were reset");
 
-      ClientRun last = whileRunning(5, () -> own.nodes().get(0).kill());
+      ClientRun last = whileRunning(List.of("maxexecutiontime=5"), () -> own.nodes().get(0).kill());
       assertThat(last.exitCode()).isEqualTo(ExitCode.FAILED);
       assertThat(last.value("TPCC", "NOPM")).isPositive();
       assertThat(last.errLines()).anyMatch(line -> line.contains("cannot connect to"));
@@ -403,13 +404,14 @@ abstract class TpccContract {
   }
 
   /** Disturbs a run after its first hundred orders. */
-  private ClientRun whileRunning(int seconds, Disturbance disturbance) throws Exception {
+  private ClientRun whileRunning(List<String> properties, Disturbance disturbance)
+      throws Exception {
     long before = count(ORDERS);
     CompletableFuture<ClientRun> run =
-        CompletableFuture.supplyAsync(() -> client("-t", 4, "maxexecutiontime=" + seconds));
+        CompletableFuture.supplyAsync(() -> client("-t", 4, properties.toArray(String[]::new)));
     awaitOrders(before + 100);
     disturbance.happen();
-    return run.get(60, TimeUnit.SECONDS);
+    return run.get(150, TimeUnit.SECONDS);
   }
 
   private void awaitOrders(long count) throws Exception {
@@ -425,7 +427,7 @@ abstract class TpccContract {
     ClientRun run = client("-t", 1, "operationcount=5", "tpcc.warehouses=2");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(run.err()).contains("tpcc.warehouses=2: only 1 are at jdbc:");
+    assertThat(run.err()).contains("tpcc.warehouses=2: jdbc:");
   }
 
   @Test

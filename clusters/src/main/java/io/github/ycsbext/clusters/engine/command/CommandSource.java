@@ -19,11 +19,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The server of a binding that the user's commands start. */
 public record CommandSource(BindingEngine binding, ServerCommands commands)
     implements ServerSource {
-  private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+[^\\s,;)]*");
+  private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+[\\w.+~-]*");
 
   @Override
   public String systemName() {
@@ -42,7 +43,8 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
-    return new CommandServers(commands, new Program(version(), executable().toString(), null));
+    return new CommandServers(
+        commands, new Program(version(), executable(commands.start()).toString(), null));
   }
 
   /** Returns the first version that its command prints; empty if there is none. */
@@ -56,16 +58,23 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
 
   @Override
   public void requireAny(EngineStore store, ClusterOptions options) {
-    executable();
+    Stream.of(commands.start(), commands.ready(), commands.version())
+        .filter(words -> !words.isEmpty())
+        .forEach(this::executable);
   }
 
   /**
    * @throws Fault if there is no such program
    */
-  private Path executable() {
-    String name = commands.start().get(0);
+  private Path executable(List<String> command) {
+    String name = command.get(0);
     return Executables.onPath(name)
-        .or(() -> Optional.of(Path.of(name)).filter(Path::isAbsolute).filter(Files::isExecutable))
+        .or(
+            () ->
+                Optional.of(Path.of(name))
+                    .filter(Path::isAbsolute)
+                    .filter(Files::isRegularFile)
+                    .filter(Files::isExecutable))
         .orElseThrow(
             () -> new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_COMMAND.of(title(), name), null));
   }

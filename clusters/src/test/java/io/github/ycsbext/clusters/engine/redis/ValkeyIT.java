@@ -70,7 +70,7 @@ class ValkeyIT {
     assertThat(start.err())
         .contains(
             "Valkey is not installed and cannot be fetched: install it, so that valkey-server is on"
-                + " the PATH, or use --clusters docker.");
+                + " the PATH, or use --clusters docker");
   }
 
   @Test

@@ -65,6 +65,9 @@ final class RunAgain {
     }
     new TreeMap<>(servers.given())
         .forEach((system, file) -> words.add("--given " + quoted(system + "=" + file)));
+    if (plan.matrix().systems().stream().anyMatch(system -> system.commands() != null)) {
+      words.add("--allow-commands");
+    }
     return String.join(" ", words);
   }
 

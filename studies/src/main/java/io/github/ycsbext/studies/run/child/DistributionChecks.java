@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run.child;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.CheckAnswer;
@@ -22,9 +23,11 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -351,14 +354,15 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         plan.matrix().properties(line.system(), line.workload(), line.phase()).keySet();
     String file = line.workload().file();
     Set<String> ofFile = PropertiesFile.read(distribution.workload(file)).stringPropertyNames();
-    for (String name : answer.leadingToServer()) {
-      if (leadsToOwnServer(line.system(), name)) {
-        continue;
-      }
-      if (planned.contains(name)) {
-        faults.add(PlannedProperties.leading(name));
-      } else if (ofFile.contains(name)) {
-        faults.add(PlannedProperties.leading(name, file));
+    if (line.system().engine() instanceof BindingEngine binding && binding.commands() != null) {
+      addIfElsewhere(faults, binding, plannedProperties(plan, line), answer.leadingToServer());
+    } else {
+      for (String name : answer.leadingToServer()) {
+        if (planned.contains(name)) {
+          faults.add(PlannedProperties.leading(name));
+        } else if (ofFile.contains(name)) {
+          faults.add(PlannedProperties.leading(name, file));
+        }
       }
     }
     answer.faults().stream()
@@ -367,9 +371,25 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return faults;
   }
 
-  /** Returns true for what leads to a server that the plan's own commands start. */
-  private static boolean leadsToOwnServer(SystemUnderTest system, String name) {
-    return system.commands() != null && system.properties().containsKey(name);
+  /** Returns the properties of a phase, with those of its workload's file. */
+  private Map<String, String> plannedProperties(Plan plan, Line line) throws IOException {
+    Map<String, String> all = new HashMap<>();
+    Properties ofFile = PropertiesFile.read(distribution.workload(line.workload().file()));
+    ofFile.stringPropertyNames().forEach(name -> all.put(name, ofFile.getProperty(name)));
+    all.putAll(plan.matrix().properties(line.system(), line.workload(), line.phase()));
+    return all;
+  }
+
+  /** Adds a fault if properties do not lead to the server that the plan's own commands start. */
+  private static void addIfElsewhere(
+      List<SettingFault> faults,
+      BindingEngine binding,
+      Map<String, String> planned,
+      List<String> leading) {
+    if (!leading.isEmpty() && !binding.leadsToOwnServer(planned)) {
+      List<String> given = leading.stream().filter(planned::containsKey).toList();
+      faults.add(PlannedProperties.elsewhere(given.isEmpty() ? leading.subList(0, 1) : given));
+    }
   }
 
   private List<RefusedPhase> refused(Batch batch, Map<String, String> environment, Faults faults)

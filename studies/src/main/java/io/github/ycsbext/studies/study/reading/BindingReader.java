@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record BindingReader(YamlFields fields) {
   static final String BINDING = "binding";
   static final String COMMAND = "command";
-  private static final List<String> SIGNALS = List.of("TERM", "INT", "QUIT", "HUP", "KILL");
+  private static final List<String> SIGNALS = List.of("TERM", "INT", "QUIT", "HUP");
 
   BindingEngine engine() {
     String database = fields.text(BINDING);
@@ -32,7 +32,7 @@ record BindingReader(YamlFields fields) {
   private ServerCommands commands() {
     YamlFields named = fields.mapping(COMMAND);
     List<String> start = command(named, "start");
-    if (!named.has("start")) {
+    if (start.isEmpty() || start.get(0).isBlank()) {
       named.missing("start");
     }
     List<String> ready = named.words("ready");
@@ -49,6 +49,9 @@ record BindingReader(YamlFields fields) {
   /** Returns the words of a command. A program is on the PATH, or has a whole path. */
   private static List<String> command(YamlFields named, String name) {
     List<String> words = named.words(name);
+    if (words.stream().anyMatch(word -> word.matches("(?s).*\\p{Cntrl}.*"))) {
+      named.fault(name, named.path(name) + " has control characters or line breaks: take them out");
+    }
     if (!words.isEmpty() && words.get(0).contains("/") && !Path.of(words.get(0)).isAbsolute()) {
       named.fault(
           name,

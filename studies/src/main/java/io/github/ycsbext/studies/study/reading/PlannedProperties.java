@@ -80,6 +80,16 @@ public final class PlannedProperties {
     return new SettingFault(SettingFault.Code.REFUSED, List.of(name), LEADS_NOWHERE, null);
   }
 
+  /** Returns the fault of a system whose own commands start another server than it leads to. */
+  public static SettingFault elsewhere(List<String> names) {
+    return new SettingFault(
+        SettingFault.Code.REFUSED,
+        names,
+        "%s: they have to lead to the server that `command` starts, and to no other, since its records are deleted: write its host as %%h and its port as %%p, and no parameters behind a URL"
+            .formatted(String.join(", ", names)),
+        null);
+  }
+
   /** Returns the same fault of a workload's file. */
   public static SettingFault leading(String name, String file) {
     return new SettingFault(

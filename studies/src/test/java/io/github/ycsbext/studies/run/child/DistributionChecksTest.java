@@ -254,6 +254,36 @@ class DistributionChecksTest {
   }
 
   @Test
+  void a_server_by_the_plans_own_commands_is_the_only_one_that_it_leads_to() throws Exception {
+    client(CheckScript.answer(Map.of(), "\"redis.host\", \"redis.port\""));
+
+    assertThat(checks.refused(commanded("redis.host: \"%h\", redis.port: \"%p\""))).isEmpty();
+    assertThat(checks.refused(commanded("redis.host: db.example, redis.port: \"%p\"")))
+        .extracting(one -> one.fault().text())
+        .containsOnly(
+            "redis.host, redis.port: they have to lead to the server that `command` starts, and to no other, since its records are deleted: write its host as %h and its port as %p, and no parameters behind a URL");
+    assertThat(checks.refused(commanded("fieldcount: 1"))).isNotEmpty();
+  }
+
+  private Plan commanded(String properties) throws Exception {
+    Path file =
+        Files.writeString(
+            temporary.resolve("commanded.yaml"),
+            """
+            title: Mine
+            question: Which?
+            systems:
+              mine: {binding: redis, properties: {%s}, command: {start: [redis-server, --port, "%%p"]}}
+            workloads: {A: media-a}
+            records: 100
+            operations: [10]
+            repetitions: 1
+            """
+                .formatted(properties));
+    return StudyCatalogue.find(file.toString());
+  }
+
+  @Test
   void a_hint_of_what_a_plan_must_not_set_is_replaced_by_the_reason() throws Exception {
     String unknown =
         "{\"code\": \"unknown\", \"properties\": [\"redis.prot\"], \"sentence\": \"redis.prot is none\", \"meant\": \"%s\"}";

@@ -52,6 +52,16 @@ class BindingReaderTest {
   }
 
   @Test
+  void a_command_without_a_program_or_with_control_characters_is_refused() {
+    String missing = "systems.mine.command.start is missing";
+    assertThat(faults("{binding: redis, command: {start: []}}", REST)).containsExactly(missing);
+    assertThat(faults("{binding: redis, command: {start: ''}}", REST)).containsExactly(missing);
+    assertThat(faults("{binding: redis, command: {start: [a, \"b\\nc\"]}}", REST))
+        .containsExactly(
+            "systems.mine.command.start has control characters or line breaks: take them out");
+  }
+
+  @Test
   void any_binding_is_a_system_that_survives_a_result() throws Exception {
     SystemUnderTest system = read("{binding: rocksdb, properties: {rocksdb.dir: \"%d\"}}");
 
@@ -97,7 +107,7 @@ class BindingReaderTest {
             "systems.mine.command.ready: 'bin/x' depends on where the study is started: write its"
                 + " whole path",
             "systems.mine.command.stop: 'STOP' is not a signal that ends a server (TERM, INT, QUIT,"
-                + " HUP, KILL)",
+                + " HUP)",
             "systems.mine.command.go is not a known field; there are start, ready, stop, version");
     assertThat(
             faults(
