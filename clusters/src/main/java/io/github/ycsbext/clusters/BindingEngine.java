@@ -53,9 +53,18 @@ public record BindingEngine(String database, @Nullable ServerCommands commands) 
     return database;
   }
 
-  /** Returns the systems of this program that have the same binding. */
+  /**
+   * Returns the systems of this program that have the same binding, also under another of its
+   * names: {@code mongodb-async} is MongoDB's.
+   */
   private Stream<Engine> related() {
-    return Engine.all().stream().filter(engine -> engine.database().equals(database));
+    return Engine.all().stream()
+        .filter(engine -> folder(engine.database()).equals(folder(database)));
+  }
+
+  /** Returns the start of the name of a binding's folder, as {@code bin/ycsb} finds it. */
+  private static String folder(String name) {
+    return name.replaceFirst("\\d*(-.*)?$", "");
   }
 
   @Override

@@ -48,6 +48,8 @@ class BindingEngineTest {
   @Test
   void a_binding_that_reaches_servers_is_told_from_one_that_may_be_embedded() {
     assertThat(new BindingEngine("mongodb", null).reachesServers()).isTrue();
+    assertThat(new BindingEngine("mongodb-async", null).reachesServers()).isTrue();
+    assertThat(new BindingEngine("cassandra2-cql", null).reachesServers()).isTrue();
     assertThat(new BindingEngine("rocksdb", null).reachesServers()).isFalse();
   }
 }

@@ -350,17 +350,17 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   private List<SettingFault> ofPlan(Plan plan, Line line, CheckAnswer.Line answer)
       throws IOException {
     List<SettingFault> faults = new ArrayList<>();
-    Set<String> planned =
-        plan.matrix().properties(line.system(), line.workload(), line.phase()).keySet();
+    Map<String, String> planned =
+        plan.matrix().properties(line.system(), line.workload(), line.phase());
     String file = line.workload().file();
-    Set<String> ofFile = PropertiesFile.read(distribution.workload(file)).stringPropertyNames();
+    Properties ofFile = PropertiesFile.read(distribution.workload(file));
     if (line.system().engine() instanceof BindingEngine binding && binding.commands() != null) {
-      addIfElsewhere(faults, binding, plannedProperties(plan, line), answer.leadingToServer());
+      addIfElsewhere(faults, binding, together(ofFile, planned), answer.leadingToServer());
     } else {
       for (String name : answer.leadingToServer()) {
-        if (planned.contains(name)) {
+        if (planned.containsKey(name)) {
           faults.add(PlannedProperties.leading(name));
-        } else if (ofFile.contains(name)) {
+        } else if (ofFile.containsKey(name)) {
           faults.add(PlannedProperties.leading(name, file));
         }
       }
@@ -371,12 +371,11 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return faults;
   }
 
-  /** Returns the properties of a phase, with those of its workload's file. */
-  private Map<String, String> plannedProperties(Plan plan, Line line) throws IOException {
+  /** Returns the properties of a workload's file, and the plan's, which beat them. */
+  private static Map<String, String> together(Properties ofFile, Map<String, String> planned) {
     Map<String, String> all = new HashMap<>();
-    Properties ofFile = PropertiesFile.read(distribution.workload(line.workload().file()));
     ofFile.stringPropertyNames().forEach(name -> all.put(name, ofFile.getProperty(name)));
-    all.putAll(plan.matrix().properties(line.system(), line.workload(), line.phase()));
+    all.putAll(planned);
     return all;
   }
 
