@@ -10,17 +10,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TarballIT {
+  /** A link to a page or to a place in one, not to another site. */
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^):\\s]+)\\)");
+
+  private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
+
   @TempDir static Path folder;
   private static Path home;
 
@@ -47,31 +55,46 @@ class TarballIT {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "README.md",
-        "docs/drop-in.md",
-        "docs/faults.md",
-        "docs/format.md",
-        "docs/statistics.md",
-        "docs/measured/client.md",
-        "docs/measured/jdbc.md",
-        "command/README.md",
-        "core-ext/README.md",
-        "media/README.md",
-        "clusters/README.md",
-        "studies/README.md",
-        "bindings/redis/README.md",
-        "bindings/mongodb/README.md",
-        "bindings/cassandra/README.md",
-        "bindings/jdbc/README.md"
-      })
-  void every_file_that_a_readme_links_to_is_there(String name) throws IOException {
-    Path readme = home.resolve(name);
-    Matcher links = Pattern.compile("\\]\\(([^):#]+)\\)").matcher(Files.readString(readme));
+  @MethodSource("pages")
+  void everything_that_a_page_links_to_is_there(String name) throws IOException {
+    Path page = home.resolve(name);
 
-    assertThat(links.results().map(link -> readme.resolveSibling(link.group(1))))
-        .allSatisfy(file -> assertThat(file).isNotEmptyFile());
+    assertThat(LINK.matcher(Files.readString(page)).results().map(link -> link.group(1)))
+        .allSatisfy(
+            link -> {
+              Path target = link.startsWith("#") ? page : page.resolveSibling(fileOf(link));
+              assertThat(target).exists();
+              if (link.contains("#") && target.toString().endsWith(".md")) {
+                assertThat(anchors(target)).contains(link.substring(link.indexOf('#') + 1));
+              }
+            });
+  }
+
+  /** All pages, but for the copies of the bindings' in the folders that YCSB has them in. */
+  static Stream<String> pages() throws IOException {
+    try (Stream<Path> files = Files.walk(home)) {
+      return files
+          .map(file -> home.relativize(file).toString())
+          .filter(name -> name.endsWith(".md") && !name.matches("[a-z]+-binding/.*"))
+          .toList()
+          .stream();
+    }
+  }
+
+  private static String fileOf(String link) {
+    return link.replaceFirst("#.*", "");
+  }
+
+  /** The anchors that GitHub makes of a page's headings. */
+  private static List<String> anchors(Path page) throws IOException {
+    return HEADING
+        .matcher(Files.readString(page))
+        .results()
+        .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+        .map(
+            heading ->
+                heading.replaceAll("[^\\p{IsAlphabetic}\\d_ -]", "").strip().replace(' ', '-'))
+        .toList();
   }
 
   @Test

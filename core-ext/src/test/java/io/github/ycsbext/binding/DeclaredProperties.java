@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks that apply to all declarations of properties, and the tables of them in READMEs. */
+/** Checks that apply to all declarations of properties, and the tables of them in pages. */
 public final class DeclaredProperties {
   private static final String WRITE = "readme.write";
   private static final String BEGIN = "<!-- properties: %s -->\n";
@@ -56,15 +56,15 @@ public final class DeclaredProperties {
   }
 
   /**
-   * Checks that a README has the table of these properties between two markers.
+   * Checks that a page has the table of these properties between two markers.
    *
-   * @param readme the README in the module's folder, such as {@code README.md}
+   * @param page relative to the module's folder, such as {@code README.md}
    * @param whose the name in the first marker
    */
-  public static void requireTable(Path readme, String whose, List<Property<?>> properties)
+  public static void requireTable(Path page, String whose, List<Property<?>> properties)
       throws IOException {
     String begin = BEGIN.formatted(whose);
-    String text = Files.readString(readme, UTF_8);
+    String text = Files.readString(page, UTF_8);
     assertThat(text).contains(begin);
     int from = text.indexOf(begin) + begin.length();
     int to = text.indexOf(END, from);
@@ -74,11 +74,11 @@ public final class DeclaredProperties {
       return;
     }
     if (Boolean.getBoolean(WRITE)) {
-      Files.writeString(readme, text.substring(0, from) + table + text.substring(to), UTF_8);
+      Files.writeString(page, text.substring(0, from) + table + text.substring(to), UTF_8);
     } else {
       fail(
           "%s: the table of %s is not what is declared: run this test with -D%s=true to write it"
-              .formatted(readme.toAbsolutePath(), whose, WRITE));
+              .formatted(page.toAbsolutePath(), whose, WRITE));
     }
   }
 

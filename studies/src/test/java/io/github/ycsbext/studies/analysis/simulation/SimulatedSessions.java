@@ -62,7 +62,7 @@ final class SimulatedSessions {
   }
 
   /**
-   * Prints the tables for studies/README.md.
+   * Prints the tables for docs/statistics.md.
    *
    * @param args the number of pairs
    */

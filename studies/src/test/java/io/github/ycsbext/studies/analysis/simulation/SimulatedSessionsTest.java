@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Tests {@code compare} on few simulated pairs; studies/README.md has the tables of many. */
+/** Tests {@code compare} on few simulated pairs; docs/statistics.md has the tables of many. */
 class SimulatedSessionsTest {
   private static final int PAIRS = 400;
 

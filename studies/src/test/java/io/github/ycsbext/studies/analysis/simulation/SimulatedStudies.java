@@ -77,7 +77,7 @@ public final class SimulatedStudies {
   }
 
   /**
-   * Prints the table for studies/README.md.
+   * Prints the table for docs/statistics.md.
    *
    * @param args the number of studies
    */

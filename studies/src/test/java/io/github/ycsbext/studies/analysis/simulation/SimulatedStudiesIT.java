@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the statistics on few simulated studies; studies/README.md has the table of many. */
+/** Tests the statistics on few simulated studies; docs/statistics.md has the table of many. */
 class SimulatedStudiesIT {
   private static final int STUDIES = 40;
 

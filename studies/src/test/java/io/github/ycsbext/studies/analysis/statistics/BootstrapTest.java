@@ -102,7 +102,7 @@ class BootstrapTest {
     assertThat(interval.high()).isBetween(13.0, 18.0);
   }
 
-  /** What the interval is worth with few repetitions, as the module's README has it. */
+  /** What the interval is worth with few repetitions, as docs/statistics.md has it. */
   @Test
   void it_covers_the_true_mean_nearly_as_often_as_it_says() {
     assertThat(coverage(5)).isBetween(0.90, 0.96);
