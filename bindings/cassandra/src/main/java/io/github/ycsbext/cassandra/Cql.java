@@ -1,6 +1,7 @@
 package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlIdentifier;
+import io.github.ycsbext.workload.TableSettings;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,7 @@ final class Cql {
         .formatted(quoted(keyspace), options);
   }
 
-  static String createTable(String keyspace, TableSettings table) {
+  static String createTable(String keyspace, TableSettings<ValueType> table) {
     String columns =
         table.fieldNames().stream()
             .map(field -> ", " + quoted(field) + " " + table.valueType().cqlType(field))

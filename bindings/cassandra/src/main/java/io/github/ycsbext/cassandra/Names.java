@@ -12,8 +12,8 @@ final class Names {
 
   private Names() {}
 
-  /** Returns the name of a keyspace or a table, checked against Cassandra's rules. */
-  static String of(Settings settings, Property<String> property) {
+  /** Checks the name of a keyspace or a table against Cassandra's rules. */
+  static void check(Settings settings, Property<String> property) {
     String name = settings.get(property);
     if (!VALID.matcher(name).matches()) {
       settings.fault(
@@ -23,7 +23,6 @@ final class Names {
               + "' cannot be a name in Cassandra: give 1 to 48 characters of A-Z, a-z, 0-9 and _",
           property);
     }
-    return name;
   }
 
   /**

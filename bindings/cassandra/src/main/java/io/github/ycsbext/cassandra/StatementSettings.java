@@ -43,7 +43,7 @@ record StatementSettings(
         consistency(
             settings, CassandraProperties.WRITE_CONSISTENCY, null, "writes", NOT_FOR_WRITES);
     return new StatementSettings(
-        Names.of(settings, CassandraProperties.KEYSPACE),
+        settings.get(CassandraProperties.KEYSPACE),
         ofReads,
         consistency(
             settings, CassandraProperties.SCAN_CONSISTENCY, ofReads, "scans", NOT_FOR_READS),

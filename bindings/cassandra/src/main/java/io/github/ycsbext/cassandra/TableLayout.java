@@ -1,5 +1,6 @@
 package io.github.ycsbext.cassandra;
 
+import io.github.ycsbext.workload.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -47,7 +48,7 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
   }
 
   /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
-  List<String> faults(TableSettings asked) {
+  List<String> faults(TableSettings<ValueType> asked) {
     List<String> faults = new ArrayList<>();
     addKeyFault(faults, asked.valueType().key());
     addTypeFault(faults, asked.valueType());
@@ -98,7 +99,7 @@ record TableLayout(String keyspace, String name, List<Column> columns) {
             + "name another table with -p table=...");
   }
 
-  private void addMissingColumns(List<String> faults, TableSettings asked) {
+  private void addMissingColumns(List<String> faults, TableSettings<ValueType> asked) {
     List<String> missing =
         asked.fieldNames().stream().filter(field -> !hasColumn(columnOf(field))).toList();
     if (!missing.isEmpty()) {

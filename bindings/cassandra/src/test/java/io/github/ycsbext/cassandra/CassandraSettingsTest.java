@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SettingsAgreement;
+import io.github.ycsbext.workload.TableSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
@@ -105,7 +106,7 @@ class CassandraSettingsTest {
                 true,
                 true));
     assertThat(read.table())
-        .isEqualTo(new TableSettings("t", true, 2, true, "f", false, ValueType.BLOB));
+        .isEqualTo(new TableSettings<>("t", true, 2, true, "f", false, ValueType.BLOB, true));
     assertThat(read.replication())
         .isEqualTo(new ReplicationSettings("NetworkTopologyStrategy", 3, true));
   }
@@ -200,7 +201,8 @@ class CassandraSettingsTest {
   void typed_values_get_typed_columns_unless_bytes_are_asked_for() throws Exception {
     assertThat(settings("values", "typed").table().valueType()).isEqualTo(ValueType.TYPED);
     assertThat(settings("values", "TYPED").table().fieldNames()).hasSize(7).contains("a0", "a7");
-    TableSettings bytes = settings("values", "typed", "cassandra.valueType", "blob").table();
+    TableSettings<ValueType> bytes =
+        settings("values", "typed", "cassandra.valueType", "blob").table();
     assertThat(bytes.valueType()).isEqualTo(ValueType.BLOB);
     assertThat(bytes.fieldNames()).hasSize(7);
     assertThat(message("values", "typed", "cassandra.valueType", "text"))

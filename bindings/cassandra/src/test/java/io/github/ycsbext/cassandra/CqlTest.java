@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.workload.TableSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -52,14 +53,16 @@ class CqlTest {
                 + " 'replication_factor': '3'}");
     assertThat(
             Cql.createTable(
-                "ycsb", new TableSettings("t", true, 2, true, "field", false, ValueType.BLOB)))
+                "ycsb",
+                new TableSettings<>("t", true, 2, true, "field", false, ValueType.BLOB, true)))
         .isEqualTo(
             "CREATE TABLE IF NOT EXISTS ycsb.t (y_id text PRIMARY KEY, field0 blob, field1 blob)");
   }
 
   @Test
   void a_typed_table_is_the_papers() {
-    TableSettings typed = new TableSettings("t", true, 10, false, "f", true, ValueType.TYPED);
+    TableSettings<ValueType> typed =
+        new TableSettings<>("t", true, 10, false, "f", true, ValueType.TYPED, true);
 
     assertThat(Cql.createTable("ycsb", typed))
         .isEqualTo(

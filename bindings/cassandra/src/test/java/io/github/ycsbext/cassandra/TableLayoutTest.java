@@ -3,6 +3,7 @@ package io.github.ycsbext.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.cassandra.TableLayout.Column;
+import io.github.ycsbext.workload.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,8 +19,8 @@ class TableLayoutTest {
     return new TableLayout("ycsb", "usertable", columns);
   }
 
-  private static TableSettings asked(ValueType type, int fields) {
-    return new TableSettings("usertable", false, fields, true, "field", false, type);
+  private static TableSettings<ValueType> asked(ValueType type, int fields) {
+    return new TableSettings<>("usertable", false, fields, true, "field", false, type, true);
   }
 
   @Test
@@ -51,7 +52,8 @@ class TableLayoutTest {
 
   @Test
   void a_typed_table_has_a_type_for_each_column() {
-    TableSettings typed = new TableSettings("t", true, 10, false, "field", true, ValueType.TYPED);
+    TableSettings<ValueType> typed =
+        new TableSettings<>("t", true, 10, false, "field", true, ValueType.TYPED, true);
     List<Column> columns =
         List.of(
             new Column("a0", "regular", "uuid"),
@@ -106,8 +108,8 @@ class TableLayoutTest {
 
   @Test
   void fields_that_were_not_counted_may_be_missing() {
-    TableSettings notCounted =
-        new TableSettings("t", false, 10, false, "field", false, ValueType.TEXT);
+    TableSettings<ValueType> notCounted =
+        new TableSettings<>("t", false, 10, false, "field", false, ValueType.TEXT, true);
 
     assertThat(table(KEY, "text", 1).faults(notCounted)).isEmpty();
   }

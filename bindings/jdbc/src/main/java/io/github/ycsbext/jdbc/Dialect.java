@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.workload.TableSettings;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -39,8 +40,8 @@ interface Dialect {
   String keyType(KeyColumn key);
 
   /** Returns the type of a field's column. */
-  default String columnType(TableSettings table, String field) {
-    TypedColumn typed = table.typedColumn(field);
+  default String columnType(TableSettings<ValueType> table, String field) {
+    TypedColumn typed = table.valueType().column(field);
     if (typed != null) {
       return typedColumnType(typed.type());
     }

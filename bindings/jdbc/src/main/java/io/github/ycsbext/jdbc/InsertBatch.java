@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.BatchOutcomes;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

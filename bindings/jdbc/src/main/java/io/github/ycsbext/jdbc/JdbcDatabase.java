@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
@@ -30,6 +31,10 @@ import site.ycsb.Status;
  * batch is full, and {@link #cleanup()} sends the rest.
  */
 public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, UserMedia {
+  private static final String BATCH_FAILURES =
+      "%d of %d inserts in batches were not stored (%s): a batch is stored whole or not at all; the"
+          + " first failed with: %s";
+
   private final List<Shard> shards = new ArrayList<>();
   private BatchOutcomes outcomes = new BatchOutcomes();
 
@@ -70,7 +75,7 @@ public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, User
   @Override
   public void cleanup() throws DBException {
     close();
-    String failures = outcomes.failures();
+    String failures = outcomes.failures(BATCH_FAILURES);
     outcomes = new BatchOutcomes();
     if (failures != null) {
       throw new DBException(failures);

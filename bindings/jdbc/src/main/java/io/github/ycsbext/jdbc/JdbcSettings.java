@@ -4,6 +4,9 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.workload.TableSettings;
+import io.github.ycsbext.workload.TableSettings.ValueTypes;
+import io.github.ycsbext.workload.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.time.Duration;
 import java.util.List;
@@ -29,9 +32,13 @@ record JdbcSettings(
     BatchSettings batches,
     int fetchSize,
     boolean upsert,
-    TableSettings table,
+    TableSettings<ValueType> table,
     boolean keepsMedia,
     boolean ownTables) {
+
+  private static final ValueTypes<ValueType> VALUE_TYPES =
+      new ValueTypes<>(
+          JdbcProperties.VALUE_TYPE, ValueType.TEXT, ValueType.BINARY, ValueType.TYPED);
 
   /**
    * Inserts that belong together.
@@ -80,7 +87,7 @@ record JdbcSettings(
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
-        TableSettings.of(settings),
+        TableSettings.of(settings, WorkloadProperties.FIELD_COUNT, VALUE_TYPES),
         ClientProperties.haveWorkload(settings, SocialProperties.WORKLOAD),
         hasOwnTables(settings.text(ClientProperties.WORKLOAD)));
   }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.ReconnectPause;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

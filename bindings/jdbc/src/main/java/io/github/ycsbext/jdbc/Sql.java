@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.workload.TableSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -49,7 +50,7 @@ final class Sql {
     return "DELETE FROM " + table.sqlName() + keyIs(table);
   }
 
-  static String createTable(Dialect dialect, TableSettings table) {
+  static String createTable(Dialect dialect, TableSettings<ValueType> table) {
     Identifiers identifiers = dialect.identifiers();
     KeyColumn key = table.valueType().key();
     String columns =

@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.workload.TableSettings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -45,7 +46,7 @@ record TableLayout(
 
   /** Returns the table's layout; empty if there is no such table. */
   static Optional<TableLayout> read(
-      Connection connection, Dialect dialect, String table, TableSettings settings)
+      Connection connection, Dialect dialect, String table, TableSettings<ValueType> settings)
       throws SQLException {
     String sqlName = dialect.identifiers().table(table);
     try (Statement statement = connection.createStatement();
@@ -60,7 +61,10 @@ record TableLayout(
   }
 
   private static TableLayout read(
-      ResultSetMetaData description, Dialect dialect, String table, TableSettings settings)
+      ResultSetMetaData description,
+      Dialect dialect,
+      String table,
+      TableSettings<ValueType> settings)
       throws SQLException {
     KeyColumn key = null;
     String keySqlName = "";
@@ -81,7 +85,7 @@ record TableLayout(
   }
 
   private static Column column(
-      ResultSetMetaData description, int index, Dialect dialect, TableSettings settings)
+      ResultSetMetaData description, int index, Dialect dialect, TableSettings<ValueType> settings)
       throws SQLException {
     String stored = description.getColumnName(index);
     String type = description.getColumnTypeName(index).toLowerCase(Locale.ROOT);
@@ -90,9 +94,23 @@ record TableLayout(
     ColumnCodec codec =
         isBinary(jdbcType)
             ? ColumnCodec.BYTES
-            : codec(settings.typedColumn(stored), isText, dialect);
+            : codec(settings.valueType().column(stored), isText, dialect);
     return new Column(
-        settings.fieldOf(stored), dialect.identifiers().quoted(stored), type, codec, isText);
+        fieldOf(stored, settings), dialect.identifiers().quoted(stored), type, codec, isText);
+  }
+
+  /**
+   * Returns the workload's spelling of a column's name, whose case the database may have changed.
+   */
+  private static String fieldOf(String column, TableSettings<ValueType> settings) {
+    if (settings.typedFields()) {
+      return column.toLowerCase(Locale.ROOT);
+    }
+    String prefix = settings.fieldNamePrefix();
+    boolean isNumbered =
+        column.regionMatches(true, 0, prefix, 0, prefix.length())
+            && column.substring(prefix.length()).matches("\\d+");
+    return isNumbered ? prefix + column.substring(prefix.length()) : column;
   }
 
   private static ColumnCodec codec(@Nullable TypedColumn typed, boolean isText, Dialect dialect) {
@@ -160,7 +178,7 @@ record TableLayout(
   }
 
   /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
-  List<String> faults(TableSettings asked) {
+  List<String> faults(TableSettings<ValueType> asked) {
     List<String> faults = new ArrayList<>();
     if (key != asked.valueType().key()) {
       faults.add(
@@ -176,7 +194,7 @@ record TableLayout(
     return faults;
   }
 
-  private void addTypeFault(List<String> faults, TableSettings asked) {
+  private void addTypeFault(List<String> faults, TableSettings<ValueType> asked) {
     List<String> wrong =
         columns.values().stream()
             .filter(column -> !fits(column, asked))
@@ -195,7 +213,7 @@ record TableLayout(
   }
 
   /** A table as it is will do, unless another was asked for. */
-  private static boolean fits(Column column, TableSettings asked) {
+  private static boolean fits(Column column, TableSettings<ValueType> asked) {
     return !asked.typeGiven()
         || switch (asked.valueType()) {
           case TEXT -> column.isText();
@@ -204,7 +222,7 @@ record TableLayout(
         };
   }
 
-  private void addMissingColumns(List<String> faults, TableSettings asked) {
+  private void addMissingColumns(List<String> faults, TableSettings<ValueType> asked) {
     List<String> missing =
         asked.fieldNames().stream().filter(field -> !columns.containsKey(field)).toList();
     if (!missing.isEmpty()) {

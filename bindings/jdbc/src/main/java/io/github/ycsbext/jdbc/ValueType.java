@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.TypedColumn;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The content of the columns of a record's fields. */
 enum ValueType {
@@ -15,6 +16,11 @@ enum ValueType {
   /** Returns the value of the property {@code jdbc.valueType}. */
   String shown() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the typed column of that name; null if the columns have no types of their own. */
+  @Nullable TypedColumn column(String name) {
+    return this == TYPED ? TypedColumn.named(name.toLowerCase(Locale.ROOT)) : null;
   }
 
   KeyColumn key() {

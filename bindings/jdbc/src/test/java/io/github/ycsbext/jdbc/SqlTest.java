@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.TableSettings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,8 +34,8 @@ class SqlTest {
     return operation.sql(table(dialect), COLUMNS, dialect);
   }
 
-  private static TableSettings settings(Map<String, String> given) {
-    return TableSettings.of(Settings.of(given));
+  private static TableSettings<ValueType> settings(Map<String, String> given) {
+    return JdbcSettings.of(Settings.of(given)).table();
   }
 
   @Test

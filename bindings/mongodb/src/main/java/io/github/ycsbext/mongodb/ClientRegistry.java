@@ -1,12 +1,15 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.client.MongoClient;
+import io.github.ycsbext.binding.BatchOutcomes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import site.ycsb.DBException;
 
 /**
@@ -73,9 +76,9 @@ final class ClientRegistry {
       return client;
     }
 
-    /** Returns the outcomes of the batches of all threads that share the client. */
-    BatchOutcomes batchOutcomes() {
-      return shared.batchOutcomes;
+    /** Returns the outcomes of a table's batches, of all threads that share the client. */
+    BatchOutcomes batchOutcomes(String table) {
+      return shared.batchOutcomes.computeIfAbsent(table, name -> new BatchOutcomes());
     }
 
     @Override
@@ -93,7 +96,7 @@ final class ClientRegistry {
         return List.of();
       }
       closed = true;
-      return registry.leave(shared) ? shared.batchOutcomes.takeFailures() : List.of();
+      return registry.leave(shared) ? shared.batchFailures() : List.of();
     }
   }
 
@@ -101,13 +104,23 @@ final class ClientRegistry {
   private static final class Shared {
     private final Endpoint endpoint;
     private final FutureTask<List<MongoClient>> connecting;
-    private final BatchOutcomes batchOutcomes = new BatchOutcomes();
+    private final Map<String, BatchOutcomes> batchOutcomes = new ConcurrentSkipListMap<>();
     private final AtomicInteger turn = new AtomicInteger();
     private int users;
 
     Shared(Endpoint endpoint) {
       this.endpoint = endpoint;
       this.connecting = new FutureTask<>(() -> Connector.open(endpoint));
+    }
+
+    /** Returns a sentence for each table with failures. */
+    List<String> batchFailures() {
+      return batchOutcomes.entrySet().stream()
+          .flatMap(
+              table ->
+                  Stream.ofNullable(table.getValue().failures(InsertBatch.FAILURES))
+                      .map(failures -> "table " + table.getKey() + ": " + failures))
+          .toList();
     }
 
     MongoClient nextClient() throws DBException {

@@ -5,6 +5,7 @@ import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
+import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.ErrorStatus;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,6 +24,10 @@ import site.ycsb.Status;
 final class InsertBatch {
   private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
+  /** The sentence of {@link BatchOutcomes#failures}. */
+  static final String FAILURES =
+      "%d of %d documents sent in batches failed (%s), the first with: %s";
+
   private final MongoCollection<OutgoingDocument> collection;
   private final int size;
   private final BatchOutcomes outcomes;
@@ -40,7 +45,7 @@ final class InsertBatch {
   private boolean unanswered;
 
   /**
-   * @param outcomes the outcomes of all batches, including those of other threads
+   * @param outcomes the outcomes of the table's batches, including those of other threads
    */
   InsertBatch(MongoCollection<OutgoingDocument> collection, int size, BatchOutcomes outcomes) {
     this.collection = collection;
@@ -150,7 +155,8 @@ final class InsertBatch {
   }
 
   private void count(int documents, List<Status> documentFailures) {
-    outcomes.add(collection.getNamespace().getCollectionName(), documents, documentFailures);
+    outcomes.stored(documents - documentFailures.size());
+    documentFailures.forEach(failure -> outcomes.failed(1, failure));
   }
 
   private static Status failed(int batchSize, List<Status> documentFailures) {

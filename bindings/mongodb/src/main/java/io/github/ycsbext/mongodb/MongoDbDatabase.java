@@ -240,6 +240,10 @@ public class MongoDbDatabase extends DB implements SchemaOwner, SettingsCheck, U
   private Records open(String name) {
     Session open = session();
     return new Records(
-        open.database(), name, open.settings(), open.limitBytes(), open.lease().batchOutcomes());
+        open.database(),
+        name,
+        open.settings(),
+        open.limitBytes(),
+        open.lease().batchOutcomes(name));
   }
 }

@@ -9,6 +9,7 @@ import com.mongodb.client.model.ReplaceOneModel;
 import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
+import io.github.ycsbext.binding.BatchOutcomes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

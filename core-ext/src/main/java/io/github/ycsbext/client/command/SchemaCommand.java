@@ -9,6 +9,7 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.NamedClass;
+import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
@@ -113,11 +114,8 @@ public final class SchemaCommand {
   private static NamedClass<DB> database(CommandLineOptions options)
       throws InvalidSettingsException {
     Settings settings = options.settings();
-    String name = settings.required(ClientProperties.DATABASE, "-db site.ycsb.db.RedisClient");
-    @Nullable NamedClass<DB> database =
-        name.isEmpty()
-            ? null
-            : NamedClass.find(settings, ClientProperties.DATABASE, name, DB.class);
+    settings.required(ClientProperties.DATABASE, "-db site.ycsb.db.RedisClient");
+    @Nullable NamedClass<DB> database = RunPlan.database(settings);
     if (database != null) {
       database.check(settings);
     }

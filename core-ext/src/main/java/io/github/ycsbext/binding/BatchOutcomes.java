@@ -1,22 +1,26 @@
-package io.github.ycsbext.jdbc;
+package io.github.ycsbext.binding;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/** The outcomes of one thread's inserts that were told to be {@link Status#BATCHED_OK}. */
-final class BatchOutcomes {
+/**
+ * The outcomes of inserts that were told to be {@link Status#BATCHED_OK} before they were sent. It
+ * is thread-safe.
+ */
+public final class BatchOutcomes {
   private final Map<String, Long> failures = new TreeMap<>();
   private @Nullable Status firstFailure;
   private long inserts;
 
-  void stored(int count) {
+  public synchronized void stored(int count) {
     inserts += count;
   }
 
-  void failed(int count, Status status) {
+  public synchronized void failed(int count, Status status) {
     inserts += count;
     failures.merge(status.getName(), (long) count, Long::sum);
     if (firstFailure == null) {
@@ -24,8 +28,13 @@ final class BatchOutcomes {
     }
   }
 
-  /** Returns a sentence on how many inserts failed, and how; null if none did. */
-  @Nullable String failures() {
+  /**
+   * Returns a sentence on how many inserts failed, and how; null if none did.
+   *
+   * @param format of it: the number of failures and of inserts, the failures by name, and what the
+   *     first failed with
+   */
+  public synchronized @Nullable String failures(String format) {
     if (firstFailure == null) {
       return null;
     }
@@ -34,12 +43,7 @@ final class BatchOutcomes {
         failures.entrySet().stream()
             .map(entry -> entry.getValue() + " " + entry.getKey())
             .collect(Collectors.joining(", "));
-    return failed
-        + " of "
-        + inserts
-        + " inserts in batches were not stored ("
-        + byName
-        + "): a batch is stored whole or not at all; the first failed with: "
-        + firstFailure.getDescription();
+    return String.format(
+        Locale.ROOT, format, failed, inserts, byName, firstFailure.getDescription());
   }
 }

@@ -1,0 +1,84 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * The table that the workload uses, as the workload's own properties describe it, and what a
+ * binding's columns hold.
+ *
+ * @param named whether the table's name was given; a third-party workload may use another one
+ * @param counted whether the number of fields was given
+ * @param typedFields whether the fields are those of {@link TypedColumn}
+ * @param valueType the content of the columns, in the words of the binding
+ * @param typeGiven whether {@code valueType} was asked for, and is not only the default
+ */
+public record TableSettings<T extends Enum<T>>(
+    String name,
+    boolean named,
+    int fieldCount,
+    boolean counted,
+    String fieldNamePrefix,
+    boolean typedFields,
+    T valueType,
+    boolean typeGiven) {
+
+  /**
+   * What the columns of a binding's tables can hold. With the workload's {@code values=typed} they
+   * are typed, unless the property asks for other columns for their bytes.
+   */
+  public record ValueTypes<T extends Enum<T>>(Property<T> property, T text, T bytes, T typed) {
+    private T of(Settings settings, boolean typedValues) {
+      T asked = settings.get(property, typedValues ? typed : text);
+      if (typedValues && asked == text) {
+        settings.fault(
+            property
+                + "=text cannot hold values=typed: leave it out for a column of each type, or give "
+                + bytes.name().toLowerCase(Locale.ROOT)
+                + " for their bytes",
+            property,
+            WorkloadProperties.VALUES);
+      }
+      return asked;
+    }
+  }
+
+  /**
+   * @param fieldCount {@link WorkloadProperties#FIELD_COUNT}, within the limits of the database
+   */
+  public static <T extends Enum<T>> TableSettings<T> of(
+      Settings settings, Property<Integer> fieldCount, ValueTypes<T> types) {
+    boolean typedValues = settings.get(WorkloadProperties.VALUES) == ValueKind.TYPED;
+    T valueType = types.of(settings, typedValues);
+    return new TableSettings<>(
+        settings.get(WorkloadProperties.TABLE),
+        settings.find(WorkloadProperties.TABLE) != null,
+        settings.get(fieldCount),
+        settings.isGiven(fieldCount),
+        settings.get(WorkloadProperties.FIELD_NAME_PREFIX),
+        typedValues || valueType == types.typed(),
+        valueType,
+        settings.isGiven(types.property()));
+  }
+
+  /** Returns true if the workload is known to use exactly {@link #fieldNames()}. */
+  public boolean fieldsAreKnown() {
+    return counted || typedFields;
+  }
+
+  /** Returns the property that determines the fields, as it was given. */
+  public String fieldsAskedBy() {
+    return typedFields ? "values=typed" : "fieldcount=" + fieldCount;
+  }
+
+  public List<String> fieldNames() {
+    return typedFields
+        ? TypedColumn.fieldNames()
+        : IntStream.range(0, fieldCount).mapToObj(i -> fieldNamePrefix + i).toList();
+  }
+}
