@@ -67,7 +67,10 @@ rem There is no plain way to ask whether standard error is a terminal.
 set "TERMINAL=false"
 
 if not defined TOOL goto database
-java %NATIVE_ACCESS% -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Dycsb.home="%YCSB_HOME%" -Dycsb.terminal=%TERMINAL% -cp "%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\tools\lib\*" %TOOL% %REST%
+rem The jars of our own bindings, without their drivers, tell what results note of servers in other languages.
+set "NOTES="
+for /d %%b in ("%YCSB_HOME%\*-binding") do for %%j in ("%%b\lib\ycsb-ext-*.jar") do call set "NOTES=%%NOTES%%;%%j"
+java %NATIVE_ACCESS% -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Dycsb.home="%YCSB_HOME%" -Dycsb.terminal=%TERMINAL% -cp "%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\tools\lib\*%NOTES%" %TOOL% %REST%
 exit /b
 
 :database

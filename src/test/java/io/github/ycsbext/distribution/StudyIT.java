@@ -36,6 +36,16 @@ class StudyIT {
     assertThat(report).contains("Redis", "Cassandra", "MongoDB");
     assertThat(report).doesNotContainPattern("(src|href)=\"https?://[^\"]*\\.(js|css|png|svg)");
     assertThat(Studies.processesLeft(folder)).isEmpty();
+    assertBindingsSpeakPortuguese(out);
+  }
+
+  /** What a binding notes of its servers has its sentences in the binding's own jar. */
+  private static void assertBindingsSpeakPortuguese(Path out) throws IOException {
+    Studies.command("report", out.toString(), "--lang", "pt").run().expect(0);
+
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("nenhum arquivo append-only", "SSTables de todas as réplicas", "escrita ONE")
+        .doesNotContain("no append-only file", "SSTables of all replicas", "write ONE");
   }
 
   @Test

@@ -5,8 +5,10 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormatSymbols;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -95,12 +97,15 @@ public final class Sentences {
         name, book -> read(book + "_" + locale.getLanguage() + ".properties"));
   }
 
-  /** Reads a resource in UTF-8 from this class's package. */
+  /** Reads the resources of a name in UTF-8 from this package: modules may share a book. */
   private static Properties read(String name) {
     Properties texts = new Properties();
-    try (InputStream in = Sentences.class.getResourceAsStream(name)) {
-      if (in != null) {
-        texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+    try {
+      String path = Sentences.class.getPackageName().replace('.', '/') + "/" + name;
+      for (URL part : Collections.list(Sentences.class.getClassLoader().getResources(path))) {
+        try (InputStream in = part.openStream()) {
+          texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -2,60 +2,17 @@ package io.github.ycsbext.binding;
 
 import io.github.ycsbext.note.NoteCode;
 
-/** The notes of bindings about their servers. */
+/** What bindings of several databases tell of their servers; each adds its own to the book. */
 public enum ServerNote implements NoteCode {
   ONE_PRIMARY,
-  PRIMARIES,
   ONE_REPLICA,
   REPLICAS,
-  REDIS_CLUSTER,
-  REPLICA_OF,
   ONE_NODE,
-  ONE_NODE_UP,
-  NODES,
-  NODES_UP,
-  REPLICA_SET_OF_ONE,
-  REPLICA_SET,
-  SHARDED_ONE,
   SHARDED,
-  AOF,
-  SNAPSHOTS_NOT_TOLD,
-  MEMORY_ONLY,
-  SNAPSHOTS_ONLY,
-  ASYNCHRONOUS,
-  WAIT_ONE,
-  WAIT,
-  WRITE,
-  DELETE,
-  READ,
-  SCAN,
-  NO_COMMITLOG,
-  COMMITLOG_UNKNOWN,
-  NOT_ACKNOWLEDGED,
-  JOURNALED,
-  JOURNALED_EVERY,
-  JOURNAL_NOT_TOLD,
-  JOURNAL_INTERVAL_NOT_TOLD,
   DURABILITY_NOT_TOLD,
-  IN_MEMORY,
-  SERVER_DEFAULT,
-  FILES_CHECKPOINT,
-  NOT_SHARDED,
-  SHARD_CHUNKS,
-  SHARD_CHUNK,
-  NODE_UP,
-  NODE_DOWN,
-  TOKENS,
   COLUMN,
   COLUMNS,
-  DOES_NOT_EXIST,
-  SSTABLES,
-  AFTER_A_FLUSH,
-  WITHOUT_MEMORY,
-  WITHOUT_MEMORY_WHY,
-  STILL_WRITING,
-  MAY_NOT_ALTER,
-  NODE_NOT_ASKED;
+  DOES_NOT_EXIST;
 
   @Override
   public String book() {

@@ -4,7 +4,6 @@ import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.UnauthorizedException;
-import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
@@ -54,14 +53,14 @@ final class MemtableFlush {
     try {
       changes.make(Cql.flushPeriod(table, PERIOD_MILLIS));
       try {
-        return isDone() ? null : ServerNote.STILL_WRITING.of(PATIENCE.toSeconds());
+        return isDone() ? null : CassandraNote.STILL_WRITING.of(PATIENCE.toSeconds());
       } finally {
         changes.make(Cql.flushPeriod(table, period == PERIOD_MILLIS ? 0 : period));
       }
     } catch (UnauthorizedException e) {
-      return ServerNote.MAY_NOT_ALTER.of();
+      return CassandraNote.MAY_NOT_ALTER.of();
     } catch (AllNodesFailedException e) {
-      return ServerNote.NODE_NOT_ASKED.of();
+      return CassandraNote.NODE_NOT_ASKED.of();
     }
   }
 

@@ -68,14 +68,15 @@ final class ServerDescription {
   }
 
   private Size size(TableLayout table) {
-    Note missing = ServerNote.WITHOUT_MEMORY.of();
+    Note missing = CassandraNote.WITHOUT_MEMORY.of();
     if (settings.flushesToDescribe()) {
       Note why = new MemtableFlush(session, catalog, changes, virtualTables).write(table);
-      missing = why == null ? ServerNote.AFTER_A_FLUSH.of() : ServerNote.WITHOUT_MEMORY_WHY.of(why);
+      missing =
+          why == null ? CassandraNote.AFTER_A_FLUSH.of() : CassandraNote.WITHOUT_MEMORY_WHY.of(why);
     }
     return new Size(
         virtualTables.bytesOnDisk(table),
-        Note.joined(", ", List.of(ServerNote.SSTABLES.of(), missing)));
+        Note.joined(", ", List.of(CassandraNote.SSTABLES.of(), missing)));
   }
 
   private static final String LOCAL =
@@ -87,10 +88,12 @@ final class ServerDescription {
     long up = nodes.stream().filter(node -> node.getState() != NodeState.DOWN).count();
     List<Object> parts = new ArrayList<>();
     if (nodes.size() == 1) {
-      parts.add(up == 1 ? ServerNote.ONE_NODE.of() : ServerNote.ONE_NODE_UP.of(up));
+      parts.add(up == 1 ? ServerNote.ONE_NODE.of() : CassandraNote.ONE_NODE_UP.of(up));
     } else {
       parts.add(
-          up == nodes.size() ? ServerNote.NODES.of(up) : ServerNote.NODES_UP.of(nodes.size(), up));
+          up == nodes.size()
+              ? CassandraNote.NODES.of(up)
+              : CassandraNote.NODES_UP.of(nodes.size(), up));
     }
     if (keyspace != null) {
       parts.add("RF " + keyspace.factors());
@@ -126,8 +129,8 @@ final class ServerDescription {
   private Note shown(Node node) {
     Object state =
         switch (node.getState()) {
-          case UP -> ServerNote.NODE_UP.of();
-          case DOWN -> ServerNote.NODE_DOWN.of();
+          case UP -> CassandraNote.NODE_UP.of();
+          case DOWN -> CassandraNote.NODE_DOWN.of();
           default -> node.getState().name().toLowerCase(Locale.ROOT);
         };
     long tokens =
@@ -138,7 +141,7 @@ final class ServerDescription {
             String.valueOf(node.getDatacenter()),
             String.valueOf(node.getRack()),
             state,
-            ServerNote.TOKENS.of(tokens)));
+            CassandraNote.TOKENS.of(tokens)));
   }
 
   private Collection<Node> nodes() {
@@ -164,18 +167,18 @@ final class ServerDescription {
     String delete = level(statements.deleteConsistency());
     String read = level(statements.readConsistency());
     String scan = level(statements.scanConsistency());
-    List<Note> parts = new ArrayList<>(List.of(ServerNote.WRITE.of(write)));
+    List<Note> parts = new ArrayList<>(List.of(CassandraNote.WRITE.of(write)));
     if (!delete.equals(write)) {
-      parts.add(ServerNote.DELETE.of(delete));
+      parts.add(CassandraNote.DELETE.of(delete));
     }
-    parts.add(ServerNote.READ.of(read));
+    parts.add(CassandraNote.READ.of(read));
     if (!scan.equals(read)) {
-      parts.add(ServerNote.SCAN.of(scan));
+      parts.add(CassandraNote.SCAN.of(scan));
     }
     parts.add(
         keyspace == null || keyspace.durableWrites()
             ? virtualTables.commitlog()
-            : ServerNote.NO_COMMITLOG.of());
+            : CassandraNote.NO_COMMITLOG.of());
     return Note.joined(", ", parts);
   }
 

@@ -7,7 +7,6 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
-import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +33,7 @@ final class VirtualTables {
     }
     String mode = settings.get("commitlog_sync");
     return mode == null
-        ? ServerNote.COMMITLOG_UNKNOWN.of()
+        ? CassandraNote.COMMITLOG_UNKNOWN.of()
         : Note.plain("commitlog " + mode + interval(mode, settings));
   }
 

@@ -37,7 +37,7 @@ final class Deployment {
       List<String> names = names(shards);
       return switch (names.size()) {
         case 0 -> Note.plain("sharded");
-        case 1 -> ServerNote.SHARDED_ONE.of(names.get(0));
+        case 1 -> MongoNote.SHARDED_ONE.of(names.get(0));
         default -> ServerNote.SHARDED.of(names.size(), String.join(", ", names));
       };
     }
@@ -49,8 +49,8 @@ final class Deployment {
               .toList();
       String name = ServerAnswers.text(hello, "setName", "");
       return members.size() == 1
-          ? ServerNote.REPLICA_SET_OF_ONE.of(name, members.get(0))
-          : ServerNote.REPLICA_SET.of(name, members.size(), String.join(", ", members));
+          ? MongoNote.REPLICA_SET_OF_ONE.of(name, members.get(0))
+          : MongoNote.REPLICA_SET.of(name, members.size(), String.join(", ", members));
     }
     return Note.plain("standalone");
   }

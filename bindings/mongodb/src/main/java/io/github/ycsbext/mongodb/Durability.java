@@ -1,7 +1,6 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.WriteConcern;
-import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 import org.bson.BsonBoolean;
@@ -44,7 +43,7 @@ record Durability(
   /** Returns text such as {@code w=1, journaled every 100 ms}. */
   Note label() {
     if (!concern.isAcknowledged()) {
-      return Note.joined(", ", List.of("w=0", ServerNote.NOT_ACKNOWLEDGED.of()));
+      return Note.joined(", ", List.of("w=0", MongoNote.NOT_ACKNOWLEDGED.of()));
     }
     return Note.joined(", ", List.of(nodes(), journal()));
   }
@@ -52,7 +51,7 @@ record Durability(
   private Note nodes() {
     boolean byServer = concern.isServerDefault() && !serverDefault.isEmpty();
     String nodes = "w=" + shown(w());
-    return byServer ? ServerNote.SERVER_DEFAULT.of(nodes) : Note.plain(nodes);
+    return byServer ? MongoNote.SERVER_DEFAULT.of(nodes) : Note.plain(nodes);
   }
 
   private BsonValue w() {
@@ -69,16 +68,16 @@ record Durability(
       return Note.plain("j=" + concern.getJournal());
     }
     if (storageEngine.isEmpty()) {
-      return ServerNote.JOURNAL_NOT_TOLD.of();
+      return MongoNote.JOURNAL_NOT_TOLD.of();
     }
     if (!storageEngine.getBoolean("persistent", BsonBoolean.TRUE).getValue()) {
-      return ServerNote.IN_MEMORY.of();
+      return MongoNote.IN_MEMORY.of();
     }
     if (majorityJournals && w().equals(new BsonString("majority"))) {
-      return ServerNote.JOURNALED.of();
+      return MongoNote.JOURNALED.of();
     }
     return journalCommitMillis > 0
-        ? ServerNote.JOURNALED_EVERY.of(journalCommitMillis)
-        : ServerNote.JOURNAL_INTERVAL_NOT_TOLD.of();
+        ? MongoNote.JOURNALED_EVERY.of(journalCommitMillis)
+        : MongoNote.JOURNAL_INTERVAL_NOT_TOLD.of();
   }
 }

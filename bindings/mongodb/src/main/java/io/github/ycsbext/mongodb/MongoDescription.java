@@ -6,7 +6,6 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +43,7 @@ final class MongoDescription {
         ServerAnswers.statistics(database, collection.getNamespace().getCollectionName());
     Map<String, Note> details = details(status, statistics);
     if (!filesAreCurrent) {
-      details.put("files as of", ServerNote.FILES_CHECKPOINT.of());
+      details.put("files as of", MongoNote.FILES_CHECKPOINT.of());
     }
     if (Deployment.isRouter(hello)) {
       details.putAll(ShardDetails.of(collection.getNamespace(), config, server, statistics));

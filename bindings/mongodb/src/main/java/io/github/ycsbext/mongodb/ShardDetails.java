@@ -1,7 +1,6 @@
 package io.github.ycsbext.mongodb;
 
 import com.mongodb.MongoNamespace;
-import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,7 +25,7 @@ final class ShardDetails {
         config
             .shardKey(collection)
             .map(key -> Note.plain(key.toJson()))
-            .orElseGet(ServerNote.NOT_SHARDED::of));
+            .orElseGet(MongoNote.NOT_SHARDED::of));
     Map<String, Integer> chunks = config.chunks(collection);
     BsonDocument shards = ServerAnswers.part(statistics, "shards");
     shards.forEach(
@@ -48,7 +47,7 @@ final class ShardDetails {
    */
   private static Note share(BsonDocument statistics, int chunks) {
     Long stored = MongoDescription.bytesStored(statistics);
-    return (chunks == 1 ? ServerNote.SHARD_CHUNK : ServerNote.SHARD_CHUNKS)
+    return (chunks == 1 ? MongoNote.SHARD_CHUNK : MongoNote.SHARD_CHUNKS)
         .of(
             ServerAnswers.number(statistics, "count", 0),
             ServerAnswers.number(statistics, "size", 0),

@@ -1,6 +1,5 @@
 package io.github.ycsbext.redis;
 
-import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.Optional;
@@ -22,25 +21,25 @@ final class Durability {
 
   private static Note local(ServerConnection server, ServerInfo info) {
     if (info.get("aof_enabled").equals("1")) {
-      return ServerNote.AOF.of(
+      return RedisNote.AOF.of(
           ServerInfo.configuration(server, "appendfsync").orElse("not reported"));
     }
     Optional<String> save = ServerInfo.configuration(server, "save");
     if (save.isEmpty()) {
-      return ServerNote.SNAPSHOTS_NOT_TOLD.of();
+      return RedisNote.SNAPSHOTS_NOT_TOLD.of();
     }
     return save.get().isBlank()
-        ? ServerNote.MEMORY_ONLY.of()
-        : ServerNote.SNAPSHOTS_ONLY.of(save.get());
+        ? RedisNote.MEMORY_ONLY.of()
+        : RedisNote.SNAPSHOTS_ONLY.of(save.get());
   }
 
   private static Note replication(ServerInfo info, ReplicaSettings settings) {
     long replicas = info.number("connected_slaves");
     if (!settings.waits()) {
-      return ServerNote.ASYNCHRONOUS.of(ServerInfo.replicas(replicas));
+      return RedisNote.ASYNCHRONOUS.of(ServerInfo.replicas(replicas));
     }
     return replicas == 1
-        ? ServerNote.WAIT_ONE.of(settings.waitFor())
-        : ServerNote.WAIT.of(settings.waitFor(), ServerInfo.replicas(replicas));
+        ? RedisNote.WAIT_ONE.of(settings.waitFor())
+        : RedisNote.WAIT.of(settings.waitFor(), ServerInfo.replicas(replicas));
   }
 }

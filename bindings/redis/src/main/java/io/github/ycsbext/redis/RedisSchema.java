@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.redis.RedisSettings.ClearKind;
 import java.util.LinkedHashMap;
@@ -85,7 +84,7 @@ final class RedisSchema implements Schema {
 
   private Note topology(List<ServerConnection> servers, ServerInfo first) {
     if (session instanceof ClusterSession cluster) {
-      return ServerNote.REDIS_CLUSTER.of(
+      return RedisNote.REDIS_CLUSTER.of(
           ServerInfo.primaries(servers.size()),
           ServerInfo.replicas(cluster.slots().replicas().size()));
     }

@@ -71,7 +71,7 @@ record ServerInfo(Map<String, String> values) {
   Note topology() {
     long replicas = number("connected_slaves");
     if (get("role").equals("slave")) {
-      return ServerNote.REPLICA_OF.of(get("master_host") + ":" + get("master_port"));
+      return RedisNote.REPLICA_OF.of(get("master_host") + ":" + get("master_port"));
     }
     return replicas == 0
         ? Note.plain("standalone")
@@ -79,7 +79,7 @@ record ServerInfo(Map<String, String> values) {
   }
 
   static Note primaries(long count) {
-    return count == 1 ? ServerNote.ONE_PRIMARY.of() : ServerNote.PRIMARIES.of(count);
+    return count == 1 ? ServerNote.ONE_PRIMARY.of() : RedisNote.PRIMARIES.of(count);
   }
 
   static Note replicas(long count) {

@@ -24,7 +24,7 @@ public enum Language {
   }
 
   /** Returns the locale that determines how numbers are written. */
-  Locale locale() {
+  public Locale locale() {
     return locale;
   }
 

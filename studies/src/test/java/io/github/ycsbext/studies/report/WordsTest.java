@@ -3,6 +3,8 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -97,6 +99,27 @@ class WordsTest {
     assertThatThrownBy(() -> Language.of("de"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("'de' is not a language of reports: there are en, pt, es");
+  }
+
+  @Test
+  void several_notes_stand_behind_each_other() {
+    Words words = Words.in(Language.SPANISH);
+
+    assertThat(words.of(List.of(RunNote.INSERTS_FAILED.of(3), Note.plain("mine"))))
+        .isEqualTo("inserciones que fallaron definitivamente: 3; mine");
+    assertThat(words.of(List.of())).isEmpty();
+  }
+
+  @Test
+  void names_of_parameters_are_known_by_their_words_or_by_the_first_one() {
+    Words words = Words.in(Language.PORTUGUESE);
+
+    assertThat(words.named("parameter", "cluster name")).isEqualTo("nome do cluster");
+    assertThat(words.named("parameter", "node 127.0.0.1:9042")).isEqualTo("nó 127.0.0.1:9042");
+    assertThat(words.named("parameter", "table's compression")).isEqualTo("compression da tabela");
+    assertThat(words.named("parameter", "maxmemory")).isEqualTo("maxmemory");
+    assertThat(words.named("way", "given")).isEqualTo("do usuário");
+    assertThat(words.named("way", "local")).isEqualTo("local");
   }
 
   private static Set<String> keys(String prefix, Enum<?>[] values) {

@@ -1,0 +1,104 @@
+package io.github.ycsbext.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import io.github.ycsbext.note.NoteCode;
+import io.github.ycsbext.note.Sentences;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Every note that any module can tell has a sentence in each language of reports. */
+@AnalyzeClasses(
+    packages = {"io.github.ycsbext", "site.ycsb.db"},
+    importOptions = {ImportOption.DoNotIncludeTests.class, ArchitectureTest.NoJarsOfTests.class})
+class SentencesTest {
+  private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
+
+  private static List<NoteCode> codes(JavaClasses classes) {
+    return classes.stream()
+        .filter(type -> type.isAssignableTo(NoteCode.class) && type.isEnum())
+        .map(JavaClass::reflect)
+        .flatMap(type -> Stream.of(type.getEnumConstants()))
+        .map(NoteCode.class::cast)
+        .toList();
+  }
+
+  private static void inEachLanguage(JavaClasses classes, BiConsumer<NoteCode, Language> test) {
+    assertThat(codes(classes)).map(NoteCode::book).contains("run", "server", "cluster", "study");
+    for (Language language : Language.values()) {
+      assertThat(codes(classes)).allSatisfy(code -> test.accept(code, language));
+    }
+  }
+
+  private static Properties book(Language language, String name) {
+    return new Sentences(language.locale()).book(name);
+  }
+
+  private static String sentence(Language language, NoteCode code) {
+    return book(language, code.book()).getProperty(code.key());
+  }
+
+  private static Set<String> places(String sentence) {
+    return PLACE.matcher(sentence).results().map(MatchResult::group).collect(Collectors.toSet());
+  }
+
+  @ArchTest
+  static void each_code_has_a_sentence_with_the_places_of_the_english_one(JavaClasses classes) {
+    inEachLanguage(
+        classes,
+        (code, language) -> {
+          assertThat(sentence(language, code)).isNotBlank();
+          Set<String> places = places(sentence(language, code));
+          assertThat(places)
+              .isEqualTo(places(sentence(Language.ENGLISH, code)))
+              .isEqualTo(
+                  IntStream.range(0, places.size())
+                      .mapToObj(number -> "{" + number + "}")
+                      .collect(Collectors.toSet()));
+        });
+  }
+
+  /** Modules may add to one book, so that a code could stand in two of them. */
+  @ArchTest
+  static void a_code_stands_once_and_no_sentence_is_without_one(JavaClasses classes) {
+    Map<String, List<String>> keys =
+        codes(classes).stream()
+            .collect(
+                Collectors.groupingBy(
+                    NoteCode::book, Collectors.mapping(NoteCode::key, Collectors.toList())));
+
+    keys.forEach(
+        (book, known) -> {
+          for (Language language : Language.values()) {
+            assertThat(book(language, book).stringPropertyNames())
+                .containsExactlyInAnyOrderElementsOf(known);
+          }
+        });
+  }
+
+  @ArchTest
+  static void a_note_is_told_in_the_language_of_the_report(JavaClasses classes) {
+    inEachLanguage(
+        classes,
+        (code, language) -> {
+          Object[] values = {"v0", "v1", "v2", "v3", "v4", "v5"};
+          assertThat(Words.in(language).of(code.of(values)))
+              .isEqualTo(PLACE.matcher(sentence(language, code)).replaceAll("v$1"));
+        });
+  }
+}
