@@ -175,8 +175,8 @@ class RealServerIT {
     ycsb("run", "redis", "-P", "workloads/workloada", "-p", "result.dir=" + results).expect(0);
 
     Result result = new ResultFolder(results).read();
-    assertThat(result.operations()).isEqualTo(1000);
-    assertThat(result.ended()).isEqualTo("completed");
+    assertThat(result.run().operations()).isEqualTo(1000);
+    assertThat(result.run().ended()).isEqualTo("completed");
     assertThat(result.server().system()).isEqualTo("Redis");
     assertThat(result.configuration()).containsEntry("recordcount", "1000");
     try (HistogramLogReader log =

@@ -4,13 +4,13 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.client.command.ServerInquiry;
-import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
@@ -18,46 +18,44 @@ import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.RunMeasurements;
-import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
-import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.workload.RunNotes;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /** One run from its plan to its exit code: loads the workload, runs the phase and reports. */
 final class BenchmarkRun {
-  private RunPlan plan;
+  private final RunPlan plan;
+  private final Workload workload;
   private final PrintStream out;
   private final PrintStream err;
   private final @Nullable YcsbMeasurements ycsb;
   private final Recorders recorders;
   private final JvmGauges gauges;
 
-  BenchmarkRun(RunPlan plan, PrintStream out, PrintStream err) {
-    this.plan = plan;
+  /** Loads the workload. What its {@code init} sets is part of the plan from then on. */
+  BenchmarkRun(RunPlan asked, PrintStream out, PrintStream err) throws InvalidSettingsException {
     this.out = out;
     this.err = err;
-    MeasurementSettings measurement = plan.measurement();
-    this.ycsb = measurement.isHdrHistogram() ? null : new YcsbMeasurements(plan.properties());
-    this.recorders = new Recorders(measurement, ycsb, plan.schedule().arrivals().areScheduled());
+    MeasurementSettings measurement = asked.measurement();
+    this.ycsb = measurement.isHdrHistogram() ? null : new YcsbMeasurements(asked.properties());
+    this.recorders = new Recorders(measurement, ycsb, asked.schedule().arrivals().areScheduled());
     this.gauges = new JvmGauges(recorders);
+    new RunMeasurements(asked.properties(), recorders).install(asked.properties());
+    err.println();
+    err.println("Loading workload...");
+    this.workload = asked.workload().make();
+    this.plan = initialised(asked, workload, err);
   }
 
-  ExitCode run() throws InvalidSettingsException, InterruptedException {
-    new RunMeasurements(plan.properties(), recorders).install(plan.properties());
-    Workload workload = loadWorkload();
-    plan = plan.afterInit(workload);
+  ExitCode run() throws InterruptedException {
     StopSignal stop = new StopSignal(workload);
     Interruption interruption = Interruption.awaitSignal(stop);
     try {
@@ -65,36 +63,35 @@ final class BenchmarkRun {
       tellSettings();
       Observers observers =
           Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
-      RunOutcome outcome = run(workload, stop, observers);
-      cleanUp(workload, outcome);
-      return conclude(workload, outcome, observers.blocks());
+      RunOutcome outcome = run(stop, observers);
+      cleanUp(outcome);
+      return conclude(Findings.of(workload, outcome, recorders.read(), observers.blocks()));
     } finally {
       interruption.close();
     }
   }
 
-  private RunOutcome run(Workload workload, StopSignal stop, Observers observers)
-      throws InterruptedException {
+  private RunOutcome run(StopSignal stop, Observers observers) throws InterruptedException {
     Rehearsal.before(plan, workload);
     try {
-      return new PhaseRun(plan, workload, recorders, stop, err).execute(observers);
+      PhaseContext context =
+          PhaseContext.of(plan, workload, recorders, stop, observers.blocks(), err);
+      return new PhaseRun(context, err).execute(observers);
     } catch (Fault e) {
       observers.abandon();
       throw e;
     }
   }
 
-  private Workload loadWorkload() {
-    err.println();
-    err.println("Loading workload...");
-    Workload workload = plan.workload().make();
+  private static RunPlan initialised(RunPlan asked, Workload workload, PrintStream err)
+      throws InvalidSettingsException {
     SlowLoading slow = new SlowLoading(err);
     try {
-      plan.init(workload);
+      return asked.init(workload);
     } catch (NumberFormatException e) {
       throw new Fault(
           ExitCode.BAD_INPUT,
-          List.of(plan.workload().name() + Sentence.ofNumber(e, plan.properties())));
+          List.of(asked.workload().name() + Sentence.ofNumber(e, asked.properties())));
     } catch (WorkloadException | IllegalArgumentException e) {
       throw new Fault(
           ExitCode.BAD_INPUT,
@@ -106,7 +103,6 @@ final class BenchmarkRun {
     } finally {
       slow.close();
     }
-    return workload;
   }
 
   /** Prints the settings in YCSB's words, once instead of once per thread. */
@@ -135,7 +131,7 @@ final class BenchmarkRun {
     }
   }
 
-  private static void cleanUp(Workload workload, RunOutcome outcome) {
+  private void cleanUp(RunOutcome outcome) {
     try {
       workload.cleanup();
     } catch (WorkloadException | RuntimeException e) {
@@ -143,30 +139,13 @@ final class BenchmarkRun {
     }
   }
 
-  private ExitCode conclude(Workload workload, RunOutcome outcome, @Nullable BlockDurations blocks)
-      throws InterruptedException {
-    Totals totals = recorders.read();
-    Long streamHash = workload instanceof RunNotes noting ? noting.streamHash() : null;
-    ValueBytes valueBytes = workload instanceof RunNotes noting ? noting.valueBytes() : null;
-    Map<String, Double> figures = new LinkedHashMap<>();
-    if (workload instanceof RunNotes noting) {
-      figures.putAll(noting.figures());
-    }
-    if (outcome.retries() > 0) {
-      figures.put("DRIVER.Retries", (double) outcome.retries());
-    }
-    String failure =
-        new Report(plan, gauges, ycsb, streamHash, figures).write(outcome, totals, out);
+  private ExitCode conclude(Findings findings) throws InterruptedException {
+    RunOutcome outcome = findings.outcome();
+    String failure = new Report(plan, gauges, ycsb).write(findings, out);
     if (failure != null) {
       outcome.problems().add(failure);
     }
-    List<Note> notes = new ArrayList<>(outcome.notes());
-    if (workload instanceof RunNotes noting) {
-      noting.notes().forEach(note -> notes.add(Note.of(note)));
-    }
-    if (blocks != null) {
-      notes.add(blocks.note());
-    }
+    List<Note> notes = new ArrayList<>(findings.notes());
     boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
     Double ceiling =
         plan.ceiling() && !hurry ? new Ceiling(plan, notes).compareWith(outcome) : null;
@@ -174,10 +153,7 @@ final class BenchmarkRun {
     if (folder != null) {
       SchemaDescription server =
           hurry ? null : ServerInquiry.ask(plan.database(), plan.properties(), notes);
-      Result result =
-          ResultAssembly.of(
-              plan, outcome, totals, figures, server, notes, streamHash, valueBytes, ceiling);
-      writeResult(folder, result, outcome);
+      writeResult(folder, ResultAssembly.of(plan, findings, notes, server, ceiling), outcome);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));
     outcome.problems().forEach(err::println);

@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ReportWriter;
@@ -63,8 +64,8 @@ final class Ceiling {
     try (PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
       StopSignal stop = new StopSignal(workload);
-      PhaseRun run = new PhaseRun(plan, workload, recorders, stop, nowhere);
-      return run.execute(new Observers(List.of(), List.of(), null));
+      PhaseContext context = PhaseContext.of(plan, workload, recorders, stop, null, nowhere);
+      return new PhaseRun(context, nowhere).execute(Observers.NONE);
     } finally {
       workload.cleanup();
     }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.DriverRetries;
-import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
@@ -11,8 +10,7 @@ import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.report.RunObserver;
-import io.github.ycsbext.client.thread.ErrorWatch;
-import io.github.ycsbext.client.thread.FirstErrors;
+import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StartGate;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
@@ -39,8 +37,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.DB;
-import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
@@ -50,29 +46,23 @@ final class PhaseRun {
   private static final long POLL_MILLIS = 20;
   private static final long HURRIED_GRACE_MILLIS = 2000;
 
+  private final PhaseContext context;
   private final RunPlan plan;
-  private final Workload workload;
   private final Recorders recorders;
   private final StopSignal stop;
   private final PrintStream err;
-  private final List<Window> windows = new ArrayList<>();
-  private final Window measured;
-  private final ErrorWatch watch;
   private final List<String> problems = new ArrayList<>();
   private final List<Note> notes = new ArrayList<>();
 
-  PhaseRun(RunPlan plan, Workload workload, Recorders recorders, StopSignal stop, PrintStream err) {
-    this.plan = plan;
-    this.workload = workload;
-    this.recorders = recorders;
-    this.stop = stop;
+  /**
+   * @param err receives what is said while it runs
+   */
+  PhaseRun(PhaseContext context, PrintStream err) {
+    this.context = context;
+    this.plan = context.plan();
+    this.recorders = context.recorders();
+    this.stop = context.stop();
     this.err = err;
-    this.watch = new ErrorWatch(plan.errorLimit(), recorders, stop);
-    if (plan.schedule().warmUp().isAsked()) {
-      windows.add(Window.warmUp(plan.schedule()));
-    }
-    this.measured = Window.measured(plan.schedule());
-    windows.add(measured);
   }
 
   /**
@@ -81,7 +71,7 @@ final class PhaseRun {
    * @throws Fault if not every thread could open its database
    */
   RunOutcome execute(Observers observers) throws InterruptedException {
-    WorkerThreads workers = new WorkerThreads(threads(observers.blocks()));
+    WorkerThreads workers = new WorkerThreads(threads());
     workers.start();
     awaitOpened(workers);
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
@@ -89,8 +79,9 @@ final class PhaseRun {
     long retriesBefore = DriverRetries.soFar();
     beforeMeasuring();
     Instant startedAt = Instant.now();
-    start(measured.gate());
-    long startNs = measured.gate().startNs();
+    StartGate gate = context.measured().gate();
+    start(gate);
+    long startNs = gate.startNs();
     Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
     sampler.start();
     GapMeter gaps = GapMeter.start(recorders, startNs);
@@ -124,7 +115,7 @@ final class PhaseRun {
   }
 
   private void beforeMeasuring() {
-    if (workload instanceof PhaseBounds bounds && !stop.isGiven()) {
+    if (context.workload() instanceof PhaseBounds bounds && !stop.isGiven()) {
       try {
         bounds.beforeMeasuring();
       } catch (WorkloadException | RuntimeException e) {
@@ -134,7 +125,7 @@ final class PhaseRun {
   }
 
   private void afterLastOperation(long measuredNs) {
-    if (workload instanceof PhaseBounds bounds && !isInterrupted()) {
+    if (context.workload() instanceof PhaseBounds bounds && !isInterrupted()) {
       try {
         bounds.afterLastOperation(measuredNs);
       } catch (WorkloadException | RuntimeException e) {
@@ -160,11 +151,11 @@ final class PhaseRun {
     }
     err.println("Warming up for " + asked.words() + "; this is in no figure.");
     recorders.beginWarmUp();
-    StartGate gate = windows.get(0).gate();
+    StartGate gate = context.first().gate();
     gate.open();
     Sampler sampler = new Sampler(observers, recorders, workers::done, gate.startNs());
     sampler.start();
-    awaitWarm(windows.get(0));
+    awaitWarm(context.first());
     WarmedUp warmedUp = new WarmedUp(System.nanoTime() - gate.startNs(), workers.done());
     problems.addAll(sampler.finish(warmedUp.elapsedNs()));
     recorders.endWarmUp();
@@ -187,7 +178,7 @@ final class PhaseRun {
     long graceNs = plan.schedule().stopGraceMillis() * 1_000_000;
     long leftNs = mostNs;
     while (!stop.isGiven()
-        && !measured.gate().arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
+        && !context.measured().gate().arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
       leftNs = mostNs - (System.nanoTime() - warmUp.gate().startNs());
       if (leftNs <= 0) {
         warmUp.close();
@@ -203,20 +194,14 @@ final class PhaseRun {
     return leftNs <= 0 ? pollNs : Math.min(leftNs, pollNs);
   }
 
-  private List<WorkerThread> threads(@Nullable BlockDurations blocks) {
-    FirstErrors errors = new FirstErrors(err);
-    List<WorkerThread> threads = new ArrayList<>();
-    for (int number : IntStream.range(0, plan.schedule().threads()).toArray()) {
-      DB database = plan.databases().make();
-      threads.add(
-          new WorkerThread(
-              number, plan, workload, database, recorders, errors, watch, windows, blocks, stop));
-    }
-    return threads;
+  private List<WorkerThread> threads() {
+    return IntStream.range(0, plan.schedule().threads())
+        .mapToObj(number -> new WorkerThread(number, plan.databases().make(), context))
+        .toList();
   }
 
   private void awaitOpened(WorkerThreads workers) throws InterruptedException {
-    StartGate gate = windows.get(0).gate();
+    StartGate gate = context.first().gate();
     OpeningLimit limit = new OpeningLimit(plan.schedule());
     boolean told = false;
     while (!gate.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -234,7 +219,7 @@ final class PhaseRun {
       }
     }
     if (!gate.failures().isEmpty() || gate.arrivals().getCount() > 0 || stop.isGiven()) {
-      windows.forEach(window -> window.gate().shut());
+      context.windows().forEach(window -> window.gate().shut());
       workers.awaitStop(HURRIED_GRACE_MILLIS);
       workers.awaitClose(true);
       throw notOpened();
@@ -242,7 +227,7 @@ final class PhaseRun {
   }
 
   private Fault notOpened() {
-    StartGate gate = windows.get(0).gate();
+    StartGate gate = context.first().gate();
     if (isInterrupted()) {
       return new Fault(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
     }
@@ -339,7 +324,7 @@ final class PhaseRun {
                 : RunNote.WORKLOAD_ENDED.of(workers.done()));
       }
     }
-    String tooManyErrors = watch.verdict();
+    String tooManyErrors = context.watch().verdict();
     if (tooManyErrors != null) {
       problems.add(tooManyErrors);
     }

@@ -3,10 +3,8 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.plan.NoOpDb;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
-import io.github.ycsbext.client.thread.ErrorWatch;
-import io.github.ycsbext.client.thread.FirstErrors;
+import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
-import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThread;
 import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.measurement.Recorders;
@@ -64,31 +62,17 @@ final class Rehearsal {
   private static void rehearse(RunPlan plan, Workload workload) throws InterruptedException {
     Recorders recorders = new Recorders(plan.measurement(), null, false);
     StopSignal stop = new StopSignal(workload);
-    Window window = Window.measured(plan.schedule());
     List<DB> databases = List.of(new NoOpDb(), new Second(), new Third());
     try (PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
-      ErrorWatch watch = new ErrorWatch(plan.errorLimit(), recorders, stop);
-      FirstErrors errors = new FirstErrors(nowhere);
+      PhaseContext context = PhaseContext.of(plan, workload, recorders, stop, null, nowhere);
       List<WorkerThread> threads =
           IntStream.range(0, THREADS)
-              .mapToObj(
-                  number ->
-                      new WorkerThread(
-                          number,
-                          plan,
-                          workload,
-                          databases.get(number),
-                          recorders,
-                          errors,
-                          watch,
-                          List.of(window),
-                          null,
-                          stop))
+              .mapToObj(number -> new WorkerThread(number, databases.get(number), context))
               .toList();
       WorkerThreads workers = new WorkerThreads(threads);
       workers.start();
-      window.gate().open();
+      context.measured().gate().open();
       if (!workers.haveWorkedWithin(MILLIS)) {
         stop.give(StopSignal.Reason.MAX_EXECUTION_TIME);
         workers.awaitStop(MILLIS);

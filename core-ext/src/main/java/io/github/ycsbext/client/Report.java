@@ -4,7 +4,6 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.ReportWriter;
-import io.github.ycsbext.measurement.Totals;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -20,22 +19,11 @@ final class Report {
   private final RunPlan plan;
   private final JvmGauges gauges;
   private final @Nullable Measurements ycsb;
-  private final @Nullable Long streamHash;
-  private final Map<String, Double> figures;
 
   /**
    * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
-   * @param streamHash the hash of the operations that were done; null if the workload has none
-   * @param figures the workload's own figures, by block and measurement
    */
-  Report(
-      RunPlan plan,
-      JvmGauges gauges,
-      @Nullable Measurements ycsb,
-      @Nullable Long streamHash,
-      Map<String, Double> figures) {
-    this.streamHash = streamHash;
-    this.figures = figures;
+  Report(RunPlan plan, JvmGauges gauges, @Nullable Measurements ycsb) {
     this.plan = plan;
     this.gauges = gauges;
     this.ycsb = ycsb;
@@ -47,10 +35,10 @@ final class Report {
    *
    * @return what went wrong; null if nothing did
    */
-  @Nullable String write(RunOutcome outcome, Totals totals, PrintStream out) {
+  @Nullable String write(Findings findings, PrintStream out) {
     byte[] report;
     try {
-      report = text(outcome, totals);
+      report = text(findings);
     } catch (IOException | RuntimeException e) {
       return "The report could not be made: " + Sentence.of(e);
     }
@@ -76,21 +64,22 @@ final class Report {
     return out.checkError() ? "The report could not be written to standard output" : null;
   }
 
-  private byte[] text(RunOutcome outcome, Totals totals) throws IOException {
+  private byte[] text(Findings findings) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (MeasurementsExporter exporter = plan.exporter().make(bytes)) {
       ReportWriter writer = new ReportWriter(exporter, plan.measurement(), plan.hitRatios());
+      RunOutcome outcome = findings.outcome();
       writer.writeOverall(outcome.operations(), outcome.runTimeNs());
       gauges.write(exporter);
       if (ycsb == null) {
-        writer.writeOperations(totals);
+        writer.writeOperations(findings.totals());
       } else {
-        writer.writeOperations(totals, ycsb);
+        writer.writeOperations(findings.totals(), ycsb);
       }
-      if (streamHash != null && plan.measurement().own()) {
-        exporter.write("STREAM", "Hash", streamHash);
+      if (findings.streamHash() != null && plan.measurement().own()) {
+        exporter.write("STREAM", "Hash", findings.streamHash());
       }
-      for (Map.Entry<String, Double> figure : figures.entrySet()) {
+      for (Map.Entry<String, Double> figure : findings.figures().entrySet()) {
         String name = figure.getKey();
         int dot = name.indexOf('.');
         exporter.write(name.substring(0, dot), name.substring(dot + 1), figure.getValue());

@@ -19,8 +19,8 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.OperationSummaries;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Observations;
 import io.github.ycsbext.result.Result.OperationSummary;
-import io.github.ycsbext.result.Result.ValueBytes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -43,19 +43,31 @@ final class ResultAssembly {
 
   private ResultAssembly() {}
 
+  /**
+   * @param server the binding's description of its database; null if it gives none
+   * @param ceiling the client's own highest throughput; null if it was not measured
+   */
   static Result of(
       RunPlan plan,
-      RunOutcome outcome,
-      Totals totals,
-      Map<String, Double> figures,
-      @Nullable SchemaDescription server,
+      Findings findings,
       List<Note> notes,
-      @Nullable Long streamHash,
-      @Nullable ValueBytes valueBytes,
+      @Nullable SchemaDescription server,
       @Nullable Double ceiling) {
     return new Result(
         Result.FORMAT_VERSION,
         "ycsb-ext " + Product.version(),
+        run(plan, findings.outcome()),
+        latencies(findings.totals().only(JvmGauges::isOperation), plan.hitRatios()),
+        findings.figures(),
+        server,
+        LocalEnvironment.read(),
+        configuration(plan),
+        notes.stream().map(note -> note.with(Secrets::hide)).toList(),
+        observed(plan, findings, ceiling));
+  }
+
+  private static Result.Run run(RunPlan plan, RunOutcome outcome) {
+    return new Result.Run(
         plan.phase().name().toLowerCase(Locale.ROOT),
         plan.database().name(),
         plan.status().label(),
@@ -63,21 +75,20 @@ final class ResultAssembly {
         outcome.runTimeNs() / 1e6,
         outcome.operations(),
         ReportWriter.throughput(outcome.operations(), outcome.runTimeNs()),
-        outcome.ended(),
-        latencies(totals.only(JvmGauges::isOperation), plan.hitRatios()),
-        figures,
-        server,
-        LocalEnvironment.read(),
-        configuration(plan),
-        notes.stream().map(note -> note.with(Secrets::hide)).toList(),
+        outcome.ended());
+  }
+
+  private static Observations observed(RunPlan plan, Findings findings, @Nullable Double ceiling) {
+    RunOutcome outcome = findings.outcome();
+    return new Observations(
         warmUp(outcome.warmUp()),
-        streamHash == null ? null : streamHash.toString(),
-        valueBytes,
+        findings.streamHash() == null ? null : findings.streamHash().toString(),
+        findings.valueBytes(),
         ceiling,
         outcome.health(),
         span(outcome.gaps().longestGap()),
         span(outcome.gaps().failing()),
-        due(plan.schedule(), outcome, totals));
+        due(plan.schedule(), outcome, findings.totals()));
   }
 
   private static Result.@Nullable Span span(GapMeter.@Nullable Span span) {

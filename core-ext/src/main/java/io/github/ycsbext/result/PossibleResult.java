@@ -45,19 +45,7 @@ final class PossibleResult {
               Result.FORMAT_VERSION));
     }
     require("product", result.product());
-    require("phase", result.phase());
-    word("database", result.database());
-    word("label", result.label());
-    require("ended", result.ended());
-    time(result.startedAt());
-    amount("runTimeMillis", result.runTimeMillis());
-    amount("operations", result.operations());
-    amount("throughput", result.throughput());
-    amount("clientCeiling", result.clientCeiling());
-    if (result.valueBytes() != null) {
-      amount("valueBytes.sentPerOperation", result.valueBytes().sentPerOperation());
-      amount("valueBytes.receivedPerOperation", result.valueBytes().receivedPerOperation());
-    }
+    run(result.run());
     entries("latencies", result.latencies()).forEach(this::latencies);
     entries("figures", result.figures())
         .forEach((name, figure) -> amount("figures." + name, figure));
@@ -66,24 +54,44 @@ final class PossibleResult {
     if (result.notes() == null || result.notes().contains(null)) {
       faults.add("notes is missing, or one of them is");
     }
-    if (result.warmUp() != null) {
-      amount("warmUp.elapsedMillis", result.warmUp().elapsedMillis());
-      amount("warmUp.operations", result.warmUp().operations());
-    }
     if (result.server() != null) {
       require("server.system", result.server().system());
       require("server.version", result.server().version());
       require("server.topology", result.server().topology());
       require("server.durability", result.server().durability());
     }
-    if (result.health() != null) {
-      health(result.health());
+    observed(result.observed());
+  }
+
+  private void run(Result.Run run) {
+    require("phase", run.phase());
+    word("database", run.database());
+    word("label", run.label());
+    require("ended", run.ended());
+    time(run.startedAt());
+    amount("runTimeMillis", run.runTimeMillis());
+    amount("operations", run.operations());
+    amount("throughput", run.throughput());
+  }
+
+  private void observed(Result.Observations observed) {
+    amount("clientCeiling", observed.clientCeiling());
+    if (observed.valueBytes() != null) {
+      amount("valueBytes.sentPerOperation", observed.valueBytes().sentPerOperation());
+      amount("valueBytes.receivedPerOperation", observed.valueBytes().receivedPerOperation());
     }
-    span("longestGap", result.longestGap());
-    span("failing", result.failing());
-    if (result.due() != null) {
-      amount("due.operations", result.due().operations());
-      within("due.late", result.due().late(), (double) result.due().operations());
+    if (observed.warmUp() != null) {
+      amount("warmUp.elapsedMillis", observed.warmUp().elapsedMillis());
+      amount("warmUp.operations", observed.warmUp().operations());
+    }
+    if (observed.health() != null) {
+      health(observed.health());
+    }
+    span("longestGap", observed.longestGap());
+    span("failing", observed.failing());
+    if (observed.due() != null) {
+      amount("due.operations", observed.due().operations());
+      within("due.late", observed.due().late(), (double) observed.due().operations());
     }
   }
 

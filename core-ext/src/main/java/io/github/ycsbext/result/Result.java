@@ -1,5 +1,6 @@
 package io.github.ycsbext.result;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.note.Note;
 import java.util.Collections;
@@ -16,15 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param formatVersion {@link #FORMAT_VERSION}
  * @param product the product and its version, such as {@code ycsb-ext 0.1.0}
- * @param phase {@code load} or {@code run}
- * @param database the class that was measured
- * @param label the user's {@code -l}; empty if there is none
- * @param startedAt when the first operation could start
- * @param runTimeMillis the time from {@code startedAt} to the end of the last operation
- * @param operations the number of operations done, including failed ones but not the warm-up's
- * @param throughput {@code operations} over {@code runTimeMillis}
- * @param ended why it ended: {@code completed}, {@code maxexecutiontime}, {@code interrupted}, or a
- *     sentence that says what failed
+ * @param run what ran, and how it ended
  * @param latencies the figures by operation name, as in YCSB's report
  * @param figures figures of the workload that are no latencies, by name; none in a result of a
  *     build that knew none
@@ -32,44 +25,19 @@ import org.jspecify.annotations.Nullable;
  * @param environment the client's machine and JVM
  * @param configuration every property in force, secrets hidden
  * @param notes what a reader of the figures must know
- * @param warmUp the warm-up, which is in no figure; null if there was none
- * @param streamHash a hash of the operations that were done, equal for equal streams; null if the
- *     workload has none
- * @param valueBytes the bytes of values that an operation sent and got; null if the workload does
- *     not count them
- * @param clientCeiling operations per second of the same workload on a database that does nothing;
- *     null if that was not measured
- * @param health the client's condition during the phase; null if it was not watched
- * @param longestGap the longest time without a successful call of the database; null in a result of
- *     a build that did not watch it
- * @param failing the time from the first failed call to the last; null if none failed
- * @param due what the schedule asked for; null if nothing was scheduled
+ * @param observed what else was observed
  */
 public record Result(
     int formatVersion,
     String product,
-    String phase,
-    String database,
-    String label,
-    String startedAt,
-    double runTimeMillis,
-    long operations,
-    double throughput,
-    String ended,
+    @JsonUnwrapped Run run,
     Map<String, OperationSummary> latencies,
     Map<String, Double> figures,
     @Nullable SchemaDescription server,
     Environment environment,
     Map<String, String> configuration,
     List<Note> notes,
-    @Nullable WarmUp warmUp,
-    @Nullable String streamHash,
-    @Nullable ValueBytes valueBytes,
-    @Nullable Double clientCeiling,
-    @Nullable Health health,
-    @Nullable Span longestGap,
-    @Nullable Span failing,
-    @Nullable Due due) {
+    @JsonUnwrapped Observations observed) {
 
   /** A result of an earlier build has no figures. */
   public Result {
@@ -80,6 +48,59 @@ public record Result(
 
   /** The format's version. It is raised when a reader of the older format would be misled. */
   public static final int FORMAT_VERSION = 1;
+
+  /**
+   * A phase that ran. Its fields are the result's own in the file.
+   *
+   * @param phase {@code load} or {@code run}
+   * @param database the class that was measured
+   * @param label the user's {@code -l}; empty if there is none
+   * @param startedAt when the first operation could start
+   * @param runTimeMillis the time from {@code startedAt} to the end of the last operation
+   * @param operations the number of operations done, including failed ones but not the warm-up's
+   * @param throughput {@code operations} over {@code runTimeMillis}
+   * @param ended why it ended: {@code completed}, {@code maxexecutiontime}, {@code interrupted}, or
+   *     a sentence that says what failed
+   */
+  public record Run(
+      String phase,
+      String database,
+      String label,
+      String startedAt,
+      double runTimeMillis,
+      long operations,
+      double throughput,
+      String ended) {}
+
+  /**
+   * What was observed beside the latencies, each null if it was not. Its fields are the result's
+   * own in the file.
+   *
+   * @param warmUp the warm-up, which is in no figure; null if there was none
+   * @param streamHash a hash of the operations that were done, equal for equal streams; null if the
+   *     workload has none
+   * @param valueBytes the bytes of values that an operation sent and got; null if the workload does
+   *     not count them
+   * @param clientCeiling operations per second of the same workload on a database that does
+   *     nothing; null if that was not measured
+   * @param health the client's condition during the phase; null if it was not watched
+   * @param longestGap the longest time without a successful call of the database; null in a result
+   *     of a build that did not watch it
+   * @param failing the time from the first failed call to the last; null if none failed
+   * @param due what the schedule asked for; null if nothing was scheduled
+   */
+  public record Observations(
+      @Nullable WarmUp warmUp,
+      @Nullable String streamHash,
+      @Nullable ValueBytes valueBytes,
+      @Nullable Double clientCeiling,
+      @Nullable Health health,
+      @Nullable Span longestGap,
+      @Nullable Span failing,
+      @Nullable Due due) {
+    public static final Observations NONE =
+        new Observations(null, null, null, null, null, null, null, null);
+  }
 
   /**
    * One operation's figures.

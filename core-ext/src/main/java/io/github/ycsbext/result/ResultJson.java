@@ -1,6 +1,8 @@
 package io.github.ycsbext.result;
 
 import io.github.ycsbext.note.Note;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationFeature;
@@ -25,11 +27,24 @@ public final class ResultJson {
 
   /** Returns what is wrong with a text, and where, in a few words. */
   public static Note fault(JacksonException e) {
+    if (e instanceof UnrecognizedPropertyException unknown) {
+      return atLine(RunNote.UNKNOWN_FIELD.of(unknown.getPropertyName()), e);
+    }
+    if (e instanceof StreamReadException) {
+      return atLine(RunNote.NO_JSON.of(), e);
+    }
+    String field =
+        e.getPath().stream()
+            .map(JacksonException.Reference::getPropertyName)
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining("."));
+    Note what = RunNote.OTHER_JSON.of();
+    return atLine(field.isEmpty() ? what : RunNote.AT_FIELD.of(what, field), e);
+  }
+
+  /** Jackson does not know the line of fields of unwrapped records. */
+  private static Note atLine(Note what, JacksonException e) {
     var place = e.getLocation();
-    Note what =
-        e instanceof UnrecognizedPropertyException unknown
-            ? RunNote.UNKNOWN_FIELD.of(unknown.getPropertyName())
-            : e instanceof StreamReadException ? RunNote.NO_JSON.of() : RunNote.OTHER_JSON.of();
     return place == null || place.getLineNr() < 1
         ? what
         : RunNote.AT_PLACE.of(what, place.getLineNr(), place.getColumnNr());

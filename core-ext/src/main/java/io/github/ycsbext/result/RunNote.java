@@ -44,6 +44,7 @@ public enum RunNote implements NoteCode {
   NO_JSON,
   OTHER_JSON,
   UNKNOWN_FIELD,
+  AT_FIELD,
   AT_PLACE;
 
   @Override

@@ -44,8 +44,8 @@ class HealthIT {
           .contains(
               "Warning: The benchmark client lacked CPU", "garbage collections paused it for");
     }
-    assertThat(folder.read().health().verdict()).isEqualTo(Health.STARVED);
-    assertThat(folder.read().ended()).isEqualTo("maxexecutiontime");
+    assertThat(folder.read().observed().health().verdict()).isEqualTo(Health.STARVED);
+    assertThat(folder.read().run().ended()).isEqualTo("maxexecutiontime");
   }
 
   @Test
@@ -58,7 +58,7 @@ class HealthIT {
           .doesNotContain("Warning: The");
       assertThat(child.out()).contains("[OVERALL], Throughput(ops/sec)", "[READ], Operations");
     }
-    assertThat(folder.read().ended()).startsWith("The benchmark client lacked CPU");
+    assertThat(folder.read().run().ended()).startsWith("The benchmark client lacked CPU");
   }
 
   /**

@@ -47,8 +47,8 @@ class InterruptionIT {
       assertThat(child.out()).contains("[OVERALL], RunTime(ms)", "[READ], Operations", "[CLEANUP]");
     }
     Result result = new ResultFolder(folder.resolve("result")).read();
-    assertThat(result.ended()).isEqualTo("interrupted");
-    assertThat(result.operations()).isPositive();
+    assertThat(result.run().ended()).isEqualTo("interrupted");
+    assertThat(result.run().operations()).isPositive();
   }
 
   @Test
@@ -73,9 +73,9 @@ class InterruptionIT {
       assertThat(child.out()).contains("[OVERALL], Throughput(ops/sec), 0.0");
     }
     Result result = new ResultFolder(folder.resolve("result")).read();
-    assertThat(result.ended()).isEqualTo("interrupted");
-    assertThat(result.operations()).isZero();
-    assertThat(result.warmUp().operations()).isPositive();
+    assertThat(result.run().ended()).isEqualTo("interrupted");
+    assertThat(result.run().operations()).isZero();
+    assertThat(result.observed().warmUp().operations()).isPositive();
   }
 
   @Test

@@ -79,11 +79,11 @@ public class ResultFolderOfARunTest {
 
     Result result = folder().read();
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
-    assertThat(result.phase()).isEqualTo("load");
-    assertThat(result.database()).isEqualTo(Described.class.getName());
-    assertThat(result.label()).isEqualTo("mine");
-    assertThat(result.operations()).isEqualTo(10);
-    assertThat(result.ended()).isEqualTo("completed");
+    assertThat(result.run().phase()).isEqualTo("load");
+    assertThat(result.run().database()).isEqualTo(Described.class.getName());
+    assertThat(result.run().label()).isEqualTo("mine");
+    assertThat(result.run().operations()).isEqualTo(10);
+    assertThat(result.run().ended()).isEqualTo("completed");
     assertThat(result.latencies()).containsKeys("INSERT", "Intended-INSERT", "CLEANUP");
     assertThat(result.latencies().get("INSERT").returns()).containsEntry("OK", 10L);
     assertThat(result.latencies().get("INSERT").percentilesMicros())
@@ -128,7 +128,7 @@ public class ResultFolderOfARunTest {
   @Test
   void it_tells_of_the_clients_health_where_that_is_not_off() throws IOException {
     run(TestDb.Slow.class, "-p", "operationcount=1000");
-    Result.Health health = folder().read().health();
+    Result.Health health = folder().read().observed().health();
     ResultFolder unwatched = new ResultFolder(temporary.resolve("unwatched"));
     ClientRun.onTenRecords(
         TestDb.class, "-p", "health=off", "-p", "result.dir=" + unwatched.path());
@@ -137,7 +137,7 @@ public class ResultFolderOfARunTest {
     assertThat(health.processShare()).isBetween(0.0, 1.0);
     assertThat(health.jitterMaxMicros()).isPositive();
     assertThat(health.allocatedBytesPerSecond()).isPositive();
-    assertThat(unwatched.read().health()).isNull();
+    assertThat(unwatched.read().observed().health()).isNull();
   }
 
   /** Answers its first read after 1.2 seconds. */
@@ -167,18 +167,18 @@ public class ResultFolderOfARunTest {
         LateOnce.class, reads[0], reads[1], reads[2], reads[3], "-p", "result.dir=" + own.path());
 
     // Those that were due in the first 0.2 s.
-    assertThat(scheduled.due().late()).isBetween(4L, 30L);
-    assertThat(scheduled.due().operations()).isEqualTo(30);
-    assertThat(scheduled.longestGap().seconds()).isGreaterThan(1.1);
-    assertThat(own.read().longestGap().seconds()).isGreaterThan(1.1);
-    assertThat(own.read().due()).isNull();
+    assertThat(scheduled.observed().due().late()).isBetween(4L, 30L);
+    assertThat(scheduled.observed().due().operations()).isEqualTo(30);
+    assertThat(scheduled.observed().longestGap().seconds()).isGreaterThan(1.1);
+    assertThat(own.read().observed().longestGap().seconds()).isGreaterThan(1.1);
+    assertThat(own.read().observed().due()).isNull();
   }
 
   @Test
   void the_bytes_of_values_that_an_operation_moved_are_counted() throws IOException {
     run(TestDb.Slow.class, "-p", "readproportion=0", "-p", "updateproportion=1");
 
-    assertThat(folder().read().valueBytes()).isEqualTo(new Result.ValueBytes(100, 0));
+    assertThat(folder().read().observed().valueBytes()).isEqualTo(new Result.ValueBytes(100, 0));
   }
 
   @Test
@@ -195,9 +195,9 @@ public class ResultFolderOfARunTest {
 
     Result result = folder().read();
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
-    assertThat(run.err()).contains("stream hash " + result.streamHash());
+    assertThat(run.err()).contains("stream hash " + result.observed().streamHash());
     // Each operation takes a millisecond; without the database it takes microseconds.
-    assertThat(result.clientCeiling()).isGreaterThan(2 * result.throughput());
+    assertThat(result.observed().clientCeiling()).isGreaterThan(2 * result.run().throughput());
     assertThat(run.err())
         .containsPattern("Note: on a database that does nothing .* of its ceiling");
     assertThat(run.value("READ", "Operations")).isEqualTo(10);
@@ -214,7 +214,7 @@ public class ResultFolderOfARunTest {
         "-p",
         "ceiling=true");
 
-    assertThat(folder().read().clientCeiling()).isNull();
+    assertThat(folder().read().observed().clientCeiling()).isNull();
     assertThat(folder().read().notes())
         .anyMatch(note -> note.text().contains("ceiling was not measured"));
   }
@@ -243,7 +243,7 @@ public class ResultFolderOfARunTest {
   void a_failed_run_says_so() throws IOException {
     run(TestDb.Throwing.class);
 
-    assertThat(folder().read().ended()).startsWith("Every one of the 10 operations failed");
+    assertThat(folder().read().run().ended()).startsWith("Every one of the 10 operations failed");
   }
 
   /** A workload that does not use notes with codes. */

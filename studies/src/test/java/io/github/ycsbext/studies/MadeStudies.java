@@ -530,14 +530,15 @@ public final class MadeStudies {
         new Result(
             Result.FORMAT_VERSION,
             "ycsb-ext 0.1.0",
-            phase.kind().command(),
-            "site.ycsb.BasicDB",
-            "",
-            "2026-01-02T03:04:05Z",
-            STRETCH * operations / throughput * 1e3,
-            operations,
-            throughput,
-            isByTime ? "maxexecutiontime" : "completed",
+            new Result.Run(
+                phase.kind().command(),
+                "site.ycsb.BasicDB",
+                "",
+                "2026-01-02T03:04:05Z",
+                STRETCH * operations / throughput * 1e3,
+                operations,
+                throughput,
+                isByTime ? "maxexecutiontime" : "completed"),
             latencies,
             isByTime ? figures(trial, latencies.get("READ")) : Map.of(),
             new SchemaDescription(
@@ -552,14 +553,15 @@ public final class MadeStudies {
             new Result.Environment("Linux", "amd64", "a processor", 2, 8_000_000_000L, "a JVM", 1),
             Map.of("recordcount", "100"),
             List.of(),
-            loads ? null : new Result.WarmUp(3_000, 100),
-            null,
-            new Result.ValueBytes(500, 500),
-            null,
-            null,
-            null,
-            null,
-            null));
+            new Result.Observations(
+                loads ? null : new Result.WarmUp(3_000, 100),
+                null,
+                new Result.ValueBytes(500, 500),
+                null,
+                null,
+                null,
+                null,
+                null)));
     series(result, loads ? "INSERT" : "READ", throughput);
     if (plan.matrix().blocks() > 0) {
       blocks(result, loads);

@@ -196,29 +196,31 @@ public record RunPlan(
   }
 
   /**
-   * Calls the workload's {@code init}. The properties that it sets are then part of this plan's.
-   */
-  public void init(Workload loaded) throws WorkloadException {
-    Properties given = workloadProperties();
-    Properties before = new Properties();
-    before.putAll(given);
-    loaded.init(given);
-    given.forEach(
-        (name, value) -> {
-          if (!value.equals(before.get(name))) {
-            properties.put(name, value);
-          }
-        });
-  }
-
-  /**
-   * Returns this plan with the counts that the workload's {@code init} has set and, for one client
-   * of several, with the records that it loads.
+   * Calls the workload's {@code init} and returns the plan that follows from it: with the
+   * properties and counts that it has set and, for one client of several, with the records that it
+   * loads.
    *
    * @throws InvalidSettingsException if nothing tells when the run ends
    */
-  public RunPlan afterInit(Workload loaded) throws InvalidSettingsException {
-    Settings settings = new Settings(properties);
+  public RunPlan init(Workload loaded) throws WorkloadException, InvalidSettingsException {
+    Properties given = new Properties();
+    given.putAll(workloadProperties());
+    Properties before = new Properties();
+    before.putAll(given);
+    loaded.init(given);
+    Properties after = new Properties();
+    after.putAll(properties);
+    given.forEach(
+        (name, value) -> {
+          if (!value.equals(before.get(name))) {
+            after.put(name, value);
+          }
+        });
+    return settled(after, loaded);
+  }
+
+  private RunPlan settled(Properties after, Workload loaded) throws InvalidSettingsException {
+    Settings settings = new Settings(after);
     boolean isShare = phase == Phase.LOAD && loaded instanceof PartialLoad;
     // The seed of the arrivals may be one that the workload has drawn.
     Schedule settled =
@@ -227,7 +229,7 @@ public record RunPlan(
             Arrivals.of(settings));
     settled.checkEnd(settings, phase);
     settings.check();
-    return with(settled, database, health);
+    return with(after, settled, database, health);
   }
 
   /**
@@ -238,17 +240,21 @@ public record RunPlan(
     Settings none = new Settings(new Properties());
     NamedClass<DB> noOp =
         NamedClass.find(none, ClientProperties.DATABASE, NoOpDb.class.getName(), DB.class);
-    return with(schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
+    return with(properties, schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
   }
 
   /** Returns a plan of the same work with this number of threads, at their own speed. */
   public RunPlan forRehearsal(int threads) {
-    return with(schedule.forOneSecond(threads), database, HealthMode.OFF);
+    return with(properties, schedule.forOneSecond(threads), database, HealthMode.OFF);
   }
 
-  private RunPlan with(Schedule otherSchedule, NamedClass<DB> otherDatabase, HealthMode otherMode) {
+  private RunPlan with(
+      Properties otherProperties,
+      Schedule otherSchedule,
+      NamedClass<DB> otherDatabase,
+      HealthMode otherMode) {
     return new RunPlan(
-        properties,
+        otherProperties,
         phase,
         otherDatabase,
         workload,

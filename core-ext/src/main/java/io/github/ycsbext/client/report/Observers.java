@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 public record Observers(
     List<RunObserver> ofWarmUp, List<RunObserver> ofRun, @Nullable BlockDurations blocks) {
 
+  public static final Observers NONE = new Observers(List.of(), List.of(), null);
+
   /** Removes everything the observers have begun. Call this if nothing has run. */
   public void abandon() {
     ofRun.forEach(RunObserver::abandon);

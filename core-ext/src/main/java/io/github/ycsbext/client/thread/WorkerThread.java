@@ -6,12 +6,10 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.health.AllocationMeter;
-import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -33,16 +31,12 @@ public final class WorkerThread extends Thread {
    */
   private static final int AT_A_TIME = 64;
 
+  private final int number;
+  private final DB database;
+  private final PhaseContext context;
   private final RunPlan plan;
   private final Workload workload;
-  private final DB database;
-  private final int number;
-  private final Recorders recorders;
-  private final FirstErrors errors;
-  private final ErrorWatch watch;
-  private final List<Window> windows;
   private final StopSignal stop;
-  private final @Nullable BlockDurations blocks;
   private final CompletableFuture<Void> worked = new CompletableFuture<>();
   private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
@@ -54,32 +48,14 @@ public final class WorkerThread extends Thread {
   private volatile boolean gaveUp;
   private volatile @Nullable Throwable closingFailure;
 
-  /**
-   * @param blocks the durations of blocks; null if none are requested
-   * @param windows the windows in which it works, in order; it opens its database before the first
-   */
-  public WorkerThread(
-      int number,
-      RunPlan plan,
-      Workload workload,
-      DB database,
-      Recorders recorders,
-      FirstErrors errors,
-      ErrorWatch watch,
-      List<Window> windows,
-      @Nullable BlockDurations blocks,
-      StopSignal stop) {
+  public WorkerThread(int number, DB database, PhaseContext context) {
     super("ycsb-client-" + number);
     this.number = number;
-    this.plan = plan;
-    this.workload = workload;
     this.database = database;
-    this.recorders = recorders;
-    this.errors = errors;
-    this.watch = watch;
-    this.windows = windows;
-    this.blocks = blocks;
-    this.stop = stop;
+    this.context = context;
+    this.plan = context.plan();
+    this.workload = context.workload();
+    this.stop = context.stop();
     setDaemon(true);
   }
 
@@ -102,9 +78,9 @@ public final class WorkerThread extends Thread {
   }
 
   private void openAndWork() {
-    ThreadRecorder recorder = recorders.current();
-    StartGate gate = windows.get(0).gate();
-    MeasuredDb db = new MeasuredDb(database, recorder, errors, watch);
+    ThreadRecorder recorder = context.recorders().current();
+    StartGate gate = context.first().gate();
+    MeasuredDb db = new MeasuredDb(database, recorder, context.errors(), context.watch());
     Object state;
     try {
       db.init();
@@ -126,7 +102,7 @@ public final class WorkerThread extends Thread {
 
   private void passAndWork(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
     try {
-      for (Window window : windows) {
+      for (Window window : context.windows()) {
         if (gaveUp || !window.gate().pass()) {
           window.gate().skip();
         } else {
@@ -209,8 +185,8 @@ public final class WorkerThread extends Thread {
 
   /** Returns null if no blocks are requested, and in the warm-up. */
   private BlockDurations.@Nullable OfThread blocks(Window window, ThreadRecorder recorder) {
-    boolean isMeasured = window == windows.get(windows.size() - 1);
-    return blocks == null || !isMeasured
+    BlockDurations blocks = context.blocks();
+    return blocks == null || window != context.measured()
         ? null
         : blocks.ofThread(recorder, window.gate().startNs());
   }
@@ -226,7 +202,7 @@ public final class WorkerThread extends Thread {
       return null;
     }
     return new Pacer(
-        schedule.arrivals().ofThread(number, schedule.threads(), windows.indexOf(window)),
+        schedule.arrivals().ofThread(number, schedule.threads(), context.windows().indexOf(window)),
         window.gate().startNs(),
         schedule.spinSleep(),
         () -> !mayGoOn(window));

@@ -40,7 +40,7 @@ class BlockDurationsTest {
 
   /** Returns the numbers of each row, without the operation. */
   private List<long[]> rows() throws IOException {
-    return rows("load".equals(folder().read().phase()) ? "INSERT" : "OVERALL");
+    return rows("load".equals(folder().read().run().phase()) ? "INSERT" : "OVERALL");
   }
 
   private List<long[]> rows(String operation) throws IOException {
@@ -91,7 +91,7 @@ class BlockDurationsTest {
     double serviceMicros = rows.get(4)[3] / 1e3;
     assertThat(serviceMicros).isCloseTo(of.count() * of.meanMicros(), withPercentage(0.1));
     // The run ends with its last operation, apart from the threads' own last steps.
-    assertThat(rows.get(4)[2] / 1e6).isBetween(120.0 / threads, result.runTimeMillis() + 1.0);
+    assertThat(rows.get(4)[2] / 1e6).isBetween(120.0 / threads, result.run().runTimeMillis() + 1.0);
     assertThat(run.err())
         .contains("Note: durations of 5 blocks of 25 operations are in blocks.csv");
     assertThat(result.notes()).contains(RunNote.BLOCKS.of(5, 25));
@@ -149,7 +149,7 @@ class BlockDurationsTest {
       assertThat(result.latencies().get(operation).count()).isEqualTo(30);
       elapsedNs += rows.get(2)[2];
     }
-    assertThat(elapsedNs / 1e6).isBetween(90.0 / threads, result.runTimeMillis() + 1.0);
+    assertThat(elapsedNs / 1e6).isBetween(90.0 / threads, result.run().runTimeMillis() + 1.0);
     assertThat(run.err())
         .contains("Note: durations of 3 blocks of 30 operations are in blocks.csv");
   }

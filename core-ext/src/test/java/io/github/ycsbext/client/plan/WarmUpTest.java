@@ -51,11 +51,11 @@ class WarmUpTest {
         "result.dir=" + folder.path());
 
     Result result = folder.read();
-    assertThat(result.operations()).isEqualTo(10);
+    assertThat(result.run().operations()).isEqualTo(10);
     assertThat(result.latencies().get("READ").count()).isEqualTo(10);
-    assertThat(result.warmUp().elapsedMillis()).isGreaterThanOrEqualTo(200);
-    assertThat(result.warmUp().operations()).isPositive();
-    assertThat(readsInSeries(folder, "warmup")).isEqualTo(result.warmUp().operations());
+    assertThat(result.observed().warmUp().elapsedMillis()).isGreaterThanOrEqualTo(200);
+    assertThat(result.observed().warmUp().operations()).isPositive();
+    assertThat(readsInSeries(folder, "warmup")).isEqualTo(result.observed().warmUp().operations());
     assertThat(readsInSeries(folder, "measured")).isEqualTo(10);
     assertThat(readsLogged(folder)).isEqualTo(10);
   }

@@ -139,7 +139,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
             number,
             trials,
             trial.id(),
-            Numbers.ENGLISH.plain(run.throughput()),
+            Numbers.ENGLISH.plain(run.run().throughput()),
             lost(run),
             left()));
   }

@@ -336,28 +336,22 @@ class AnswerSentencesTest {
     return new Result(
         1,
         "",
-        "run",
-        "",
-        "",
-        "",
-        millis,
-        OPERATIONS,
-        10,
-        "completed",
+        new Result.Run("run", "", "", "", millis, OPERATIONS, 10, "completed"),
         latencies,
         Map.of(),
         null,
         new Result.Environment("", "", "", 1, 0, "", 0),
         Map.of(),
         List.of(),
-        null,
-        null,
-        null,
-        null,
-        clientMicros == null ? null : healthy(clientMicros),
-        due == null ? null : new Result.Span(2, 2.05),
-        due == null ? null : new Result.Span(1.95, 2.5),
-        due);
+        new Result.Observations(
+            null,
+            null,
+            null,
+            null,
+            clientMicros == null ? null : healthy(clientMicros),
+            due == null ? null : new Result.Span(2, 2.05),
+            due == null ? null : new Result.Span(1.95, 2.5),
+            due));
   }
 
   private static Result.Health healthy(double micros) {

@@ -109,16 +109,16 @@ public final class Answers {
               .findFirst()
               .orElse(null);
       if (load == null
-          || load.streamHash() == null
-          || load.valueBytes() == null
-          || !load.phase().equals(PlannedPhase.Kind.LOAD.command())) {
+          || load.observed().streamHash() == null
+          || load.observed().valueBytes() == null
+          || !load.run().phase().equals(PlannedPhase.Kind.LOAD.command())) {
         return false;
       }
       loads
           .computeIfAbsent(
               List.of(trial.trial().system(), trial.trial().size(), trial.trial().repetition()),
               any -> new HashSet<>())
-          .add(List.of(load.streamHash(), load.valueBytes()));
+          .add(List.of(load.observed().streamHash(), load.observed().valueBytes()));
     }
     return results.workloads().size() > 1
         && loads.values().stream().allMatch(one -> one.size() == 1);

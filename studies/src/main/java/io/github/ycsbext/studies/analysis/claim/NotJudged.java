@@ -137,8 +137,10 @@ final class NotJudged {
       for (MeasuredTrial trial : cell.trials()) {
         for (MeasuredPhase phase : trial.phases()) {
           Result result = phase.result();
-          String stream = result.ended().equals(COMPLETED) ? result.streamHash() : null;
-          long warmUp = result.warmUp() == null ? 0 : result.warmUp().operations();
+          String stream =
+              result.run().ended().equals(COMPLETED) ? result.observed().streamHash() : null;
+          long warmUp =
+              result.observed().warmUp() == null ? 0 : result.observed().warmUp().operations();
           int repetition = trial.trial().repetition();
           String seed = result.configuration().getOrDefault(WorkloadProperties.SEED.name(), "");
           List<Object> place =

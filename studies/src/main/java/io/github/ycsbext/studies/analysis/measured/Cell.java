@@ -190,7 +190,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   public Estimate clientMicros() {
     return Estimate.of(
         trials.stream()
-            .flatMap(trial -> Stream.ofNullable(trial.run().health()))
+            .flatMap(trial -> Stream.ofNullable(trial.run().observed().health()))
             .flatMap(health -> Stream.ofNullable(health.cpuMicrosPerOperation()))
             .toList());
   }
@@ -261,7 +261,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /** A read-modify-write is one operation, whose two parts can fail. */
   private static double share(Result phase, long count) {
-    long operations = phase.operations();
+    long operations = phase.run().operations();
     return operations == 0 ? 0 : Math.min(1, (double) count / operations);
   }
 

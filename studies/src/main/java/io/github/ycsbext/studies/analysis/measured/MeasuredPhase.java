@@ -33,13 +33,13 @@ public record MeasuredPhase(String name, Result result, ResultFolder folder) {
   }
 
   private boolean hasVerdict(String verdict) {
-    Health health = result.health();
+    Health health = result.observed().health();
     return health != null && health.verdict().equals(verdict);
   }
 
   /** Returns true if the start of client and server is a large part of it. */
   public boolean isBrief() {
-    WarmUp warmUp = result.warmUp();
+    WarmUp warmUp = result.observed().warmUp();
     boolean isWarm = warmUp != null && warmUp.elapsedMillis() / 1e3 >= LEAST_WARM_UP_SECONDS;
     return seconds() < (isWarm ? LEAST_SECONDS_WARM : LEAST_SECONDS_COLD);
   }
@@ -47,17 +47,17 @@ public record MeasuredPhase(String name, Result result, ResultFolder folder) {
   /** Returns true if it is a run in which some of the client's threads did nothing. */
   public boolean hasIdleThreads() {
     String threads = result.configuration().getOrDefault(ClientProperties.THREADS.name(), "1");
-    return result.phase().equals(PlannedPhase.Kind.RUN.command())
-        && result.operations() < Long.parseLong(threads);
+    return result.run().phase().equals(PlannedPhase.Kind.RUN.command())
+        && result.run().operations() < Long.parseLong(threads);
   }
 
   /** Returns true if operations were due by a schedule, so that response times are known. */
   boolean isScheduled() {
-    return result.due() != null;
+    return result.observed().due() != null;
   }
 
   /** Returns the duration in seconds. */
   double seconds() {
-    return result.runTimeMillis() / 1e3;
+    return result.run().runTimeMillis() / 1e3;
   }
 }

@@ -64,7 +64,7 @@ public record MeasuredTrial(
   public double seconds(String phase) {
     return phases.stream()
         .filter(one -> one.name().equals(phase))
-        .mapToDouble(one -> one.result().runTimeMillis() / 1e3)
+        .mapToDouble(one -> one.result().run().runTimeMillis() / 1e3)
         .findFirst()
         .orElse(0);
   }

@@ -35,8 +35,9 @@ final class Measures {
       MeasuredTrial trial, Metric metric, @Nullable String operation) {
     List<MeasuredPhase> phases = trial.phases();
     return switch (metric) {
-      case THROUGHPUT -> trial.run().throughput();
-      case SUCCESSFUL -> trial.run().throughput() * Cell.successfulShare(last(phases).result());
+      case THROUGHPUT -> trial.run().run().throughput();
+      case SUCCESSFUL ->
+          trial.run().run().throughput() * Cell.successfulShare(last(phases).result());
       case MEAN_LATENCY ->
           operation == null
               ? meanOfAll(trial.run())

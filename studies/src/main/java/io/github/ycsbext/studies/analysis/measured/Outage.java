@@ -25,11 +25,11 @@ public record Outage(
   static Outage of(MeasuredPhase phase, double killedSecond) {
     Result result = phase.result();
     return new Outage(
-        seconds(result.longestGap()),
-        seconds(result.failing()),
+        seconds(result.observed().longestGap()),
+        seconds(result.observed().failing()),
         backAfter(phase, killedSecond),
         Cell.errors(phase),
-        result.due());
+        result.observed().due());
   }
 
   private static double seconds(@Nullable Span span) {

@@ -96,8 +96,8 @@ public final class ResultSets {
     for (ResultFolder found : resultFolders(folder)) {
       try {
         Result result = found.read();
-        if (result.phase().equals("run")) {
-          MeasuredPhase run = new MeasuredPhase(result.phase(), result, found);
+        if (result.run().phase().equals("run")) {
+          MeasuredPhase run = new MeasuredPhase(result.run().phase(), result, found);
           trials.add(new MeasuredTrial(trial(result, trials), List.of(run), null));
         } else {
           loads.add(name(found.path()));
@@ -137,13 +137,13 @@ public final class ResultSets {
 
   /** Returns a trial for a run outside a study; the result names its system and workload. */
   private static Trial trial(Result run, List<MeasuredTrial> before) {
-    String system = run.server() == null ? simpleName(run.database()) : run.server().system();
+    String system = run.server() == null ? simpleName(run.run().database()) : run.server().system();
     String workload =
-        run.label().isBlank()
+        run.run().label().isBlank()
             ? simpleName(
                 run.configuration().getOrDefault(ClientProperties.WORKLOAD.name(), "workload"))
-            : run.label();
-    long operations = run.operations();
+            : run.run().label();
+    long operations = run.run().operations();
     long earlier =
         before.stream()
             .map(MeasuredTrial::trial)

@@ -108,7 +108,7 @@ public final class TimeFigures {
 
     double seconds() {
       double last = points.isEmpty() ? 0 : points.get(points.size() - 1).second();
-      return Math.max(last, trial.run().runTimeMillis() / 1e3);
+      return Math.max(last, trial.run().run().runTimeMillis() / 1e3);
     }
 
     void show(TableMaker.Row row, Series.Point point) {

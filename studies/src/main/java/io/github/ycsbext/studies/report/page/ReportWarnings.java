@@ -240,7 +240,7 @@ public final class ReportWarnings {
     List<Health> starved =
         phases()
             .filter(MeasuredPhase::isStarved)
-            .flatMap(phase -> Stream.ofNullable(phase.result().health()))
+            .flatMap(phase -> Stream.ofNullable(phase.result().observed().health()))
             .toList();
     if (!starved.isEmpty()) {
       add("starved", starved.size(), phases().count(), words.of(starved.get(0).reasons()));

@@ -67,9 +67,9 @@ final class DataAgainstMemory {
 
   /** Returns the bytes of the values that the first phase sent; 0 if they were not counted. */
   private static long loadedBytes(Result first) {
-    return first.valueBytes() == null
+    return first.observed().valueBytes() == null
         ? 0
-        : Math.round(first.operations() * first.valueBytes().sentPerOperation());
+        : Math.round(first.run().operations() * first.observed().valueBytes().sentPerOperation());
   }
 
   /** Returns the bytes of a size such as {@code 64MB} or {@code 67108864}; 0 if it is none. */

@@ -50,7 +50,7 @@ public final class SummaryTables {
   /** Returns the mean over the repetitions of the last phase; NaN if none counts bytes. */
   private static double bytes(Cell cell, ToDoubleFunction<ValueBytes> direction) {
     return cell.trials().stream()
-        .map(trial -> trial.run().valueBytes())
+        .map(trial -> trial.run().observed().valueBytes())
         .filter(Objects::nonNull)
         .map(Objects::requireNonNull)
         .mapToDouble(direction)

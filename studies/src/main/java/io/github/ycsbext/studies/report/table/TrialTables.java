@@ -50,7 +50,7 @@ public final class TrialTables {
       if (outcome != null) {
         return outcome.startedAt();
       }
-      return measured == null ? "" : measured.run().startedAt();
+      return measured == null ? "" : measured.run().run().startedAt();
     }
 
     int attempts() {
@@ -127,7 +127,7 @@ public final class TrialTables {
         .plain(settling.seconds())
         .text(settling.text(reported))
         .plain(measured == null ? Double.NaN : seconds(measured))
-        .plain(measured == null ? Double.NaN : measured.run().throughput())
+        .plain(measured == null ? Double.NaN : measured.run().run().throughput())
         .text(outcome == null ? "" : idle(one.set(), outcome))
         .text(notes(measured, outcome));
   }
@@ -156,7 +156,8 @@ public final class TrialTables {
   }
 
   private static double seconds(MeasuredTrial trial) {
-    return trial.phases().stream().mapToDouble(phase -> phase.result().runTimeMillis()).sum() / 1e3;
+    return trial.phases().stream().mapToDouble(phase -> phase.result().run().runTimeMillis()).sum()
+        / 1e3;
   }
 
   private String ending(boolean completed, @Nullable TrialOutcome outcome) {
@@ -222,7 +223,7 @@ public final class TrialTables {
     for (ResultSet set : reported.sets()) {
       for (MeasuredTrial trial : set.trials()) {
         for (MeasuredPhase phase : trial.phases()) {
-          Health health = phase.result().health();
+          Health health = phase.result().observed().health();
           if (health != null) {
             TableMaker.Row row = table.row().text(trial.trial().id()).text(set.label());
             health(row.text(phase.name()), phase.result(), health);
@@ -242,7 +243,7 @@ public final class TrialTables {
         .whole(health.pauses())
         .plain(health.pauseMillis())
         .plain(health.jitterP99Micros())
-        .plain(orNone(run.clientCeiling()))
+        .plain(orNone(run.observed().clientCeiling()))
         .text(reported.words().of(health.reasons()));
   }
 

@@ -86,11 +86,11 @@ final class FaultsBook {
   }
 
   private double second(Instant instant) {
-    return Duration.between(Instant.parse(measured.startedAt()), instant).toMillis() / 1e3;
+    return Duration.between(Instant.parse(measured.run().startedAt()), instant).toMillis() / 1e3;
   }
 
   private Note notReached(PlannedFault fault) {
     return StudyNote.FAULT_NOT_REACHED.of(
-        phase.name(), Note.rounded(measured.runTimeMillis() / 1e3, 1), fault.words());
+        phase.name(), Note.rounded(measured.run().runTimeMillis() / 1e3, 1), fault.words());
   }
 }

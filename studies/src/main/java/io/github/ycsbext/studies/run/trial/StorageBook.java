@@ -46,8 +46,8 @@ final class StorageBook {
   /** Returns the mean that the client counted if the phase did nothing but insert. */
   private static double bytesOfInsert(Result result, DataSize size) {
     OperationSummary inserts = result.latencies().get("INSERT");
-    ValueBytes counted = result.valueBytes();
-    return inserts == null || counted == null || inserts.count() != result.operations()
+    ValueBytes counted = result.observed().valueBytes();
+    return inserts == null || counted == null || inserts.count() != result.run().operations()
         ? size.sentBytes()
         : counted.sentPerOperation();
   }

@@ -207,10 +207,10 @@ public final class TrialRunner {
     }
     Result measured = result.read();
     String planned = phase.amount().seconds() == null ? COMPLETED : BY_TIME;
-    if (!measured.ended().equals(planned)) {
-      throw new TrialFailedException(StudyNote.DID_NOT_COMPLETE.of(name, measured.ended()));
+    if (!measured.run().ended().equals(planned)) {
+      throw new TrialFailedException(StudyNote.DID_NOT_COMPLETE.of(name, measured.run().ended()));
     }
-    worked.accept(measured.operations());
+    worked.accept(measured.run().operations());
     return measured;
   }
 

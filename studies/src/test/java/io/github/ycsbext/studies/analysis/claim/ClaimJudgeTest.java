@@ -685,28 +685,14 @@ class ClaimJudgeTest {
         new Result(
             1,
             "",
-            "run",
-            "",
-            "",
-            "",
-            1e3 * seconds,
-            10,
-            throughput,
-            "completed",
+            new Result.Run("run", "", "", "", 1e3 * seconds, 10, throughput, "completed"),
             latencies,
             Map.of(),
             server,
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of("threadcount", String.valueOf(threads)),
             List.of(),
-            null,
-            streamHash,
-            null,
-            null,
-            health,
-            null,
-            null,
-            null);
+            new Result.Observations(null, streamHash, null, null, health, null, null, null));
     String id = "t" + (trials.size() + 1);
     trials.add(
         new MeasuredTrial(

@@ -157,7 +157,7 @@ class ResultSetsTest {
     for (MeasuredTrial trial : Recorded.quickstart().trials()) {
       assertThat(sum(Series.points(trial.runFolder())))
           .as(trial.trial().id())
-          .isCloseTo((double) trial.run().operations(), within(0.01));
+          .isCloseTo((double) trial.run().run().operations(), within(0.01));
     }
   }
 

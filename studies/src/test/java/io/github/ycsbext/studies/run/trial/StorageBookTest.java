@@ -92,27 +92,13 @@ class StorageBookTest {
     return new Result(
         1,
         "",
-        "",
-        "",
-        "",
-        "",
-        1,
-        operations,
-        1,
-        "completed",
+        new Result.Run("", "", "", "", 1, operations, 1, "completed"),
         latencies,
         Map.of(),
         new SchemaDescription("Fake", "", "", "", null, null, stored, Map.of()),
         new Result.Environment("", "", "", 1, 0, "", 0),
         Map.of(),
         List.of(),
-        null,
-        null,
-        valueBytes,
-        null,
-        null,
-        null,
-        null,
-        null);
+        new Result.Observations(null, null, valueBytes, null, null, null, null, null));
   }
 }

@@ -1,0 +1,46 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.client.plan.BlockDurations;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result.ValueBytes;
+import io.github.ycsbext.workload.RunNotes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Workload;
+
+/**
+ * What is known of a phase after its last operation.
+ *
+ * @param streamHash the hash of the operations that were done; null if the workload has none
+ * @param valueBytes the bytes of values that an operation moved; null if they are not counted
+ * @param figures figures that are no latencies, by block and measurement
+ * @param notes what a reader of the figures must know
+ */
+record Findings(
+    RunOutcome outcome,
+    Totals totals,
+    @Nullable Long streamHash,
+    @Nullable ValueBytes valueBytes,
+    Map<String, Double> figures,
+    List<Note> notes) {
+
+  /** Asks the workload, once. */
+  static Findings of(
+      Workload workload, RunOutcome outcome, Totals totals, @Nullable BlockDurations blocks) {
+    RunNotes told = workload instanceof RunNotes noting ? noting : List::of;
+    Map<String, Double> figures = new LinkedHashMap<>(told.figures());
+    if (outcome.retries() > 0) {
+      figures.put("DRIVER.Retries", (double) outcome.retries());
+    }
+    List<Note> notes = new ArrayList<>(outcome.notes());
+    told.notes().forEach(note -> notes.add(Note.of(note)));
+    if (blocks != null) {
+      notes.add(blocks.note());
+    }
+    return new Findings(outcome, totals, told.streamHash(), told.valueBytes(), figures, notes);
+  }
+}

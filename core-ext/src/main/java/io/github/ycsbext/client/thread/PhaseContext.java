@@ -1,0 +1,66 @@
+package io.github.ycsbext.client.thread;
+
+import io.github.ycsbext.client.plan.BlockDurations;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.measurement.Recorders;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Workload;
+
+/**
+ * What all threads of one phase share. It is made anew for each phase.
+ *
+ * @param stop ends the phase early
+ * @param errors prints the first error of each kind
+ * @param watch ends the phase if there are too many errors
+ * @param windows the windows in which the threads work, in order: the warm-up's if there is one,
+ *     and the measured one
+ * @param blocks the durations of blocks; null if none are requested
+ */
+public record PhaseContext(
+    RunPlan plan,
+    Workload workload,
+    Recorders recorders,
+    StopSignal stop,
+    FirstErrors errors,
+    ErrorWatch watch,
+    List<Window> windows,
+    @Nullable BlockDurations blocks) {
+
+  /**
+   * @param err receives the first errors
+   */
+  public static PhaseContext of(
+      RunPlan plan,
+      Workload workload,
+      Recorders recorders,
+      StopSignal stop,
+      @Nullable BlockDurations blocks,
+      PrintStream err) {
+    List<Window> windows = new ArrayList<>();
+    if (plan.schedule().warmUp().isAsked()) {
+      windows.add(Window.warmUp(plan.schedule()));
+    }
+    windows.add(Window.measured(plan.schedule()));
+    return new PhaseContext(
+        plan,
+        workload,
+        recorders,
+        stop,
+        new FirstErrors(err),
+        new ErrorWatch(plan.errorLimit(), recorders, stop),
+        List.copyOf(windows),
+        blocks);
+  }
+
+  /** Returns the first window, before which the threads open their databases. */
+  public Window first() {
+    return windows.get(0);
+  }
+
+  public Window measured() {
+    return windows.get(windows.size() - 1);
+  }
+}
