@@ -24,7 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests a Maven project that has one binding as its only dependency, and uses it. */
+/**
+ * Tests a Maven project that imports the versions, has one binding as its only dependency, and uses
+ * it.
+ */
 class PlainMavenProjectIT {
   private static final String PROGRAM =
       """
@@ -156,18 +159,28 @@ class PlainMavenProjectIT {
           <groupId>com.acme</groupId>
           <artifactId>plain</artifactId>
           <version>1</version>
+          <dependencyManagement>
+            <dependencies>
+              <dependency>
+                <groupId>io.github.ycsbext</groupId>
+                <artifactId>ycsb-ext-bom</artifactId>
+                <version>%s</version>
+                <type>pom</type>
+                <scope>import</scope>
+              </dependency>
+            </dependencies>
+          </dependencyManagement>
           <dependencies>
             %s
             <dependency>
               <groupId>io.github.ycsbext</groupId>
               <artifactId>ycsb-ext-%s</artifactId>
-              <version>%s</version>
             </dependency>
             %s
           </dependencies>
         </project>
         """
-            .formatted(before, binding, repository.version(), after));
+            .formatted(repository.version(), before, binding, after));
     Path out = project.resolve("classpath");
     resolve(project, out);
     return Files.readString(out).strip();

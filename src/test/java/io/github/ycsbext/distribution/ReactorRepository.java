@@ -34,6 +34,7 @@ final class ReactorRepository {
         new ReactorRepository(
             folder, first(pom, "<artifactId>ycsb-ext</artifactId>\\s*<version>([^<]+)"));
     made.add("ycsb-ext", root.resolve("pom.xml"));
+    made.add("ycsb-ext-bom", root.resolve("bom/target/.flattened-pom.xml"));
     for (String module :
         List.of(
             "command",

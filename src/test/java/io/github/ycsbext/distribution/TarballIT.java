@@ -7,10 +7,15 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 class TarballIT {
   /** A link to a page or to a place in one, not to another site. */
@@ -104,6 +111,41 @@ class TarballIT {
 
     assertThat(commands.results().map(command -> command.group(1))).containsOnly("bin/ycsb");
     assertThat(home.resolve("CONTRIBUTING.md")).doesNotExist();
+  }
+
+  @Test
+  void its_bill_of_materials_has_every_jar_with_its_licence() throws IOException {
+    JsonNode bom = new ObjectMapper().readTree(home.resolve("sbom.cdx.json").toFile());
+    Map<String, JsonNode> components = new HashMap<>();
+    for (JsonNode component : bom.path("components")) {
+      for (JsonNode hash : component.path("hashes")) {
+        components.put(hash.path("content").asString(), component);
+      }
+    }
+
+    assertThat(jars())
+        .isNotEmpty()
+        .allSatisfy(
+            jar -> {
+              JsonNode component = components.get(sha256(jar));
+              assertThat(component).as(jar.toString()).isNotNull();
+              assertThat(component.path("licenses")).as(jar.toString()).isNotEmpty();
+            });
+  }
+
+  private static List<Path> jars() throws IOException {
+    try (Stream<Path> files = Files.walk(home)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).toList();
+    }
+  }
+
+  private static String sha256(Path file) {
+    try {
+      return HexFormat.of()
+          .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+    } catch (IOException | NoSuchAlgorithmException e) {
+      throw new IllegalStateException(file.toString(), e);
+    }
   }
 
   @Test
