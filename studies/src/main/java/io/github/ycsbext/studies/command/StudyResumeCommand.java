@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyLock;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -44,7 +46,9 @@ final class StudyResumeCommand implements Callable<Integer> {
     consent.require(sheet.plan());
     try (StudyLock lock = StudyLock.hold(study)) {
       return new StudySession(
-              spec.commandLine(), study, sheet, Distribution.find(), language.language())
+              spec.commandLine(),
+              new StudyContext(study, sheet, Distribution.find(), ClientCores.of(sheet)),
+              language.language())
           .run(retryFailed, retryStarved);
     }
   }

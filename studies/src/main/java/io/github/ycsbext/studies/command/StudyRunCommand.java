@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyLock;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -50,7 +52,10 @@ final class StudyRunCommand implements Callable<Integer> {
     folder.requireUnused();
     try (StudyLock lock = StudyLock.hold(folder)) {
       folder.create(sheet);
-      return new StudySession(spec.commandLine(), folder, sheet, distribution, language.language())
+      return new StudySession(
+              spec.commandLine(),
+              new StudyContext(folder, sheet, distribution, ClientCores.of(sheet)),
+              language.language())
           .run(false, false);
     }
   }

@@ -15,7 +15,7 @@ import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.run.RunningStudies;
 import io.github.ycsbext.studies.run.StudyRunner;
 import io.github.ycsbext.studies.run.child.ClientCores;
-import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
 import io.github.ycsbext.studies.run.server.ClusterSource;
@@ -56,32 +56,19 @@ final class StudySession {
   private final StudyRunner runner;
   private final StudyScreen screen;
 
-  StudySession(
-      CommandLine command,
-      StudyFolder folder,
-      StudySheet sheet,
-      Distribution distribution,
-      Language language)
+  StudySession(CommandLine command, StudyContext study, Language language)
       throws IOException, InvalidPlanException {
-    this.folder = folder;
-    this.sheet = sheet;
+    this.folder = study.folder();
+    this.sheet = study.sheet();
     this.language = language;
-    this.cores = ClientCores.of(sheet);
+    this.cores = study.cores();
     this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(sheet));
     this.out = command.getOut();
     this.err = command.getErr();
     this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());
     this.runner =
         new StudyRunner(
-            folder,
-            sheet,
-            distribution,
-            clusters(sheet),
-            cores,
-            new SampleMediaSize(),
-            others,
-            screen,
-            Clock.systemUTC());
+            study, clusters(sheet), new SampleMediaSize(), others, screen, Clock.systemUTC());
   }
 
   private static ClusterSource clusters(StudySheet sheet) {

@@ -1,13 +1,9 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.run.child.ClientCores;
-import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.LeftBehind;
+import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
-import io.github.ycsbext.studies.run.child.TrialCommands;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.forecast.Machine;
 import io.github.ycsbext.studies.run.forecast.MediaSize;
@@ -29,8 +25,6 @@ import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
-import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
-import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -52,59 +46,61 @@ public final class StudyRunner {
   private final StudyFolder folder;
   private final StudySheet sheet;
   private final Plan plan;
-  private final RunningSystems targets;
-  private final ClientCores cores;
+  private final MeasuredSystems systems;
   private final OtherStudies others;
   private final StudyWatcher watcher;
   private final Clock clock;
   private final TrialRunner trials;
-  private final Set<SystemPlace> prepared = new HashSet<>();
-
-  /**
-   * The places that are measured no more: of servers that a trial may have killed, because one that
-   * comes back may have another role, which would make the next trial a different experiment; and
-   * of those that cannot be emptied.
-   */
-  private final Set<SystemPlace> used = new HashSet<>();
-
-  private final List<Trial> left = new ArrayList<>();
   private final Set<String> refused = new HashSet<>();
-
-  /** The trials whose earlier measurement is replaced if they run, by id. */
-  private final Set<String> replaced = new HashSet<>();
-
   private volatile boolean stopping;
-  private long workDone;
 
   /**
-   * Creates a runner.
+   * An attempt at a trial.
    *
-   * @param sheet the folder's {@link StudyFolder#sheet}
-   * @param cores the cores that only the clients use
+   * @param failures why the attempts before it failed
+   */
+  private record Attempt(Trial trial, int number, Instant start, List<Note> failures) {
+    Attempt failed(Note why) {
+      return new Attempt(trial, number, start, with(why));
+    }
+
+    Attempt next(Instant now) {
+      return new Attempt(trial, number + 1, now, failures);
+    }
+
+    private List<Note> with(Note why) {
+      List<Note> all = new ArrayList<>(failures);
+      all.add(why);
+      return List.copyOf(all);
+    }
+  }
+
+  /**
    * @param others finds the studies that run on this machine at the same time
    */
   public StudyRunner(
-      StudyFolder folder,
-      StudySheet sheet,
-      Distribution distribution,
+      StudyContext study,
       ClusterSource clusters,
-      ClientCores cores,
       MediaSize media,
       OtherStudies others,
       StudyWatcher watcher,
       Clock clock)
       throws IOException, InvalidPlanException {
-    this.folder = folder;
-    this.sheet = sheet;
+    this.folder = study.folder();
+    this.sheet = study.sheet();
     this.plan = sheet.plan();
-    this.targets = new RunningSystems(clusters, sheet.servers(), hosts(sheet));
-    this.cores = cores;
+    this.systems =
+        new MeasuredSystems(
+            new RunningSystems(clusters, sheet.servers(), hosts(sheet)),
+            study.cores(),
+            plan.execution().retries(),
+            watcher,
+            () -> stopping);
     this.others = others;
     this.watcher = watcher;
     this.clock = clock;
-    TrialCommands commands = new TrialCommands(distribution, plan, sheet.seed(), cores);
-    SpaceCheck space = new SpaceCheck(plan, distribution, media, Machine.current());
-    this.trials = new TrialRunner(folder, commands, space, watcher, () -> stopping);
+    SpaceCheck space = new SpaceCheck(plan, study.distribution(), media, Machine.current());
+    this.trials = new TrialRunner(folder, study.commands(), space, watcher, () -> stopping);
   }
 
   private static @Nullable HostsFile hosts(StudySheet sheet)
@@ -124,35 +120,17 @@ public final class StudyRunner {
   public void run(Predicate<TrialOutcome> again) throws IOException, InterruptedException {
     new LeftBehind(folder.path()).stop();
     folder.dropTornLine();
-    Map<String, TrialOutcome> outcomes = folder.outcomes();
-    left.clear();
-    replaced.clear();
-    for (Trial trial : sheet.trials()) {
-      TrialOutcome outcome = outcomes.get(trial.id());
-      boolean isCutOff = outcome == null || outcome.saysMeasuredAgain();
-      if (isCutOff || again.test(outcome)) {
-        left.add(trial);
-      }
-      if (outcome != null && (outcome.completed() || isCutOff)) {
-        replaced.add(trial.id());
-      }
-    }
-    workDone = sheet.trials().stream().filter(t -> !left.contains(t)).mapToLong(this::work).sum();
-    watcher.studyStarts(
-        sheet,
-        sheet.trials().size() - left.size(),
-        sheet.trials().stream().mapToLong(this::work).sum());
-    watcher.worked(workDone);
-    try (targets) {
-      openAhead();
+    RemainingTrials left = RemainingTrials.of(folder, sheet, again);
+    watcher.studyStarts(sheet, left.done(), left.workOfAll());
+    watcher.worked(left.workDone());
+    try (systems) {
+      openAhead(left);
       while (!left.isEmpty()) {
-        Trial trial = left.get(0);
-        run(trial);
-        closeUnneeded(place(trial));
-        openAhead();
+        Trial trial = left.next();
+        run(trial, left);
+        closeUnneeded(place(trial), left);
+        openAhead(left);
       }
-    } finally {
-      cores.share();
     }
   }
 
@@ -175,79 +153,19 @@ public final class StudyRunner {
   }
 
   /** Starts all servers ahead, so that they are the same background of each trial. */
-  private void openAhead() throws IOException {
+  private void openAhead(RemainingTrials left) throws IOException {
     if (plan.execution().systemsTakeTurns()) {
       return;
     }
-    Set<SystemPlace> places = new LinkedHashSet<>();
-    plan.matrix()
-        .systems()
-        .forEach(
-            system ->
-                left.stream()
-                    .filter(trial -> trial.system().equals(system.name()))
-                    .forEach(trial -> places.add(place(trial))));
-    places.removeIf(place -> fit(place) != null);
-    for (SystemPlace place : places) {
+    for (SystemPlace place : left.places()) {
+      if (systems.fit(place) != null) {
+        continue;
+      }
       try {
-        open(place);
+        systems.open(place);
       } catch (SystemDownException e) {
-        giveUp(place, e, List.of());
+        giveUp(place, e, List.of(), left);
       }
-    }
-  }
-
-  private RunningSystem open(SystemPlace place) throws SystemDownException, IOException {
-    prepared.remove(place);
-    used.remove(place);
-    for (int attempt = 1; ; attempt++) {
-      requireGoingOn();
-      watcher.systemStarts(place.name());
-      try {
-        RunningSystem target = started(place);
-        watcher.systemIsUp(place.name(), serverUsed(target), networkUsed(place, target));
-        return target;
-      } catch (RuntimeException e) {
-        // Ctrl-C reaches the servers as well, so the failure says nothing about them.
-        requireGoingOn();
-        if (isRefused(e) || attempt > plan.execution().retries()) {
-          throw new SystemDownException(
-              StudyNote.COULD_NOT_BE_STARTED.of(place.title(), Note.of(e)), e);
-        }
-      }
-    }
-  }
-
-  /** Returns true if a server would refuse its settings again. */
-  private static boolean isRefused(@Nullable Throwable e) {
-    return e instanceof Fault fault && fault.exitCode() == ExitCode.BAD_INPUT;
-  }
-
-  private RunningSystem started(SystemPlace place) throws IOException {
-    cores.share();
-    RunningSystem target = null;
-    try {
-      target = targets.open(place);
-      return target;
-    } finally {
-      cores.divide(target == null ? List.of() : target.processIds());
-    }
-  }
-
-  private ServerUsed serverUsed(RunningSystem target) {
-    return target instanceof RunningSystem.Local
-        ? target.server().on(cores.used())
-        : target.server();
-  }
-
-  private static @Nullable NetworkUsed networkUsed(
-      SystemPlace place, @Nullable RunningSystem target) {
-    return place.network() == null || target == null ? null : target.network(place.network());
-  }
-
-  private void requireGoingOn() {
-    if (stopping) {
-      throw new StudyInterruptedException();
     }
   }
 
@@ -257,146 +175,138 @@ public final class StudyRunner {
    *
    * @param before the failures of earlier attempts of the current trial, which is the first one
    */
-  private void giveUp(SystemPlace place, SystemDownException down, List<Note> before)
+  private void giveUp(
+      SystemPlace place, SystemDownException down, List<Note> before, RemainingTrials left)
       throws IOException {
     Note reason = down.note();
-    // What was measured before remains.
-    left.removeIf(trial -> place.hosts(trial) && replaced.contains(trial.id()));
-    List<Trial> lost = left.stream().filter(place::hosts).toList();
+    left.keepMeasured(place);
+    List<Trial> lost = left.on(place);
     watcher.systemGivenUp(place.name(), reason.text(), lost.size());
-    List<Note> failures = new ArrayList<>(before);
-    failures.add(reason);
+    List<Note> failures = before;
     for (Trial trial : lost) {
-      int begun = failures.size() - 1;
-      if (isRefused(down.getCause())) {
+      if (MeasuredSystems.isRefused(down.getCause())) {
         refused.add(trial.id());
       }
-      record(trial, failed(trial, begun, clock.instant(), failures));
-      failures = List.of(reason);
+      Attempt begun = new Attempt(trial, failures.size(), clock.instant(), failures);
+      record(failed(begun.failed(reason)), trial, left);
+      failures = List.of();
     }
   }
 
-  private void record(Trial trial, TrialOutcome outcome) throws IOException {
-    folder.append(outcome);
-    left.remove(trial);
-    workDone += work(trial);
-    watcher.worked(workDone);
+  private void record(TrialOutcome outcome, Trial trial, RemainingTrials left) throws IOException {
+    left.record(trial, outcome);
+    watcher.worked(left.workDone());
   }
 
-  private void closeUnneeded(SystemPlace done) {
-    if (plan.execution().systemsTakeTurns() && (left.isEmpty() || !done.hosts(left.get(0)))) {
-      targets.close(done);
+  private void closeUnneeded(SystemPlace done, RemainingTrials left) {
+    if (plan.execution().systemsTakeTurns() && (left.isEmpty() || !done.hosts(left.next()))) {
+      systems.close(done);
     }
   }
 
-  private void run(Trial trial) throws IOException, InterruptedException {
-    List<Note> failures = new ArrayList<>();
-    int number = sheet.trials().indexOf(trial) + 1;
-    Instant start = clock.instant();
-    for (int attempt = 1; attempt <= plan.execution().retries() + 1; attempt++) {
-      watcher.trialStarts(trial, number, attempt);
-      start = clock.instant();
+  private void run(Trial trial, RemainingTrials left) throws IOException, InterruptedException {
+    Attempt attempt = new Attempt(trial, 0, clock.instant(), List.of());
+    while (attempt.number() <= plan.execution().retries()) {
+      attempt = attempt.next(clock.instant());
+      watcher.trialStarts(trial, numberOf(trial), attempt.number());
       try {
-        record(trial, completed(trial, number, attempt, failures));
+        record(completed(attempt, left), trial, left);
         return;
       } catch (SystemDownException e) {
-        giveUp(place(trial), e, failures);
+        giveUp(place(trial), e, attempt.failures(), left);
         return;
       } catch (TrialRefusedException e) {
-        failures.add(e.note());
-        refuse(trial, number, start, failures);
+        refuse(attempt.failed(e.note()), e.note(), left);
         return;
       } catch (TrialFailedException e) {
-        failures.add(e.note());
-        watcher.trialFailed(
-            trial,
-            number,
-            e.note().text(),
-            attempt <= plan.execution().retries(),
-            folder.trial(trial));
+        attempt = attempt.failed(e.note());
+        boolean again = attempt.number() <= plan.execution().retries();
+        tellFailed(trial, e.note(), again);
       }
     }
-    record(trial, failed(trial, failures.size(), start, failures));
+    record(failed(attempt), trial, left);
+  }
+
+  private int numberOf(Trial trial) {
+    return sheet.trials().indexOf(trial) + 1;
+  }
+
+  private void tellFailed(Trial trial, Note why, boolean again) {
+    watcher.trialFailed(trial, numberOf(trial), why.text(), again, folder.trial(trial));
   }
 
   /** Refuses this trial and all with the same properties; none of them is tried again. */
-  private void refuse(Trial trial, int number, Instant start, List<Note> failures)
-      throws IOException {
-    Note reason = failures.get(failures.size() - 1);
-    watcher.trialFailed(trial, number, reason.text(), false, folder.trial(trial));
-    recordRefused(trial, failed(trial, failures.size(), start, failures));
+  private void refuse(Attempt attempt, Note reason, RemainingTrials left) throws IOException {
+    Trial trial = attempt.trial();
+    tellFailed(trial, reason, false);
+    recordRefused(failed(attempt), trial, left);
     SystemPlace place = place(trial);
     List<Trial> alike =
-        left.stream()
-            .filter(place::hosts)
-            .filter(one -> one.workload().equals(trial.workload()))
-            .toList();
+        left.on(place).stream().filter(one -> one.workload().equals(trial.workload())).toList();
     if (!alike.isEmpty()) {
       watcher.systemGivenUp(place.name() + ", " + trial.workload(), reason.text(), alike.size());
     }
     for (Trial one : alike) {
-      recordRefused(one, failed(one, 0, clock.instant(), List.of(reason)));
+      Attempt none = new Attempt(one, 0, clock.instant(), List.of(reason));
+      recordRefused(failed(none), one, left);
     }
   }
 
-  private void recordRefused(Trial trial, TrialOutcome outcome) throws IOException {
+  private void recordRefused(TrialOutcome outcome, Trial trial, RemainingTrials left)
+      throws IOException {
     refused.add(trial.id());
-    record(trial, outcome);
+    record(outcome, trial, left);
   }
 
-  private TrialOutcome completed(Trial trial, int number, int attempt, List<Note> failures)
+  private TrialOutcome completed(Attempt attempt, RemainingTrials left)
       throws IOException, InterruptedException, SystemDownException, TrialFailedException {
-    Instant start = clock.instant();
-    Map<String, Duration> cpuBefore = targets.cpuTimesBut(place(trial));
+    Trial trial = attempt.trial();
+    Map<String, Duration> cpuBefore = systems.cpuTimesBut(place(trial));
     Set<Note> notes = new LinkedHashSet<>(others.notes());
     RunningSystem target = prepared(trial);
-    if (replaced.contains(trial.id())) {
+    if (left.isReplaced(trial)) {
       // If this attempt is cut off, the earlier measurement's files are no longer in their place.
-      folder.append(failed(trial, attempt, start, List.of(StudyNote.STARVED_BEFORE.of())));
+      Note again = StudyNote.STARVED_BEFORE.of();
+      folder.append(failed(new Attempt(trial, attempt.number(), attempt.start(), List.of(again))));
     }
     if (plan.workload(trial.workload()).hasFaults() || !canBeEmptied(place(trial))) {
-      used.add(place(trial));
+      systems.isUsed(place(trial));
     }
-    MeasuredAttempt measured = trials.run(trial, target, this::report);
+    long before = left.workDone();
+    MeasuredAttempt measured =
+        trials.run(trial, target, ofTrial -> watcher.worked(before + ofTrial));
     notes.addAll(others.notes());
     notes.addAll(measured.notes());
-    if (replaced.contains(trial.id())) {
+    if (left.isReplaced(trial)) {
       notes.add(StudyNote.STARVED_BEFORE.of());
     }
-    watcher.trialCompleted(trial, number, measured.last());
-    Map<String, Double> idleShare = idleShare(trial, cpuBefore, start);
-    return outcome(trial, true, attempt, start, failures, idleShare, measured, notes);
+    watcher.trialCompleted(trial, numberOf(trial), measured.last());
+    return outcome(attempt, measured, idleShare(attempt, cpuBefore), notes);
   }
 
-  private TrialOutcome failed(Trial trial, int attempts, Instant start, List<Note> failures) {
-    return outcome(trial, false, attempts, start, failures, Map.of(), null, Set.of());
+  private TrialOutcome failed(Attempt attempt) {
+    return outcome(attempt, null, Map.of(), Set.of());
   }
 
-  private void report(long doneOfTrial) {
-    watcher.worked(workDone + doneOfTrial);
-  }
-
+  /**
+   * @param measured what was measured; null if the attempt failed
+   */
   private TrialOutcome outcome(
-      Trial trial,
-      boolean completed,
-      int attempts,
-      Instant start,
-      List<Note> failures,
-      Map<String, Double> idleShare,
+      Attempt attempt,
       @Nullable MeasuredAttempt measured,
+      Map<String, Double> idleShare,
       Set<Note> notes) {
-    RunningSystem target = targets.find(place(trial));
-    ServerUsed server = target == null ? null : serverUsed(target);
+    SystemPlace place = place(attempt.trial());
     return new TrialOutcome(
-        trial.id(),
-        completed,
-        attempts,
-        start.truncatedTo(ChronoUnit.MILLIS).toString(),
+        attempt.trial().id(),
+        measured != null,
+        attempt.number(),
+        attempt.start().truncatedTo(ChronoUnit.MILLIS).toString(),
         clock.instant().truncatedTo(ChronoUnit.MILLIS).toString(),
-        List.copyOf(failures),
-        server,
+        attempt.failures(),
+        systems.server(place),
         idleShare,
-        networkUsed(place(trial), target),
+        systems.network(place),
         measured == null ? null : measured.settling(),
         measured == null ? List.of() : measured.storage(),
         List.copyOf(notes),
@@ -412,27 +322,19 @@ public final class StudyRunner {
   private RunningSystem prepared(Trial trial)
       throws SystemDownException, TrialFailedException, InterruptedException, IOException {
     SystemPlace place = place(trial);
-    RunningSystem target = fit(place);
-    if (target == null) {
-      target = open(place);
-    }
-    if (!prepared.contains(place)) {
+    RunningSystem target = systems.upAt(place);
+    if (systems.needsSchema(place)) {
       trials.createSchema(trial, target);
-      prepared.add(place);
+      systems.hasSchema(place);
     }
     return target;
   }
 
-  /** Returns a system that is up and may be measured; null if it has to be opened. */
-  private @Nullable RunningSystem fit(SystemPlace place) {
-    return used.contains(place) ? null : targets.find(place);
-  }
-
-  private Map<String, Double> idleShare(Trial trial, Map<String, Duration> before, Instant start) {
-    double elapsedNs = Math.max(1, Duration.between(start, clock.instant()).toNanos());
+  private Map<String, Double> idleShare(Attempt attempt, Map<String, Duration> before) {
+    double elapsedNs = Math.max(1, Duration.between(attempt.start(), clock.instant()).toNanos());
     Map<String, Double> shares = new LinkedHashMap<>();
-    targets
-        .cpuTimesBut(place(trial))
+    systems
+        .cpuTimesBut(place(attempt.trial()))
         .forEach(
             (system, after) -> {
               Duration then = before.get(system);
@@ -441,9 +343,5 @@ public final class StudyRunner {
               }
             });
     return shares;
-  }
-
-  private long work(Trial trial) {
-    return plan.workload(trial.workload()).work(plan.matrix().operationsOf(trial.size()));
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
+import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.screen.StudyScreen;
@@ -227,11 +228,8 @@ class StudyFaultsIT {
 
   private StudyRunner runner() throws Exception {
     return new StudyRunner(
-        folder,
-        folder.sheet(),
-        fake.distribution(),
+        new StudyContext(folder, folder.sheet(), fake.distribution(), ClientCores.shared()),
         this::cluster,
-        ClientCores.shared(),
         properties -> 1,
         OtherStudies.NONE,
         new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),

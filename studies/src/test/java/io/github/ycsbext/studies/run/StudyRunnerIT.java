@@ -13,6 +13,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.LeftBehind;
+import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.run.server.ClusterSource;
@@ -432,11 +433,8 @@ class StudyRunnerIT {
     create(plan);
 
     new StudyRunner(
-            folder,
-            folder.sheet(),
-            fake.distribution(),
+            new StudyContext(folder, folder.sheet(), fake.distribution(), ClientCores.shared()),
             (system, network) -> cluster(system.engine()),
-            ClientCores.shared(),
             properties -> 1,
             () -> List.of(Note.plain("Another study ran")),
             told,
@@ -826,11 +824,8 @@ class StudyRunnerIT {
 
   private StudyRunner runner(ClusterSource source) throws Exception {
     return new StudyRunner(
-        folder,
-        folder.sheet(),
-        fake.distribution(),
+        new StudyContext(folder, folder.sheet(), fake.distribution(), ClientCores.shared()),
         source,
-        ClientCores.shared(),
         properties -> 1,
         OtherStudies.NONE,
         told,

@@ -1,0 +1,120 @@
+package io.github.ycsbext.studies.run;
+
+import io.github.ycsbext.studies.run.server.SystemPlace;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The trials of a study that are still to be run, in their order; each leaves as it is recorded.
+ */
+final class RemainingTrials {
+  private final StudyFolder folder;
+  private final StudySheet sheet;
+  private final List<Trial> left = new ArrayList<>();
+
+  /** The trials whose earlier measurement is replaced if they run, by id. */
+  private final Set<String> replaced = new HashSet<>();
+
+  private RemainingTrials(StudyFolder folder, StudySheet sheet) {
+    this.folder = folder;
+    this.sheet = sheet;
+  }
+
+  /**
+   * Returns the trials that have no outcome yet, or whose new measurement was cut off.
+   *
+   * @param again tells which outcomes' trials are run again; a completed one's client lacked CPU
+   */
+  static RemainingTrials of(StudyFolder folder, StudySheet sheet, Predicate<TrialOutcome> again)
+      throws IOException {
+    RemainingTrials remaining = new RemainingTrials(folder, sheet);
+    Map<String, TrialOutcome> outcomes = folder.outcomes();
+    sheet.trials().forEach(trial -> remaining.add(trial, outcomes.get(trial.id()), again));
+    return remaining;
+  }
+
+  private void add(Trial trial, @Nullable TrialOutcome outcome, Predicate<TrialOutcome> again) {
+    boolean isCutOff = outcome == null || outcome.saysMeasuredAgain();
+    if (isCutOff || again.test(outcome)) {
+      left.add(trial);
+    }
+    if (outcome != null && (outcome.completed() || isCutOff)) {
+      replaced.add(trial.id());
+    }
+  }
+
+  boolean isEmpty() {
+    return left.isEmpty();
+  }
+
+  Trial next() {
+    return left.get(0);
+  }
+
+  /** Returns the number of trials that are done. */
+  int done() {
+    return sheet.trials().size() - left.size();
+  }
+
+  /** Returns the records and operations of all trials. */
+  long workOfAll() {
+    return work(sheet.trials());
+  }
+
+  /** Returns the records and operations of the trials that are done. */
+  long workDone() {
+    return workOfAll() - work(left);
+  }
+
+  private long work(List<Trial> trials) {
+    return trials.stream().mapToLong(this::work).sum();
+  }
+
+  private long work(Trial trial) {
+    Plan plan = sheet.plan();
+    return plan.workload(trial.workload()).work(plan.matrix().operationsOf(trial.size()));
+  }
+
+  /** Returns true if an earlier measurement of the trial is replaced. */
+  boolean isReplaced(Trial trial) {
+    return replaced.contains(trial.id());
+  }
+
+  List<Trial> on(SystemPlace place) {
+    return left.stream().filter(place::hosts).toList();
+  }
+
+  /** Returns the places that are needed, in the order of the plan's systems. */
+  Set<SystemPlace> places() {
+    Set<SystemPlace> places = new LinkedHashSet<>();
+    for (SystemUnderTest system : sheet.plan().matrix().systems()) {
+      left.stream()
+          .filter(trial -> trial.system().equals(system.name()))
+          .forEach(trial -> places.add(SystemPlace.of(trial, sheet.plan())));
+    }
+    return places;
+  }
+
+  void record(Trial trial, TrialOutcome outcome) throws IOException {
+    folder.append(outcome);
+    left.remove(trial);
+  }
+
+  /** Takes out the trials on a place that were measured before: what was measured remains. */
+  void keepMeasured(SystemPlace place) {
+    left.removeIf(trial -> place.hosts(trial) && isReplaced(trial));
+  }
+}
