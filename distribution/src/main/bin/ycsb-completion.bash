@@ -1,6 +1,5 @@
-# Completes ycsb's commands, databases and properties in bash: source it. The names of properties
-# come from "ycsb help DATABASE --names", which is asked once for each database that is typed; the
-# words of the tools come from "ycsb completion", which is asked once.
+# Completes ycsb's command line in bash: source it. "ycsb completion" tells the words that may follow
+# each other and is asked once; "ycsb help DATABASE --names" the properties, once for each database.
 
 _ycsb_ask_names() {
   if [ "$2" != "${_ycsb_database-}" ]; then
@@ -8,36 +7,36 @@ _ycsb_ask_names() {
   fi
 }
 
-_ycsb_ask_tools() {
-  command -v _complete_ycsb >/dev/null || eval "$("$1" completion 2>/dev/null | sed '/^complete /d')"
+# Every line that begins with these words and a tab, without them.
+_ycsb_after() {
+  local line
+  while IFS= read -r line; do
+    [[ $line == "$1"$'\t'* ]] && line=${line#*$'\t'} && printf '%s\n' "${line%%$'\t'*}"
+  done <<<"$_ycsb_words"
 }
 
 _ycsb() {
   local ycsb=$1 current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-  local command=${COMP_WORDS[1]} place=2 words=
-  [ "$command" = schema ] && place=3
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    words='load run check shell schema study report compare cluster media version help'
-  elif [ "$command" = schema ] && [ "$COMP_CWORD" -eq 2 ]; then
-    words='create clear describe'
+  local path= place=1 words=
+  [ -n "${_ycsb_words-}" ] || _ycsb_words=$("$ycsb" completion 2>/dev/null)
+  # Bash splits --order=random at its sign.
+  if [ "$current" = = ]; then
+    current=
+  elif [ "$before" = = ]; then
+    before=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  while [ "$place" -lt "$COMP_CWORD" ] && [[ $'\n'$_ycsb_words == *$'\n'"${path:+$path }${COMP_WORDS[place]}"$'\t'* ]]; do
+    path=${path:+$path }${COMP_WORDS[place]}
+    place=$((place + 1))
+  done
+  if [ "$before" = -p ] && [ "$place" -lt "$COMP_CWORD" ]; then
+    _ycsb_ask_names "$ycsb" "${COMP_WORDS[place]}"
+    words=$_ycsb_names
+    compopt -o nospace 2>/dev/null
+  elif _ycsb_after "$path" | grep -qxe "$before="; then
+    words=$(_ycsb_after "$path $before")
   else
-    case $command in
-      load | run | check | shell | schema | help) ;;
-      study | report | compare | cluster | media)
-        _ycsb_ask_tools "$ycsb" && _complete_ycsb
-        return
-        ;;
-      *) return ;;
-    esac
-    if [ "$COMP_CWORD" -eq "$place" ]; then
-      words=$("$ycsb" help | sed -n 's/^Databases here: //p')
-    elif [ "$before" = -p ]; then
-      _ycsb_ask_names "$ycsb" "${COMP_WORDS[place]}"
-      words=$_ycsb_names
-      compopt -o nospace 2>/dev/null
-    elif [ "${current#-}" != "$current" ]; then
-      words='-P -p -threads -target -s -l -db -cp -jvm-args='
-    fi
+    words=$(_ycsb_after "$path" | sed 's/=$//')
   fi
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }

@@ -1,28 +1,74 @@
 package io.github.ycsbext.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests the completions that bash offers for the words of a command line. */
+/** Tests the completions that shells offer for the words of a command line. */
 class CompletionIT {
+  /** What bash asks of a completion, without a terminal. */
+  private static final String BASH =
+      """
+      . bin/ycsb-completion.bash
+      COMP_WORDS=(bin/ycsb "$@")
+      COMP_CWORD=$#
+      _ycsb bin/ycsb
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """;
+
+  /** The functions by which zsh is told what to offer print it; the function filters nothing. */
+  private static final String ZSH =
+      """
+      compdef() { }
+      compset() { }
+      _files() { print FILES }
+      compadd() { print -l -- ${@[4,-1]} }
+      _describe() { print -l -- ${${(P)2}%%:*} }
+      . bin/ycsb-completion.zsh
+      words=(bin/ycsb "$@")
+      CURRENT=$#words
+      _ycsb
+      """;
+
+  private static final String FISH =
+      """
+      source bin/ycsb-completion.fish
+      complete -C "bin/ycsb $argv"
+      """;
+
   /**
    * @param words the words of the command line, without spaces; the last is the one being typed
    */
   private static List<String> offered(String... words) {
-    String script =
-        """
-        . bin/ycsb-completion.bash
-        COMP_WORDS=(bin/ycsb "$@")
-        COMP_CWORD=$#
-        _ycsb bin/ycsb
-        printf '%s\\n' "${COMPREPLY[@]}"
-        """;
-    List<String> command = new ArrayList<>(List.of("bash", "-c", script, "bash"));
+    return offeredBy("bash", List.of("-c", BASH, "bash"), words);
+  }
+
+  private static List<String> offeredBy(String shell, List<String> arguments, String... words) {
+    boolean isHere =
+        Stream.of(System.getenv("PATH").split(File.pathSeparator))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, shell)));
+    if (!isHere) {
+      System.out.println("Completion: NOT TESTED: " + shell + " is not on the PATH");
+    }
+    assumeTrue(isHere, shell);
+    List<String> command = new ArrayList<>(List.of(shell));
+    command.addAll(arguments);
     command.addAll(List.of(words));
-    return Command.of(command).in(Tarball.home()).run().expect(0).out().lines().toList();
+    return Command.of(command)
+        .in(Tarball.home())
+        .run()
+        .expect(0)
+        .out()
+        .lines()
+        .map(line -> line.replaceFirst("\t.*", ""))
+        .toList();
   }
 
   @Test
@@ -54,5 +100,34 @@ class CompletionIT {
     assertThat(offered("load", "mongodb", "-p", "fieldc")).containsExactly("fieldcount=");
     assertThat(offered("load", "mongodb", "-p", "warmup"))
         .containsExactly("warmupoperations=", "warmuptime=");
+  }
+
+  @Test
+  void zsh_offers_the_same() {
+    List<String> zsh = List.of("-f", "-c", ZSH, "zsh");
+
+    assertThat(offeredBy("zsh", zsh, "s")).contains("load", "schema", "study", "cluster");
+    assertThat(offeredBy("zsh", zsh, "study", "r"))
+        .contains("run", "resume")
+        .doesNotContain("load");
+    assertThat(offeredBy("zsh", zsh, "study", "plan", "--order", ""))
+        .containsExactly("random", "paper");
+    assertThat(offeredBy("zsh", zsh, "run", "redis", "-P", "")).containsExactly("FILES");
+    assertThat(offeredBy("zsh", zsh, "run", "redis", "-p", "r"))
+        .contains("redis.index", "fieldcount", "warmuptime");
+  }
+
+  @Test
+  void fish_offers_the_same() {
+    List<String> fish = List.of("--no-config", "-c", FISH);
+
+    assertThat(offeredBy("fish", fish, "s")).containsExactly("schema", "shell", "study");
+    assertThat(offeredBy("fish", fish, "study", "r")).contains("resume", "run");
+    assertThat(offeredBy("fish", fish, "study", "plan", "--order", ""))
+        .containsExactlyInAnyOrder("random", "paper");
+    assertThat(offeredBy("fish", fish, "run", "redis", "-P", "workloads/media-"))
+        .contains("workloads/media-a");
+    assertThat(offeredBy("fish", fish, "run", "redis", "-p", "redis.index"))
+        .containsExactlyInAnyOrder("redis.index=", "redis.index.shards=");
   }
 }

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,7 +45,7 @@ public final class YcsbCommand implements Runnable {
   @Option(
       names = "--completion",
       hidden = true,
-      description = "Prints the bash functions that complete the words of the tools.")
+      description = "Prints the words of the tools, for shells that complete them.")
   @SuppressWarnings("unused") // picocli sets it
   private boolean completion;
 
@@ -108,7 +107,7 @@ public final class YcsbCommand implements Runnable {
   @Override
   public void run() {
     if (completion) {
-      spec.commandLine().getOut().print(AutoComplete.bash(spec.name(), spec.commandLine()));
+      new CompletionWords(spec.commandLine().getOut()).print(spec.commandLine());
       return;
     }
     String names = String.join(", ", spec.subcommands().keySet());

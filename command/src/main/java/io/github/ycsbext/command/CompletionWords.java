@@ -1,0 +1,70 @@
+package io.github.ycsbext.command;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * The words that may follow each other on a command line, for the completion of every shell. A line
+ * has the words so far, a word that may follow them, and what it means, separated by tabs. A word
+ * that ends in "=" takes a value, which follows the words and this one.
+ */
+final class CompletionWords {
+  private final PrintWriter out;
+
+  CompletionWords(PrintWriter out) {
+    this.out = out;
+  }
+
+  /** Prints the words of all commands below this one. */
+  void print(CommandLine command) {
+    print(command, List.of());
+  }
+
+  private void print(CommandLine command, List<String> path) {
+    CommandSpec spec = command.getCommandSpec();
+    command
+        .getSubcommands()
+        .forEach(
+            (name, child) -> {
+              line(path, name, child.getCommandSpec().usageMessage().description());
+              print(child, with(path, name));
+            });
+    if (path.isEmpty()) {
+      return;
+    }
+    for (OptionSpec option : spec.options()) {
+      if (!option.hidden()) {
+        boolean hasValue = option.arity().max() > 0;
+        line(path, option.longestName() + (hasValue ? "=" : ""), option.description());
+        values(with(path, option.longestName()), option);
+      }
+    }
+    for (PositionalParamSpec word : spec.positionalParameters()) {
+      values(path, word);
+    }
+  }
+
+  private void values(List<String> path, ArgSpec argument) {
+    Iterable<String> values = argument.completionCandidates();
+    if (values != null) {
+      values.forEach(value -> line(path, value));
+    }
+  }
+
+  private void line(List<String> path, String word, String... description) {
+    String sentence = String.join(" ", description).replaceFirst("(?s) [(].*|[.:;] .*|[.]$", "");
+    out.println(String.join(" ", path) + "\t" + word + "\t" + sentence.replace("%%", "%"));
+  }
+
+  private static List<String> with(List<String> path, String word) {
+    List<String> longer = new ArrayList<>(path);
+    longer.add(word);
+    return longer;
+  }
+}
