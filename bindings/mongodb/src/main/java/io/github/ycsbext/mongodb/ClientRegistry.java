@@ -17,6 +17,10 @@ import site.ycsb.DBException;
  * wait for this attempt and share its outcome, and the last one to leave closes them.
  */
 final class ClientRegistry {
+  /** The sentence of {@link BatchOutcomes#failures}. */
+  static final String BATCH_FAILURES =
+      "%d of %d documents sent in batches failed (%s), the first with: %s";
+
   private final Map<Endpoint, Shared> open = new HashMap<>();
 
   /**
@@ -118,7 +122,7 @@ final class ClientRegistry {
       return batchOutcomes.entrySet().stream()
           .flatMap(
               table ->
-                  Stream.ofNullable(table.getValue().failures(InsertBatch.FAILURES))
+                  Stream.ofNullable(table.getValue().failures(BATCH_FAILURES))
                       .map(failures -> "table " + table.getKey() + ": " + failures))
           .toList();
     }

@@ -24,10 +24,6 @@ import site.ycsb.Status;
 final class InsertBatch {
   private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
-  /** The sentence of {@link BatchOutcomes#failures}. */
-  static final String FAILURES =
-      "%d of %d documents sent in batches failed (%s), the first with: %s";
-
   private final MongoCollection<OutgoingDocument> collection;
   private final int size;
   private final BatchOutcomes outcomes;

@@ -70,7 +70,7 @@ class InsertBatchTest {
 
   private @Nullable String failuresAtTheEnd() {
     batch.flush(() -> false);
-    return all.failures(InsertBatch.FAILURES);
+    return all.failures(ClientRegistry.BATCH_FAILURES);
   }
 
   private static MongoBulkWriteException failure(WriteConcernError concern, int... codes) {
@@ -183,6 +183,6 @@ class InsertBatchTest {
     assertThat(batch.flush(() -> pauses[0]++ < 5)).isEqualTo(Status.OK);
 
     assertThat(sizes).containsExactly(1, 1, 1);
-    assertThat(all.failures(InsertBatch.FAILURES)).isNull();
+    assertThat(all.failures(ClientRegistry.BATCH_FAILURES)).isNull();
   }
 }

@@ -21,17 +21,19 @@ import org.jspecify.annotations.Nullable;
  * A blocking {@link SocketChannel} with the interface of the {@link Socket} that Jedis requires.
  *
  * <p>A plain socket with a timeout makes three system calls per reply (read, poll, read). This one
- * makes one, and {@link ReplyClock} closes it when an answer takes too long. Each direction has its
- * own direct buffer, so that the kernel copies from and to it directly, and written data waits
- * there until it is flushed.
+ * makes one, and {@link ReplyClock} closes it when an answer takes too long. Replies are read into
+ * a direct buffer larger than Jedis's own.
  *
  * <p>One thread uses it; the clock's thread only closes it.
  */
 final class ChannelSocket extends Socket {
   private static final int BUFFER_BYTES = 64 << 10;
 
-  /** A large value in one piece costs half the CPU time of the same value in pieces of 64 KB. */
-  private static final int LARGEST_BUFFER_BYTES = 1 << 20;
+  /**
+   * A large value in one piece costs half the CPU time of the same value in pieces of 64 KB. The
+   * JDK keeps a direct buffer of a thread's largest piece.
+   */
+  private static final int LARGEST_PIECE_BYTES = 1 << 20;
 
   /** Unlike TCP's, the buffer of a Unix domain socket does not grow by itself. */
   private static final int FILE_SEND_BUFFER_BYTES = 4 << 20;
@@ -204,10 +206,8 @@ final class ChannelSocket extends Socket {
     }
   }
 
-  /** Collects written data and sends it when it is flushed or the buffer is full. */
+  /** Sends at once what is written. */
   private final class Output extends OutputStream {
-    private ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
-
     @Override
     public void write(int oneByte) throws IOException {
       write(new byte[] {(byte) oneByte}, 0, 1);
@@ -215,45 +215,22 @@ final class ChannelSocket extends Socket {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-      if (length > buffer.capacity() && buffer.capacity() < LARGEST_BUFFER_BYTES) {
-        grow(length);
-      }
-      int from = offset;
       int end = offset + length;
-      while (end - from > buffer.remaining()) {
-        int count = buffer.remaining();
-        buffer.put(bytes, from, count);
-        from += count;
-        flush();
+      for (int from = offset; from < end; from += LARGEST_PIECE_BYTES) {
+        send(ByteBuffer.wrap(bytes, from, Math.min(LARGEST_PIECE_BYTES, end - from)));
       }
-      buffer.put(bytes, from, end - from);
     }
 
-    /** Grows to the next power of two, so that connections with small values keep small buffers. */
-    private void grow(int length) {
-      int wanted =
-          length > LARGEST_BUFFER_BYTES / 2
-              ? LARGEST_BUFFER_BYTES
-              : Integer.highestOneBit(length) << 1;
-      buffer = ByteBuffer.allocateDirect(wanted).put(buffer.flip());
-    }
-
-    @Override
-    public void flush() throws IOException {
-      if (buffer.position() == 0) {
-        return;
-      }
-      buffer.flip();
+    private void send(ByteBuffer piece) throws IOException {
       startWaiting();
       try {
-        while (buffer.hasRemaining()) {
-          channel.write(buffer);
+        while (piece.hasRemaining()) {
+          channel.write(piece);
         }
       } catch (ClosedChannelException e) {
         throw explained(e);
       } finally {
         stopWaiting();
-        buffer.clear();
       }
     }
   }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisAskDataException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
@@ -88,7 +89,7 @@ final class ClusterSession implements Session {
   public List<Object> write(List<Request> requests) {
     CallResult result = call(requests, Purpose.WRITE);
     List<Object> replies = Replies.checkedAll(Arrays.asList(result.replies));
-    replicaSettings.check(result.replicas);
+    TooFewReplicasException.check(replicaSettings, result.replicas);
     return replies;
   }
 
@@ -155,7 +156,7 @@ final class ClusterSession implements Session {
       connection.gather(request.request());
     }
     if (waits) {
-      connection.gather(replicaSettings.waitRequest());
+      connection.gather(Request.wait(replicaSettings));
     }
     connection.send();
   }

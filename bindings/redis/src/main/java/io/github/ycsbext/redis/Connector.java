@@ -21,7 +21,7 @@ import redis.clients.jedis.util.IOUtils;
 
 /** Opens connections to servers with the given settings. */
 final class Connector {
-  private static final int TLS_BUFFER_BYTES = 16 << 10;
+  private static final int BUFFER_BYTES = 64 << 10;
 
   private final RedisSettings settings;
   private final JedisClientConfig config;
@@ -56,32 +56,25 @@ final class Connector {
    * @throws JedisException if that fails
    */
   ServerConnection open(HostAndPort node) {
-    return settings.tls() == null ? openPlain(node) : openEncrypted(node);
-  }
-
-  private ServerConnection openPlain(HostAndPort node) {
-    ChannelSocket socket = node instanceof UnixSocket file ? fileSocket(file) : plainSocket(node);
-    return connection(node, socket, new RequestWriter(socket.getOutputStream()));
-  }
-
-  private ServerConnection openEncrypted(HostAndPort node) {
-    Socket socket = new DefaultJedisSocketFactory(node, config).createSocket();
+    Socket socket = socket(node);
     try {
-      OutputStream out = new BufferedOutputStream(socket.getOutputStream(), TLS_BUFFER_BYTES);
-      return connection(node, socket, new RequestWriter(out));
+      OutputStream out = new BufferedOutputStream(socket.getOutputStream(), BUFFER_BYTES);
+      JedisSocketFactory factory = () -> socket;
+      return new ServerConnection(node, new Connection(factory, config), new RequestWriter(out));
     } catch (IOException e) {
+      IOUtils.closeQuietly(socket);
       throw new JedisConnectionException(e);
-    }
-  }
-
-  private ServerConnection connection(HostAndPort node, Socket socket, RequestWriter writer) {
-    JedisSocketFactory factory = () -> socket;
-    try {
-      return new ServerConnection(node, new Connection(factory, config), writer);
     } catch (RuntimeException e) {
       IOUtils.closeQuietly(socket);
       throw e;
     }
+  }
+
+  private Socket socket(HostAndPort node) {
+    if (settings.tls() != null) {
+      return new DefaultJedisSocketFactory(node, config).createSocket();
+    }
+    return node instanceof UnixSocket file ? fileSocket(file) : plainSocket(node);
   }
 
   private ChannelSocket fileSocket(UnixSocket file) {

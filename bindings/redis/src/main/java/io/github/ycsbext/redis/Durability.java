@@ -36,10 +36,10 @@ final class Durability {
   private static Note replication(ServerInfo info, ReplicaSettings settings) {
     long replicas = info.number("connected_slaves");
     if (!settings.waits()) {
-      return RedisNote.ASYNCHRONOUS.of(ServerInfo.replicas(replicas));
+      return RedisNote.ASYNCHRONOUS.of(RedisNote.replicas(replicas));
     }
     return replicas == 1
         ? RedisNote.WAIT_ONE.of(settings.waitFor())
-        : RedisNote.WAIT.of(settings.waitFor(), ServerInfo.replicas(replicas));
+        : RedisNote.WAIT.of(settings.waitFor(), RedisNote.replicas(replicas));
   }
 }

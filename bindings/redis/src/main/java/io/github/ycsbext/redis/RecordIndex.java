@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import redis.clients.jedis.Protocol;
+import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
 /**
@@ -22,9 +24,6 @@ import redis.clients.jedis.util.JedisClusterCRC16;
  * one node.
  */
 final class RecordIndex {
-  /** The number of slots of a Redis Cluster. */
-  static final int SLOTS = 16384;
-
   static final String NAME = "_indices";
 
   private final List<byte[]> shards;
@@ -53,7 +52,7 @@ final class RecordIndex {
 
   /** Returns the middle slot of a shard's range. */
   private static int middle(int shard, int shards) {
-    return (int) ((2L * shard + 1) * SLOTS / (2L * shards));
+    return (int) ((2L * shard + 1) * Protocol.CLUSTER_HASHSLOTS / (2L * shards));
   }
 
   /** Returns for each slot the least number that hashes into it. */
@@ -87,7 +86,10 @@ final class RecordIndex {
     return shards.get(
         shards.size() == 1
             ? 0
-            : (int) ((long) JedisClusterCRC16.getSlot(key) * shards.size() / SLOTS));
+            : (int)
+                ((long) JedisClusterCRC16.getSlot(key)
+                    * shards.size()
+                    / Protocol.CLUSTER_HASHSLOTS));
   }
 
   /** Returns a request that adds a key; empty if keys are not kept. */

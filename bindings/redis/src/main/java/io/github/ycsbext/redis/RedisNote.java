@@ -1,5 +1,7 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 
 /** What is told of servers of Redis alone. */
@@ -14,6 +16,14 @@ enum RedisNote implements NoteCode {
   ASYNCHRONOUS,
   WAIT_ONE,
   WAIT;
+
+  static Note primaries(long count) {
+    return count == 1 ? ServerNote.ONE_PRIMARY.of() : PRIMARIES.of(count);
+  }
+
+  static Note replicas(long count) {
+    return count == 1 ? ServerNote.ONE_REPLICA.of() : ServerNote.REPLICAS.of(count);
+  }
 
   @Override
   public String book() {

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.Property;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import redis.clients.jedis.Protocol;
 
 /** The properties of the binding. */
 final class RedisProperties {
@@ -105,7 +106,7 @@ final class RedisProperties {
           "redis.index.shards",
           12,
           1,
-          RecordIndex.SLOTS,
+          Protocol.CLUSTER_HASHSLOTS,
           "number of sorted sets that hold a cluster's index; use the same for load and run");
 
   static final Property<Integer> WAIT_REPLICAS =

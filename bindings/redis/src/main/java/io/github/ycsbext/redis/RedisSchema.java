@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.DBException;
 
@@ -85,10 +86,16 @@ final class RedisSchema implements Schema {
   private Note topology(List<ServerConnection> servers, ServerInfo first) {
     if (session instanceof ClusterSession cluster) {
       return RedisNote.REDIS_CLUSTER.of(
-          ServerInfo.primaries(servers.size()),
-          ServerInfo.replicas(cluster.slots().replicas().size()));
+          RedisNote.primaries(servers.size()),
+          RedisNote.replicas(cluster.slots().replicas().size()));
     }
-    return first.topology();
+    long replicas = first.number("connected_slaves");
+    if (first.get("role").equals("slave")) {
+      return RedisNote.REPLICA_OF.of(first.get("master_host") + ":" + first.get("master_port"));
+    }
+    return replicas == 0
+        ? Note.plain("standalone")
+        : Note.joined(", ", List.of(RedisNote.primaries(1), RedisNote.replicas(replicas)));
   }
 
   /** Returns the durability of each server, only once if they agree. */

@@ -58,27 +58,4 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
   boolean readsFromReplicas() {
     return readFrom == ReadFrom.REPLICA;
   }
-
-  /**
-   * Returns a request that is sent after writes on their connection; the reply is the number of
-   * replicas that have them.
-   */
-  Request waitRequest() {
-    return Request.of(Command.WAIT, 3).add(waitFor).add(patience.toMillis());
-  }
-
-  /**
-   * @throws TooFewReplicasException if {@code acknowledged} is less than required
-   */
-  void check(long acknowledged) {
-    if (acknowledged < waitFor) {
-      throw new TooFewReplicasException(
-          String.format(
-              Locale.ROOT,
-              "%d of %d replicas had the write within %d ms; the primary keeps it",
-              acknowledged,
-              waitFor,
-              patience.toMillis()));
-    }
-  }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import redis.clients.jedis.Protocol.Command;
 
 /**
  * One command with its arguments. The first word is the command's name. The second, if there is
@@ -24,9 +25,7 @@ final class Request {
    * @param size the number of words, as far as it is known
    */
   static Request of(Command command, int size) {
-    Request request = new Request(size);
-    request.words.add(command.word());
-    return request;
+    return new Request(size).add(command.getRaw());
   }
 
   static Request of(Command command, byte[] key, int size) {
@@ -35,6 +34,14 @@ final class Request {
 
   static Request of(Command command) {
     return of(command, 1);
+  }
+
+  /**
+   * Returns a request that is sent after writes on their connection; the reply is the number of
+   * replicas that have them.
+   */
+  static Request wait(ReplicaSettings settings) {
+    return of(Command.WAIT, 3).add(settings.waitFor()).add(settings.patience().toMillis());
   }
 
   Request add(byte[] word) {

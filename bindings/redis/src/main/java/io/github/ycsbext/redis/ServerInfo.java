@@ -2,8 +2,6 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.binding.ServerNote;
-import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /** A server's description of itself: the lines of {@code INFO}, by name. */
@@ -66,24 +65,6 @@ record ServerInfo(Map<String, String> values) {
 
   String version() {
     return system().equals("Valkey") ? get("valkey_version") : get("redis_version");
-  }
-
-  Note topology() {
-    long replicas = number("connected_slaves");
-    if (get("role").equals("slave")) {
-      return RedisNote.REPLICA_OF.of(get("master_host") + ":" + get("master_port"));
-    }
-    return replicas == 0
-        ? Note.plain("standalone")
-        : Note.joined(", ", List.of(primaries(1), replicas(replicas)));
-  }
-
-  static Note primaries(long count) {
-    return count == 1 ? ServerNote.ONE_PRIMARY.of() : RedisNote.PRIMARIES.of(count);
-  }
-
-  static Note replicas(long count) {
-    return count == 1 ? ServerNote.ONE_REPLICA.of() : ServerNote.REPLICAS.of(count);
   }
 
   /** Returns the replicas that receive every write, as a primary lists them. */

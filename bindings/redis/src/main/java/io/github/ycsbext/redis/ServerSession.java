@@ -43,9 +43,9 @@ final class ServerSession implements Session {
       return Replies.checkedAll(call(requests));
     }
     List<Request> all = new ArrayList<>(requests);
-    all.add(replicaSettings.waitRequest());
+    all.add(Request.wait(replicaSettings));
     List<Object> replies = Replies.checkedAll(call(all));
-    replicaSettings.check(Replies.number(replies.get(requests.size())));
+    TooFewReplicasException.check(replicaSettings, Replies.number(replies.get(requests.size())));
     return replies.subList(0, requests.size());
   }
 

@@ -11,10 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol;
 import redis.clients.jedis.exceptions.JedisClusterException;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
-/** The primaries of a cluster's {@value RecordIndex#SLOTS} slots. */
+/** The primaries of a cluster's {@value Protocol#CLUSTER_HASHSLOTS} slots. */
 final class SlotMap {
   private final @Nullable Owners[] ownersBySlot;
 
@@ -31,7 +32,7 @@ final class SlotMap {
    * @param asked the node that sent it; a node that does not know its own host leaves it empty
    */
   static SlotMap of(List<?> slots, HostAndPort asked) {
-    @Nullable Owners[] ownersBySlot = new Owners[RecordIndex.SLOTS];
+    @Nullable Owners[] ownersBySlot = new Owners[Protocol.CLUSTER_HASHSLOTS];
     for (Object each : slots) {
       List<?> range = Replies.array(each);
       int first = (int) Replies.number(range.get(0));

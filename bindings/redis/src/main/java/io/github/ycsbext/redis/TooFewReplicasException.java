@@ -1,12 +1,29 @@
 package io.github.ycsbext.redis;
 
 import java.io.Serial;
+import java.util.Locale;
 
 /** Thrown when a write is on the primary, but not yet on as many replicas as required. */
 final class TooFewReplicasException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
-  TooFewReplicasException(String message) {
+  private TooFewReplicasException(String message) {
     super(message);
+  }
+
+  /**
+   * @param acknowledged how many replicas have the write
+   * @throws TooFewReplicasException if they are less than required
+   */
+  static void check(ReplicaSettings settings, long acknowledged) {
+    if (acknowledged < settings.waitFor()) {
+      throw new TooFewReplicasException(
+          String.format(
+              Locale.ROOT,
+              "%d of %d replicas had the write within %d ms; the primary keeps it",
+              acknowledged,
+              settings.waitFor(),
+              settings.patience().toMillis()));
+    }
   }
 }
