@@ -1,8 +1,6 @@
 package io.github.ycsbext.redis;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -18,6 +16,7 @@ import redis.clients.jedis.JedisSocketFactory;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.IOUtils;
+import redis.clients.jedis.util.RedisOutputStream;
 
 /** Opens connections to servers with the given settings. */
 final class Connector {
@@ -58,9 +57,9 @@ final class Connector {
   ServerConnection open(HostAndPort node) {
     Socket socket = socket(node);
     try {
-      OutputStream out = new BufferedOutputStream(socket.getOutputStream(), BUFFER_BYTES);
+      RedisOutputStream out = new RedisOutputStream(socket.getOutputStream(), BUFFER_BYTES);
       JedisSocketFactory factory = () -> socket;
-      return new ServerConnection(node, new Connection(factory, config), new RequestWriter(out));
+      return new ServerConnection(node, new Connection(factory, config), out);
     } catch (IOException e) {
       IOUtils.closeQuietly(socket);
       throw new JedisConnectionException(e);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.util.RedisOutputStream;
 
 /**
  * One command with its arguments. The first word is the command's name. The second, if there is
@@ -66,10 +67,15 @@ final class Request {
     return words.get(1).array();
   }
 
-  void writeTo(RequestWriter writer) throws IOException {
-    writer.array(words.size());
+  /** Writes the request as an array of bulk strings of the Redis protocol. */
+  void writeTo(RedisOutputStream out) throws IOException {
+    out.write((byte) '*');
+    out.writeIntCrLf(words.size());
     for (ArrayByteIterator word : words) {
-      writer.bulk(word);
+      out.write((byte) '$');
+      out.writeIntCrLf(word.length());
+      out.write(word.array(), word.offset(), word.length());
+      out.writeCrLf();
     }
   }
 }

@@ -6,6 +6,7 @@ import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.util.RedisOutputStream;
 
 /**
  * A connection to one server: requests are collected, sent together, and answered in their order.
@@ -14,13 +15,13 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 final class ServerConnection implements AutoCloseable {
   private final HostAndPort node;
   private final Connection jedis;
-  private final RequestWriter writer;
+  private final RedisOutputStream out;
   private boolean readsFromReplica;
 
-  ServerConnection(HostAndPort node, Connection jedis, RequestWriter writer) {
+  ServerConnection(HostAndPort node, Connection jedis, RedisOutputStream out) {
     this.node = node;
     this.jedis = jedis;
-    this.writer = writer;
+    this.out = out;
   }
 
   HostAndPort node() {
@@ -39,7 +40,7 @@ final class ServerConnection implements AutoCloseable {
 
   void gather(Request request) {
     try {
-      request.writeTo(writer);
+      request.writeTo(out);
     } catch (IOException e) {
       throw new JedisConnectionException(e);
     }
@@ -47,7 +48,7 @@ final class ServerConnection implements AutoCloseable {
 
   void send() {
     try {
-      writer.flush();
+      out.flush();
     } catch (IOException e) {
       throw new JedisConnectionException(e);
     }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.util.JedisClusterCRC16;
+import redis.clients.jedis.util.RedisOutputStream;
 
 class RecordIndexTest {
   private static final RecordIndex TWELVE = RecordIndex.spread(12);
@@ -61,14 +62,9 @@ class RecordIndexTest {
 
   @Test
   void an_entry_is_added_with_the_hash_code_as_score() throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Request add = RecordIndex.spread(1).add("user1", "user1".getBytes(UTF_8)).orElseThrow();
 
-    RecordIndex.spread(1)
-        .add("user1", "user1".getBytes(UTF_8))
-        .orElseThrow()
-        .writeTo(new RequestWriter(out));
-
-    assertThat(out.toString(UTF_8))
+    assertThat(sent(add))
         .startsWith("*4\r\n$4\r\nZADD\r\n")
         .endsWith("$9\r\n" + "user1".hashCode() + "\r\n$5\r\nuser1\r\n");
   }
@@ -77,17 +73,23 @@ class RecordIndexTest {
   void a_request_sends_the_range_of_a_shared_array_and_can_be_sent_again() throws IOException {
     byte[] shared = new byte[300_000];
     Arrays.fill(shared, (byte) 'x');
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
     Request request =
         Request.of(Command.HSET, "k".getBytes(UTF_8), 4)
             .add("f")
             .add(new ArrayByteIterator(shared, 100, 123_456));
 
-    request.writeTo(new RequestWriter(out));
-    request.writeTo(new RequestWriter(out));
-
     String once =
         "*4\r\n$4\r\nHSET\r\n$1\r\nk\r\n$1\r\nf\r\n$123456\r\n" + "x".repeat(123_456) + "\r\n";
-    assertThat(out.toString(UTF_8)).isEqualTo(once + once);
+    assertThat(sent(request, request)).isEqualTo(once + once);
+  }
+
+  private static String sent(Request... requests) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    RedisOutputStream out = new RedisOutputStream(bytes);
+    for (Request request : requests) {
+      request.writeTo(out);
+    }
+    out.flush();
+    return bytes.toString(UTF_8);
   }
 }

@@ -5,8 +5,8 @@
  * picture is decoded here, because a folder may hold many gigabytes.
  *
  * <p>The library metadata-extractor (2.21) is no substitute: it knows no WebM and no Matroska, and
- * accepts PNGs with wrong checksums or of 2147483647 pixels squared, GIFs and BMPs without their last
- * byte, and MP4s with a box of four bytes.
+ * accepts PNGs with wrong checksums or of 2147483647 pixels squared, GIFs and BMPs without their
+ * last byte, and MP4s with a box of four bytes.
  */
 @NullMarked
 package io.github.ycsbext.media.format;
