@@ -3,6 +3,7 @@ package io.github.ycsbext.cassandra;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.Spread;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.start.Clusters;
@@ -204,13 +205,7 @@ final class CassandraBenchmark {
 
   private static String spread(
       List<Figures> figures, ToDoubleFunction<Figures> part, String format) {
-    double[] sorted = figures.stream().mapToDouble(part).sorted().toArray();
-    return String.format(
-        Locale.ROOT,
-        format + " (" + format + "-" + format + ")",
-        sorted[sorted.length / 2],
-        sorted[0],
-        sorted[sorted.length - 1]);
+    return Spread.of(figures.stream().mapToDouble(part).toArray(), format);
   }
 
   /** The median of the pairs' ratios. */

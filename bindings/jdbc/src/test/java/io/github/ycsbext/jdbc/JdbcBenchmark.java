@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.Spread;
 import io.github.ycsbext.clusters.Engine;
 import java.io.BufferedReader;
 import java.io.File;
@@ -200,18 +201,7 @@ final class JdbcBenchmark {
 
   private static String spread(
       List<Figures> figures, ToDoubleFunction<Figures> part, String format) {
-    return spread(figures.stream().mapToDouble(part).toArray(), format);
-  }
-
-  private static String spread(double[] figures, String format) {
-    double[] sorted = figures.clone();
-    Arrays.sort(sorted);
-    return String.format(
-        Locale.ROOT,
-        format + " (" + format + "-" + format + ")",
-        sorted[sorted.length / 2],
-        sorted[0],
-        sorted[sorted.length - 1]);
+    return Spread.of(figures.stream().mapToDouble(part).toArray(), format);
   }
 
   /** The median of the pairs' ratios. */
@@ -222,6 +212,6 @@ final class JdbcBenchmark {
     for (int i = 0; i < ratios.length; i++) {
       ratios[i] = part.applyAsDouble(ours.get(i)) / part.applyAsDouble(theirs.get(i));
     }
-    return spread(ratios, "%.2f");
+    return Spread.of(ratios, "%.2f");
   }
 }

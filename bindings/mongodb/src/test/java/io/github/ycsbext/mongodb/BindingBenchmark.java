@@ -6,6 +6,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.ReplaceOptions;
 import com.sun.management.ThreadMXBean;
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.Spread;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -147,12 +148,7 @@ class BindingBenchmark {
   }
 
   private static String spread(List<Cost> costs, ToLongFunction<Cost> part, double unit) {
-    long[] sorted = costs.stream().mapToLong(part).sorted().toArray();
-    return String.format(
-        Locale.ROOT,
-        "%.1f (%.1f-%.1f)",
-        sorted[sorted.length / 2] / unit,
-        sorted[0] / unit,
-        sorted[sorted.length - 1] / unit);
+    return Spread.of(
+        costs.stream().mapToDouble(cost -> part.applyAsLong(cost) / unit).toArray(), "%.1f");
   }
 }

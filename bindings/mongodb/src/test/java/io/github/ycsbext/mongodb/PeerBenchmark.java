@@ -2,6 +2,7 @@ package io.github.ycsbext.mongodb;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import io.github.ycsbext.binding.Spread;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -114,10 +114,10 @@ class PeerBenchmark {
                 "%s, %s: %s, %s; %s, %s%n",
                 what,
                 way,
-                spread(column(rounds, 0)),
-                spread(column(rounds, 1)),
-                spread(shares(ours, rounds, 0)),
-                spread(shares(ours, rounds, 1))));
+                Spread.of(column(rounds, 0), "%.2f"),
+                Spread.of(column(rounds, 1), "%.2f"),
+                Spread.of(shares(ours, rounds, 0), "%.2f"),
+                Spread.of(shares(ours, rounds, 1), "%.2f")));
   }
 
   private static double[] column(List<double[]> rounds, int part) {
@@ -131,16 +131,5 @@ class PeerBenchmark {
       shares[i] = ours.get(i)[part] / theirs.get(i)[part];
     }
     return shares;
-  }
-
-  private static String spread(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return String.format(
-        Locale.ROOT,
-        "%.2f (%.2f-%.2f)",
-        sorted[sorted.length / 2],
-        sorted[0],
-        sorted[sorted.length - 1]);
   }
 }

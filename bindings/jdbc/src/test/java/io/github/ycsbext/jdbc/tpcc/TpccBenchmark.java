@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.binding.Spread;
 import io.github.ycsbext.client.Client;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
@@ -16,10 +17,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
@@ -265,10 +264,11 @@ final class TpccBenchmark {
             System.out.printf(
                 "  %-10s %s, %s; %s, %s%n",
                 contender.name(),
-                spread(values(measured, Figures::ordersPerMinute), "%.0f"),
-                spread(values(measured, Figures::cpuMicrosPerOrder), "%.0f"),
-                spread(ratios(measured, figures.get(base), Figures::ordersPerMinute), "%.2f"),
-                spread(ratios(measured, figures.get(base), Figures::cpuMicrosPerOrder), "%.2f")));
+                Spread.of(values(measured, Figures::ordersPerMinute), "%.0f"),
+                Spread.of(values(measured, Figures::cpuMicrosPerOrder), "%.0f"),
+                Spread.of(ratios(measured, figures.get(base), Figures::ordersPerMinute), "%.2f"),
+                Spread.of(
+                    ratios(measured, figures.get(base), Figures::cpuMicrosPerOrder), "%.2f")));
   }
 
   private static double[] values(List<Figures> figures, ToDoubleFunction<Figures> part) {
@@ -283,16 +283,5 @@ final class TpccBenchmark {
       ratios[i] /= bases[i];
     }
     return ratios;
-  }
-
-  private static String spread(double[] values, String format) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return String.format(
-        Locale.ROOT,
-        format + " (" + format + "-" + format + ")",
-        sorted[sorted.length / 2],
-        sorted[0],
-        sorted[sorted.length - 1]);
   }
 }
