@@ -3,6 +3,7 @@ package io.github.ycsbext.distribution;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A command line with its own environment variables. */
 record Command(List<String> words, Path directory, Map<String, String> environment) {
@@ -22,6 +24,12 @@ record Command(List<String> words, Path directory, Map<String, String> environme
       assertThat(exitCode).as("exit code; out: %s%nerr: %s", out, err).isEqualTo(code);
       return this;
     }
+  }
+
+  /** Tells whether this machine has a program of that name. */
+  static boolean isOnPath(String program) {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
   }
 
   static Command of(List<String> words) {

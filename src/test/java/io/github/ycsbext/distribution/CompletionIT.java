@@ -3,12 +3,8 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests the completions that shells offer for the words of a command line. */
@@ -51,9 +47,7 @@ class CompletionIT {
   }
 
   private static List<String> offeredBy(String shell, List<String> arguments, String... words) {
-    boolean isHere =
-        Stream.of(System.getenv("PATH").split(File.pathSeparator))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, shell)));
+    boolean isHere = Command.isOnPath(shell);
     if (!isHere) {
       System.out.println("Completion: NOT TESTED: " + shell + " is not on the PATH");
     }
