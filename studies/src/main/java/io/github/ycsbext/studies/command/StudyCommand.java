@@ -11,10 +11,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "study",
     description = "A paper's whole method as one command.",
-    synopsisSubcommandLabel = "(list | show | plan | run | resume)",
+    synopsisSubcommandLabel = "(list | show | schema | plan | run | resume)",
     subcommands = {
       StudyListCommand.class,
       StudyShowCommand.class,
+      StudySchemaCommand.class,
       StudyPlanCommand.class,
       StudyRunCommand.class,
       StudyResumeCommand.class
@@ -32,7 +33,8 @@ public final class StudyCommand implements Tool, Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "Name what to do with a study: list, show, plan, run or resume");
+        spec.commandLine(),
+        "Name what to do with a study: list, show, schema, plan, run or resume");
   }
 
   @Override

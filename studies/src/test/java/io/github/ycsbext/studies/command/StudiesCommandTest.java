@@ -35,6 +35,13 @@ class StudiesCommandTest {
   private final StringWriter err = new StringWriter();
 
   @Test
+  void the_schema_of_plans_is_printed() {
+    assertThat(run("study", "schema")).isZero();
+
+    assertThat(out.toString()).startsWith("{").contains("\"replicationFactor\"");
+  }
+
+  @Test
   void list_names_every_study() {
     assertThat(run("study", "list")).isZero();
     assertThat(out.toString()).contains("quickstart ", "digital-media ");
@@ -374,7 +381,7 @@ class StudiesCommandTest {
   @Test
   void no_verb_is_bad_input() {
     assertThat(run("study")).isEqualTo(2);
-    assertThat(err.toString()).contains("list, show, plan, run or resume");
+    assertThat(err.toString()).contains("list, show, schema, plan, run or resume");
     assertThat(run()).isEqualTo(2);
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -160,6 +161,14 @@ public enum Metric {
   /** Returns all titles, separated by commas. */
   public static String titles() {
     return Stream.of(values()).map(Metric::title).collect(Collectors.joining(", "));
+  }
+
+  /** Returns all names that {@link #named} knows. */
+  public static List<String> names() {
+    return Stream.of(values())
+        .flatMap(metric -> Stream.of(metric.title, metric.hyphenated()))
+        .distinct()
+        .toList();
   }
 
   /**

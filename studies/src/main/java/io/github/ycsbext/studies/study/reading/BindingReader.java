@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ record BindingReader(YamlFields fields) {
   private static final List<String> SIGNALS = List.of("TERM", "INT", "QUIT", "HUP");
 
   BindingEngine engine() {
-    String database = fields.text(BINDING);
+    String database = Objects.requireNonNullElse(fields.optionalText(BINDING), "");
     if (!database.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
       fields.fault(
           BINDING,
@@ -32,7 +33,7 @@ record BindingReader(YamlFields fields) {
   private ServerCommands commands() {
     YamlFields named = fields.mapping(COMMAND);
     List<String> start = command(named, "start");
-    if (start.isEmpty() || start.get(0).isBlank()) {
+    if (named.requires("start") && (start.isEmpty() || start.get(0).isBlank())) {
       named.missing("start");
     }
     List<String> ready = named.words("ready");
@@ -62,7 +63,7 @@ record BindingReader(YamlFields fields) {
   }
 
   private static @Nullable String stop(YamlFields named) {
-    String stop = named.optionalText("stop");
+    String stop = named.oneOf("stop", SIGNALS);
     if (stop != null && !SIGNALS.contains(stop)) {
       named.fault(
           "stop",

@@ -48,9 +48,7 @@ final class FaultsReader {
     int node = (int) fields.wholeNumber(KILL, 1, MOST_NODES);
     Long after = fields.millis(AFTER);
     Long restartAfter = fields.has(RESTART_AFTER) ? fields.millis(RESTART_AFTER) : null;
-    if (after == null && !fields.has(AFTER)) {
-      fields.missing(AFTER);
-    }
+    fields.requires(AFTER);
     fields.refuseOthers();
     if (after != null && restartAfter != null && restartAfter <= after) {
       fields.fault(

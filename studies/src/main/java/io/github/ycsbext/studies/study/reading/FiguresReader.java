@@ -49,7 +49,7 @@ final class FiguresReader {
   }
 
   private static Metric shows(YamlFields fields) {
-    String name = fields.optionalText("shows");
+    String name = fields.oneOf("shows", Metric.names());
     if (name == null) {
       return Metric.THROUGHPUT;
     }
@@ -100,7 +100,7 @@ final class FiguresReader {
   }
 
   private static @Nullable String operation(YamlFields fields, Metric shows) {
-    String operation = fields.optionalText("operation");
+    String operation = fields.oneOf("operation", PlanReader.OPERATIONS);
     if (operation != null && !PlanReader.OPERATIONS.contains(operation)) {
       fields.fault(
           "operation",

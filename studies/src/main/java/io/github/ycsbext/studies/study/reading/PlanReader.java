@@ -106,6 +106,17 @@ public final class PlanReader {
     return plan;
   }
 
+  /** Returns what is asked of a plan's fields, as far as this plan has them. */
+  FieldShape shape(String yaml) throws InvalidPlanException {
+    return YamlDocument.read(
+        file,
+        yaml,
+        (fields, ofFiles) -> {
+          whole(fields, ofFiles);
+          return fields.shape();
+        });
+  }
+
   private void requireFewTrials(Plan plan) throws InvalidPlanException {
     long cells = plan.matrix().cells();
     long trials = plan.trials();
@@ -199,36 +210,29 @@ public final class PlanReader {
    */
   private static long records(YamlFields fields, List<PlannedWorkload> workloads) {
     boolean needed = workloads.stream().anyMatch(workload -> workload.phases().isEmpty());
-    if (!fields.has(RECORDS)) {
-      if (needed) {
-        fields.missing(RECORDS, RECORDS_NEEDED);
-      }
-      return 0;
+    if (needed && !fields.has(RECORDS)) {
+      fields.missing(RECORDS, RECORDS_NEEDED);
     }
-    if (AS_OPERATIONS.equals(fields.optionalText(RECORDS))) {
-      return 0;
-    }
-    return fields.wholeNumber(RECORDS, 1, Long.MAX_VALUE);
+    return AS_OPERATIONS.equals(fields.oneOf(RECORDS, List.of(AS_OPERATIONS)))
+        ? 0
+        : fields.wholeNumber(RECORDS, 0, 1, Long.MAX_VALUE);
   }
 
   private static List<Long> operations(YamlFields fields) {
     List<Long> operations = fields.wholeNumbers("operations", 1, Long.MAX_VALUE);
-    if (!fields.has("operations")) {
-      fields.missing("operations");
-    } else if (fields.isList("operations") && fields.isEmpty("operations")) {
+    if (fields.requires("operations")
+        && fields.isList("operations")
+        && fields.isEmpty("operations")) {
       fields.fault("operations", "operations is empty: at least one size is needed");
     }
     return operations;
   }
 
   private static List<Integer> threads(YamlFields fields) {
-    if (!fields.has("threads") || !fields.isList("threads")) {
-      return List.of((int) fields.wholeNumber("threads", 1, 1, MOST_THREADS));
-    }
-    if (fields.isEmpty("threads")) {
+    if (fields.isList("threads") && fields.isEmpty("threads")) {
       fields.fault("threads", "threads is empty: at least one number is needed");
     }
-    List<Long> threads = fields.wholeNumbers("threads", 1, MOST_THREADS);
+    List<Long> threads = fields.wholeNumberOrNumbers("threads", 1, 1, MOST_THREADS);
     return threads.isEmpty() ? List.of(1) : threads.stream().map(Long::intValue).toList();
   }
 
@@ -246,17 +250,10 @@ public final class PlanReader {
   private List<Published> published(
       YamlFields fields, PlanNames names, List<InvalidPlanException> ofFiles) {
     List<Published> published = new ArrayList<>();
-    for (String csv : publishedFiles(fields)) {
+    for (String csv : fields.textOrTexts(PUBLISHED)) {
       published.addAll(beside(fields, PUBLISHED, csv, new PublishedReader(names)::read, ofFiles));
     }
     return published;
-  }
-
-  private static List<String> publishedFiles(YamlFields fields) {
-    if (!fields.has(PUBLISHED)) {
-      return List.of();
-    }
-    return fields.isList(PUBLISHED) ? fields.texts(PUBLISHED) : List.of(fields.text(PUBLISHED));
   }
 
   private List<Claim> claims(

@@ -84,7 +84,7 @@ public final class StudyCatalogue {
     }
   }
 
-  private static String resource(String name) throws IOException {
+  static String resource(String name) throws IOException {
     try (InputStream in = StudyCatalogue.class.getResourceAsStream(FOLDER + name)) {
       if (in == null) {
         throw new FileNotFoundException(name + " is missing from the class path");

@@ -31,8 +31,7 @@ final class SystemsReader {
 
   List<SystemUnderTest> systems() {
     List<SystemUnderTest> systems = new ArrayList<>();
-    if (!fields.has("systems")) {
-      fields.missing("systems");
+    if (!fields.requires("systems")) {
       return systems;
     }
     YamlFields all = fields.filledMapping("systems");

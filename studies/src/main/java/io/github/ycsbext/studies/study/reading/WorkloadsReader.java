@@ -35,8 +35,7 @@ final class WorkloadsReader {
   }
 
   List<PlannedWorkload> read() {
-    if (!fields.has(FIELD)) {
-      fields.missing(FIELD);
+    if (!fields.requires(FIELD)) {
       return List.of();
     }
     YamlFields all = fields.filledMapping(FIELD);
@@ -60,7 +59,7 @@ final class WorkloadsReader {
             PlannedProperties.read(workload),
             phases(workload),
             workload.has(RECORD_BYTES)
-                ? Long.valueOf(workload.wholeNumber(RECORD_BYTES, 1, Long.MAX_VALUE))
+                ? Long.valueOf(workload.wholeNumber(RECORD_BYTES, 1, 1, Long.MAX_VALUE))
                 : null,
             workload.isYes("addition"));
     workload.refuseOthers();

@@ -51,7 +51,7 @@ final class YamlDocument {
     } catch (JacksonException e) {
       throw new InvalidPlanException(file, List.of(syntaxFault(e)));
     }
-    YamlFields fields = new YamlFields(root, JsonPointer.empty(), faults);
+    YamlFields fields = new YamlFields(root, JsonPointer.empty(), faults, new FieldShape());
     List<InvalidPlanException> ofFiles = new ArrayList<>();
     if (!root.isObject()) {
       faults.check(ofFiles);
@@ -64,7 +64,11 @@ final class YamlDocument {
 
   /** Returns a collector for the faults of a file that is valid YAML. */
   static PlanFaults faults(String file, String yaml) {
-    return new PlanFaults(file, YamlLines.of(MAPPER, yaml));
+    return new PlanFaults(file, lines(yaml));
+  }
+
+  static YamlLines lines(String yaml) {
+    return YamlLines.of(MAPPER, yaml);
   }
 
   /**

@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.study.plan.Amount;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,17 +43,24 @@ final class YamlFields {
   private final JsonNode node;
   private final JsonPointer place;
   private final PlanFaults faults;
+  private final FieldShape shape;
   private final Set<String> known = new LinkedHashSet<>();
 
-  YamlFields(JsonNode node, JsonPointer place, PlanFaults faults) {
+  YamlFields(JsonNode node, JsonPointer place, PlanFaults faults, FieldShape shape) {
     this.node = node;
     this.place = place;
     this.faults = faults;
+    this.shape = shape;
     if (!node.isObject()) {
       faults.add(place, words() + " is " + kind(node) + ": a mapping of fields is needed");
     } else if (node.size() > MOST_ENTRIES) {
       faults.add(place, tooMany(words(), node.size()));
     }
+  }
+
+  /** Returns what was asked of this mapping so far. */
+  FieldShape shape() {
+    return shape;
   }
 
   /** Returns true if the field holds fields of its own. */
@@ -71,19 +79,42 @@ final class YamlFields {
 
   boolean has(String name) {
     known.add(name);
-    return !find(name).isMissingNode() && !find(name).isNull();
+    FieldShape field = shape.field(name);
+    boolean is = !find(name).isMissingNode() && !find(name).isNull();
+    if (is) {
+      field.isAt(at(name));
+    }
+    return is;
+  }
+
+  /** Returns true if the file has the field; notes a fault if not. */
+  boolean requires(String name) {
+    shape.require(name);
+    if (!has(name)) {
+      missing(name);
+    }
+    return has(name);
   }
 
   /** Returns a required text; a number or a truth value reads as it is written. */
   String text(String name) {
+    requires(name);
     String value = optionalText(name);
-    if (value == null && !has(name)) {
-      missing(name);
-    }
     return value == null ? "" : value;
   }
 
   @Nullable String optionalText(String name) {
+    shape.field(name).isText();
+    return asText(name);
+  }
+
+  /** Returns a text that is one of some words; null if it is missing. */
+  @Nullable String oneOf(String name, Collection<String> words) {
+    shape.field(name).isOneOf(words);
+    return asText(name);
+  }
+
+  private @Nullable String asText(String name) {
     if (!has(name)) {
       return null;
     }
@@ -104,18 +135,17 @@ final class YamlFields {
   }
 
   long wholeNumber(String name, long least, long most) {
-    if (!has(name)) {
-      missing(name);
-      return least;
-    }
-    return wholeNumber(find(name), at(name), path(name), least, most);
+    requires(name);
+    return wholeNumber(name, least, least, most);
   }
 
   long wholeNumber(String name, long otherwise, long least, long most) {
-    return has(name) ? wholeNumber(name, least, most) : otherwise;
+    shape.field(name).isWholeNumber(least, most);
+    return has(name) ? wholeNumber(find(name), at(name), path(name), least, most) : otherwise;
   }
 
   List<Long> wholeNumbers(String name, long least, long most) {
+    shape.field(name).element().isWholeNumber(least, most);
     List<Long> numbers = new ArrayList<>();
     elements(name)
         .forEach(
@@ -132,7 +162,15 @@ final class YamlFields {
     return numbers;
   }
 
+  List<Long> wholeNumberOrNumbers(String name, long otherwise, long least, long most) {
+    shape.field(name).isWholeNumber(least, most);
+    return isList(name)
+        ? wholeNumbers(name, least, most)
+        : List.of(wholeNumber(name, otherwise, least, most));
+  }
+
   List<String> texts(String name) {
+    shape.field(name).element().isText();
     List<String> texts = new ArrayList<>();
     elements(name)
         .forEach(
@@ -148,15 +186,27 @@ final class YamlFields {
 
   /** Returns the words of a command: a list of them, or a text with spaces between them. */
   List<String> words(String name) {
-    if (!has(name)) {
-      return List.of();
-    }
-    return find(name).isValueNode() ? List.of(text(name).split("\\s+")) : texts(name);
+    List<String> texts = textOrTexts(name);
+    return isList(name) || texts.isEmpty() ? texts : List.of(texts.get(0).split("\\s+"));
+  }
+
+  List<String> textOrTexts(String name) {
+    List<String> texts =
+        isList(name) || !has(name)
+            ? texts(name)
+            : List.of(Objects.requireNonNullElse(optionalText(name), ""));
+    shape.field(name).isText();
+    shape.field(name).element().isText();
+    return texts;
   }
 
   /** Returns a whole number above 0, a part of the size such as {@code 50 %}, or a time. */
   Amount amount(String name) {
-    String text = text(name);
+    FieldShape field = shape.field(name);
+    field.isWholeNumber(1, Long.MAX_VALUE);
+    field.matches(PART.pattern());
+    field.matches(TIME.pattern());
+    String text = Objects.requireNonNullElse(asText(name), "");
     Matcher part = PART.matcher(text);
     if (part.matches() && Double.parseDouble(part.group(1)) > 0) {
       return Amount.ofSize(Double.parseDouble(part.group(1)) / 100);
@@ -186,7 +236,8 @@ final class YamlFields {
    * @return null if it is missing or, with a fault, not a time
    */
   @Nullable Long millis(String name) {
-    String text = optionalText(name);
+    shape.field(name).matches(TIME.pattern());
+    String text = asText(name);
     if (text == null) {
       return null;
     }
@@ -217,11 +268,11 @@ final class YamlFields {
 
   /** Returns one of an enum's constants; {@code -} in the file stands for {@code _}. */
   <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
-    String value = optionalText(name);
+    List<String> words = Arrays.stream(type.getEnumConstants()).map(YamlFields::written).toList();
+    String value = oneOf(name, words);
     if (value == null) {
       return otherwise;
     }
-    List<String> words = Arrays.stream(type.getEnumConstants()).map(YamlFields::written).toList();
     if (words.contains(value)) {
       return type.getEnumConstants()[words.indexOf(value)];
     }
@@ -251,8 +302,8 @@ final class YamlFields {
 
   /** Returns a mapping inside this one. */
   YamlFields mapping(String name) {
-    known.add(name);
-    return new YamlFields(find(name), at(name), faults);
+    has(name);
+    return new YamlFields(find(name), at(name), faults, shape.field(name));
   }
 
   /** Returns a mapping inside this one; notes a fault if it is empty. */
@@ -267,12 +318,19 @@ final class YamlFields {
   /** Returns the mappings of a list, in its order; none if the list is missing. */
   List<YamlFields> mappings(String name) {
     List<YamlFields> inner = new ArrayList<>();
-    elements(name).forEach((at, element) -> inner.add(new YamlFields(element, at, faults)));
+    FieldShape ofElement = shape.field(name).element();
+    elements(name)
+        .forEach((at, element) -> inner.add(new YamlFields(element, at, faults, ofElement)));
     return inner;
   }
 
-  /** Returns the names of the fields, in the order of the file. */
+  /** Returns the names of the fields, which are the plan's own, in the order of the file. */
   Set<String> names() {
+    shape.isByName();
+    return allNames();
+  }
+
+  private Set<String> allNames() {
     if (node.size() > MOST_ENTRIES) {
       return Set.of();
     }
@@ -299,7 +357,7 @@ final class YamlFields {
 
   /** Notes every field that was not read by one of the methods above. */
   void refuseOthers() {
-    for (String name : names()) {
+    for (String name : allNames()) {
       if (!known.contains(name)) {
         fault(name, path(name) + " is not a known field" + NearestName.hint(name, known));
       }

@@ -1,0 +1,45 @@
+package io.github.ycsbext.studies.study.reading;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The JSON Schema of plans, for editors. It is what {@link PlanReader} asks for while it reads an
+ * example that has every field; the example's comments are the descriptions.
+ */
+public final class PlanSchema {
+  private static final String EXAMPLE = "example.yaml";
+  private static final Pattern COMMENT = Pattern.compile(".*?:.* # (.*)");
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private PlanSchema() {}
+
+  /** Returns the schema as JSON. */
+  public static String text() throws IOException, InvalidPlanException {
+    return MAPPER.writeValueAsString(schema());
+  }
+
+  static ObjectNode schema() throws IOException, InvalidPlanException {
+    String example = StudyCatalogue.resource(EXAMPLE);
+    List<String> rows = example.lines().toList();
+    YamlLines lines = YamlDocument.lines(example);
+    ObjectNode schema =
+        new PlanReader("example", EXAMPLE, StudyCatalogue::resource, ClientChecks.NONE)
+            .shape(example)
+            .schema(place -> comment(rows.get(lines.of(place) - 1)));
+    schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+    return schema.put("title", "A plan of a study by ycsb-ext");
+  }
+
+  /** Returns the comment behind a field; empty if there is none. */
+  private static String comment(String row) {
+    Matcher comment = COMMENT.matcher(row);
+    return comment.matches() ? comment.group(1).strip() : "";
+  }
+}
