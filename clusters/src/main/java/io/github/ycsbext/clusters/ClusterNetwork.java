@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.time.Duration;

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.note.Note;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 

@@ -17,6 +17,7 @@ import io.github.ycsbext.workload.operation.BlockOrder;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationMix;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.value.Lengths;
 import io.github.ycsbext.workload.value.ValueSettings;
 import java.util.List;

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -46,10 +45,6 @@ class ArchitectureTest {
           .whereLayer("screen")
           .mayOnlyAccessLayers("study", "run", "analysis", "report")
           .ensureAllClassesAreContainedInArchitecture();
-
-  @ArchTest
-  static final ArchRule packages_have_no_cycles =
-      slices().matching(ROOT + ".(**)").should().beFreeOfCycles();
 
   @ArchTest
   static final ArchRule statistics_and_charts_know_nothing_of_studies =

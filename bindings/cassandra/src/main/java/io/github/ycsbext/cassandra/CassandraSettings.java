@@ -6,7 +6,7 @@ import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.TableSettings;
 import io.github.ycsbext.workload.TableSettings.ValueTypes;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Properties;
 
 /**

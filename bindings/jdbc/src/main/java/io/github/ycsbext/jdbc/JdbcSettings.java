@@ -6,7 +6,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.TableSettings;
 import io.github.ycsbext.workload.TableSettings.ValueTypes;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.time.Duration;
 import java.util.List;

@@ -12,7 +12,7 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.mongodb.MongoProperties.MediaModel;
 import io.github.ycsbext.workload.InsertPolicy;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

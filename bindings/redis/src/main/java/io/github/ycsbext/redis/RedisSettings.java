@@ -3,7 +3,7 @@ package io.github.ycsbext.redis;
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.network;
 
+import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.clusters.process.OwnClasses;
 import java.io.ByteArrayOutputStream;

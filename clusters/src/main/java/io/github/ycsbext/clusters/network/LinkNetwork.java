@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.network;
 
+import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;

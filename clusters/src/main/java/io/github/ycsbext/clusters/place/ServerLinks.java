@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;

@@ -3,11 +3,11 @@ package io.github.ycsbext.clusters.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.network.CarriedRate;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;

@@ -2,7 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.function.DoubleSupplier;
 
 /**

@@ -2,8 +2,8 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.RecordWorkload;
-import io.github.ycsbext.workload.WorkloadProperties;
 import io.github.ycsbext.workload.operation.OperationBlocks;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

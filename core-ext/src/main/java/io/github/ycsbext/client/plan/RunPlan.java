@@ -13,7 +13,7 @@ import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

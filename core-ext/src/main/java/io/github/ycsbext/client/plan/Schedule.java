@@ -2,7 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 
 /**
  * The amount of work, its speed, and its time limit.

@@ -15,7 +15,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;

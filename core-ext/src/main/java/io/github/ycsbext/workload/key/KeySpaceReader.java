@@ -1,7 +1,7 @@
 package io.github.ycsbext.workload.key;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Locale;
 
 /** Reads a {@link KeySpace} from the properties. */

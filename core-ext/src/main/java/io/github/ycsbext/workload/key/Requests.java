@@ -2,7 +2,7 @@ package io.github.ycsbext.workload.key;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.KeyDistribution;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the distribution of a thread's requests. */

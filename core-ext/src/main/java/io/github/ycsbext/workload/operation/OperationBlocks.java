@@ -1,12 +1,12 @@
 package io.github.ycsbext.workload.operation;
 
-import static io.github.ycsbext.workload.WorkloadProperties.BLOCK_OPERATIONS;
-import static io.github.ycsbext.workload.WorkloadProperties.BLOCK_ORDER;
+import static io.github.ycsbext.workload.property.WorkloadProperties.BLOCK_OPERATIONS;
+import static io.github.ycsbext.workload.property.WorkloadProperties.BLOCK_ORDER;
 import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.workload.operation;
 
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 
 /** The kinds of operations in the run phase, each with the property of its proportion. */
 public enum OperationKind {

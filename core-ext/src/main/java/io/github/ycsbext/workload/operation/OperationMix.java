@@ -3,7 +3,7 @@ package io.github.ycsbext.workload.operation;
 import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;

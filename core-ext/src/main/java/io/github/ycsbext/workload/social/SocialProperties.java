@@ -1,7 +1,7 @@
 package io.github.ycsbext.workload.social;
 
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
 
 /** The properties of {@link SocialWorkload}. */

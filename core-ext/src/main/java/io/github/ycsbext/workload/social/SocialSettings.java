@@ -3,7 +3,7 @@ package io.github.ycsbext.workload.social;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
 import io.github.ycsbext.workload.value.MediaSettings;
 import java.util.Locale;

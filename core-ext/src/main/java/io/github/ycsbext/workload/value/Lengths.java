@@ -3,9 +3,9 @@ package io.github.ycsbext.workload.value;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.LengthDistribution;
-import io.github.ycsbext.workload.WorkloadProperties;
-import io.github.ycsbext.workload.WorkloadProperties.FieldLengths;
-import io.github.ycsbext.workload.WorkloadProperties.ScanLengths;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties.FieldLengths;
+import io.github.ycsbext.workload.property.WorkloadProperties.ScanLengths;
 import java.io.IOException;
 import java.nio.file.Path;
 

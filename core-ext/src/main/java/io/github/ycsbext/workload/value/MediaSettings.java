@@ -9,7 +9,7 @@ import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.RunNote;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.github.ycsbext.workload.value;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
-import io.github.ycsbext.workload.WorkloadProperties;
-import io.github.ycsbext.workload.WorkloadProperties.ValueKind;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties.ValueKind;
 import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 

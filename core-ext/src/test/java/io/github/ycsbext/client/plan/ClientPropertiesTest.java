@@ -2,7 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.DeclaredProperties;
 import io.github.ycsbext.measurement.MeasurementProperties;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
 import java.nio.file.Path;

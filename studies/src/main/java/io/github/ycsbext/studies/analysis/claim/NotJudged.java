@@ -11,7 +11,7 @@ import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;

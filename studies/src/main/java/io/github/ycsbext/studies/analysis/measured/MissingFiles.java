@@ -5,7 +5,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

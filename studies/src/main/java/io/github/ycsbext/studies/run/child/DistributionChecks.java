@@ -17,7 +17,7 @@ import io.github.ycsbext.studies.study.reading.ClientChecks;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.PlannedProperties;
 import io.github.ycsbext.studies.study.result.Trial;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.BufferedReader;
 import java.io.FileNotFoundException;
 import java.io.IOException;

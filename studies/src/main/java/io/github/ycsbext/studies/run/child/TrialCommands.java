@@ -11,7 +11,7 @@ import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.plan;
 
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

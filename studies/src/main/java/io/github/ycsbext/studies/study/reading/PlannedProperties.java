@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.workload.WorkloadProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

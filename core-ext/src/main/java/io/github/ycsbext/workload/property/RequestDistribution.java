@@ -1,4 +1,4 @@
-package io.github.ycsbext.workload;
+package io.github.ycsbext.workload.property;
 
 /** The values of {@code requestdistribution}. */
 public enum RequestDistribution {

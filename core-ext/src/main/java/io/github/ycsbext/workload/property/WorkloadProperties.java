@@ -1,4 +1,4 @@
-package io.github.ycsbext.workload;
+package io.github.ycsbext.workload.property;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.generator.KeyDistribution;
@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The properties of {@link RecordWorkload}. */
+/** The properties of {@link io.github.ycsbext.workload.RecordWorkload}. */
 public final class WorkloadProperties {
   /** A limit, so that sums of two counts, and twice a count, do not overflow. */
   private static final long MOST = Long.MAX_VALUE / 4;
@@ -18,9 +18,9 @@ public final class WorkloadProperties {
   private static final double GREATEST_PROPORTION = 1_000_000_000;
 
   /** The values of {@link #INSERT_ORDER}. */
-  static final String HASHED = "hashed";
+  public static final String HASHED = "hashed";
 
-  static final String ORDERED = "ordered";
+  public static final String ORDERED = "ordered";
 
   /** The distributions of field lengths. */
   public enum FieldLengths {
@@ -101,13 +101,13 @@ public final class WorkloadProperties {
       Property.path("fieldlengthhistogram", "a file of lengths and the number of values of each")
           .otherwise("hist.txt");
 
-  static final Property<Boolean> READ_ALL_FIELDS =
+  public static final Property<Boolean> READ_ALL_FIELDS =
       Property.flag("readallfields", true, "reads fetch all fields instead of one");
 
-  static final Property<Boolean> READ_ALL_FIELDS_BY_NAME =
+  public static final Property<Boolean> READ_ALL_FIELDS_BY_NAME =
       Property.flag("readallfieldsbyname", false, "reads of all fields name each field");
 
-  static final Property<Boolean> WRITE_ALL_FIELDS =
+  public static final Property<Boolean> WRITE_ALL_FIELDS =
       Property.flag("writeallfields", false, "updates write all fields instead of one");
 
   public static final Property<Boolean> DATA_INTEGRITY =
@@ -173,14 +173,14 @@ public final class WorkloadProperties {
           Double.MAX_VALUE,
           "with `exponential`: the fraction of the records to which these requests go");
 
-  static final Property<String> INSERT_ORDER =
+  public static final Property<String> INSERT_ORDER =
       Property.text(
           "insertorder",
           HASHED,
           "whether keys are hashes of the record numbers (`hashed`), or the numbers themselves"
               + " (`ordered`, or any other word)");
 
-  static final Property<Integer> ZERO_PADDING =
+  public static final Property<Integer> ZERO_PADDING =
       Property.integer(
           "zeropadding", 1, 0, 1000, "least number of digits in a key, padded with zeros");
 
@@ -199,7 +199,7 @@ public final class WorkloadProperties {
           ScanLengths.UNIFORM,
           "distribution of the number of records that scans request");
 
-  static final Property<Integer> RETRY_LIMIT =
+  public static final Property<Integer> RETRY_LIMIT =
       Property.integer(
           "core_workload_insertion_retry_limit",
           0,
@@ -207,7 +207,7 @@ public final class WorkloadProperties {
           Integer.MAX_VALUE,
           "how often a load retries a failed insert");
 
-  static final Property<Integer> RETRY_INTERVAL =
+  public static final Property<Integer> RETRY_INTERVAL =
       Property.integer(
               "core_workload_insertion_retry_interval",
               3,
@@ -216,7 +216,7 @@ public final class WorkloadProperties {
               "wait before each retry, plus or minus a fifth")
           .in("s");
 
-  static final Property<Boolean> KEEP_GOING =
+  public static final Property<Boolean> KEEP_GOING =
       Property.flag(
           "core_workload_insertion_keep_going_on_error",
           false,

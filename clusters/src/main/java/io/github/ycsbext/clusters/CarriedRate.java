@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.network;
+package io.github.ycsbext.clusters;
 
 /**
  * The measured rate of a link in each direction, counting only TCP's own bytes. Frames have headers
