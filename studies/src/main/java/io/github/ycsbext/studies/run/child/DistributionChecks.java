@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.BindingEngine;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.CheckAnswer;
@@ -23,6 +24,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -313,6 +315,11 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       return true;
     }
 
+    /** Returns true if the plan names a binding, which may be one that is not there. */
+    boolean isOfAnyBinding() {
+      return lines.get(0).system.engine() instanceof BindingEngine;
+    }
+
     private static int characters(List<String> words) {
       return words.stream().mapToInt(word -> word.length() + 1).sum();
     }
@@ -414,13 +421,18 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     } catch (JacksonException e) {
       // The launcher could not start the client, and said why.
     }
+    if (answer.exitCode() == ExitCode.BAD_INPUT.code() && batch.isOfAnyBinding()) {
+      SettingFault fault = SettingFault.of(answer.lastWords().replaceFirst("^ycsb: ", ""));
+      CheckAnswer.Line refused = new CheckAnswer.Line(List.of(fault), List.of(), List.of());
+      return Collections.nCopies(batch.lines.size(), refused);
+    }
     throw new IOException(
         "%s could not be asked about the plan's properties: %s"
             .formatted(distribution.launcher(), Secrets.hide(answer.lastWords())));
   }
 
   /** The client's output; on standard error the client repeats its command line with all values. */
-  private record Answer(String out, List<String> err) {
+  private record Answer(int exitCode, String out, List<String> err) {
     String lastWords() {
       List<String> said = err.isEmpty() ? out.lines().toList() : err;
       return said.isEmpty() ? "it said nothing" : said.get(said.size() - 1);
@@ -437,8 +449,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       CompletableFuture<List<String>> errors =
           CompletableFuture.supplyAsync(() -> err.lines().toList());
       String text = out.lines().collect(Collectors.joining("\n"));
-      process.waitFor();
-      return new Answer(text, errors.join());
+      return new Answer(process.waitFor(), text, errors.join());
     } catch (InterruptedException e) {
       throw new StudyInterruptedException();
     } finally {

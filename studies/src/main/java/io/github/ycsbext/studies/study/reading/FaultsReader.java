@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.ArrayList;
@@ -26,13 +27,27 @@ final class FaultsReader {
     this.systems = systems;
   }
 
-  /** Returns the faults; none if the phase has none. */
-  List<PlannedFault> read(YamlFields phase) {
+  /**
+   * Returns the faults; none if the phase has none.
+   *
+   * @param amount how much the phase does; null if that is not known
+   */
+  List<PlannedFault> read(YamlFields phase, @Nullable Amount amount) {
+    Long seconds = amount == null ? null : amount.seconds();
     List<PlannedFault> faults = new ArrayList<>();
     for (YamlFields fields : phase.mappings(FIELD)) {
       PlannedFault fault = fault(fields);
       if (fault != null) {
         requireNode(fields, fault);
+        if (seconds != null && fault.killAfterMillis() >= seconds * 1000) {
+          fields.fault(
+              AFTER,
+              String.format(
+                  Locale.ROOT,
+                  "%s: the phase is over after %d s, so this would never happen",
+                  fields.path(AFTER),
+                  seconds));
+        }
         faults.stream()
             .filter(fault::overlaps)
             .findFirst()

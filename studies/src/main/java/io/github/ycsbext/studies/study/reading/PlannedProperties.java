@@ -18,6 +18,8 @@ public final class PlannedProperties {
   private static final String LEADS_NOWHERE =
       "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given";
 
+  private static final String SHOWN = "a plan is shown and recorded, which a secret must not be";
+
   /** The properties that the study itself sets, each with the place to set it instead. */
   private static final Map<String, String> OF_THE_STUDY =
       Map.ofEntries(
@@ -122,10 +124,14 @@ public final class PlannedProperties {
   }
 
   private static Optional<String> whyNot(String name, String value) {
-    return Secrets.hide(name, value).equals(value)
-        ? whyNot(name)
-        : Optional.of(
-            "a plan is shown and recorded, which a secret must not be: put it into the file of --hosts or --given");
+    if (Secrets.hide(name, value).equals(value)) {
+      return whyNot(name);
+    }
+    return Optional.of(
+        Secrets.isName(name)
+            ? SHOWN + ": put it into the file of --hosts or --given"
+            : SHOWN
+                + ", and this may have one: write one URL without a user and a password, or put it into the file of --hosts or --given");
   }
 
   private static Optional<String> whyNot(String name) {

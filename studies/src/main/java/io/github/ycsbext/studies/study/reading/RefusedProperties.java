@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
 import java.util.LinkedHashMap;
@@ -49,8 +50,15 @@ final class RefusedProperties {
         });
   }
 
-  /** Returns the place that sets a property of the fault, or else that names the workload. */
+  /**
+   * Returns the place that sets a property of the fault, or else that names the binding or the
+   * workload.
+   */
   private static List<String> path(Plan plan, RefusedPhase refused) {
+    if (refused.fault().properties().isEmpty()
+        && refused.system().engine() instanceof BindingEngine) {
+      return List.of("systems", refused.system().name(), BindingReader.BINDING);
+    }
     Set<String> properties =
         plan.matrix().properties(refused.system(), refused.workload(), refused.phase()).keySet();
     return refused.fault().properties().stream()

@@ -102,7 +102,7 @@ final class WorkloadsReader {
       }
     }
     Amount amount = kinds.isEmpty() ? null : fields.amount(kinds.get(0).command());
-    List<PlannedFault> befalling = faults.read(fields);
+    List<PlannedFault> befalling = faults.read(fields, amount);
     PlannedPhase phase =
         amount == null
             ? null

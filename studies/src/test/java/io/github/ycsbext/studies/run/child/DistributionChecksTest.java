@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
 import io.github.ycsbext.studies.study.reading.HostsFile;
+import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -265,11 +266,24 @@ class DistributionChecksTest {
     assertThat(checks.refused(commanded("fieldcount: 1"))).isNotEmpty();
   }
 
+  @Test
+  void a_binding_that_is_not_there_is_a_fault_of_the_line_that_names_it() throws Exception {
+    client("echo \"ycsb: 'redis' is not a database: there are basic\" >&2; exit 2");
+
+    assertThatThrownBy(() -> StudyCatalogue.find(commandedFile("fieldcount: 1").toString(), checks))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining(
+            ":4: systems.mine.binding: 'redis' is not a database: there are basic");
+  }
+
   private Plan commanded(String properties) throws Exception {
-    Path file =
-        Files.writeString(
-            temporary.resolve("commanded.yaml"),
-            """
+    return StudyCatalogue.find(commandedFile(properties).toString());
+  }
+
+  private Path commandedFile(String properties) throws Exception {
+    return Files.writeString(
+        temporary.resolve("commanded.yaml"),
+        """
             title: Mine
             question: Which?
             systems:
@@ -279,8 +293,7 @@ class DistributionChecksTest {
             operations: [10]
             repetitions: 1
             """
-                .formatted(properties));
-    return StudyCatalogue.find(file.toString());
+            .formatted(properties));
   }
 
   @Test

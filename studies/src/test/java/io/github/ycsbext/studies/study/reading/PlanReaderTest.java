@@ -267,7 +267,7 @@ class PlanReaderTest {
             "cassandra: {properties: {db.url: \"jdbc:postgresql://u:geheim@h/d\"}}"),
         new PlanFault(
             5,
-            "systems.cassandra.properties.db.url: a plan is shown and recorded, which a secret must not be: put it into the file of --hosts or --given"));
+            "systems.cassandra.properties.db.url: a plan is shown and recorded, which a secret must not be, and this may have one: write one URL without a user and a password, or put it into the file of --hosts or --given"));
     assertFaults(
         GOOD + "networks: {none: {rate: 1gbit}}\n",
         new PlanFault(20, "networks.none: --networks none means no network: give it another name"));
@@ -640,6 +640,18 @@ class PlanReaderTest {
         """
                 .indent(0)
             + faults.indent(12).stripTrailing());
+  }
+
+  @Test
+  void a_fault_after_the_end_of_its_phase_is_refused() {
+    String plan = faulty("- {kill: 1, after: 40 s}");
+    assertThat(plan).contains("run: 100 %");
+
+    assertThat(refused(plan.replace("run: 100 %", "run: 40 s")).faults())
+        .extracting(PlanFault::sentence)
+        .anyMatch(
+            fault ->
+                fault.endsWith("after: the phase is over after 40 s, so this would never happen"));
   }
 
   @Test
