@@ -2,6 +2,7 @@ package io.github.ycsbext.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests studies that are interrupted or killed. */
 class StudyEndIT {
   private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(4);
+
+  private static final long END_NS = TimeUnit.MINUTES.toNanos(1);
 
   @TempDir static Path folder;
 
@@ -123,9 +126,7 @@ class StudyEndIT {
 
     study.destroyForcibly().waitFor();
 
-    for (ProcessHandle process : load) {
-      process.onExit().get(10, TimeUnit.SECONDS);
-    }
+    waitForEnd(load);
     servers.forEach(ProcessHandle::destroyForcibly);
   }
 
@@ -138,8 +139,19 @@ class StudyEndIT {
     all.stream()
         .filter(process -> process.info().commandLine().orElse("").contains("YcsbCommand"))
         .forEach(ProcessHandle::destroyForcibly);
-    for (ProcessHandle process : all) {
-      process.onExit().get(1, TimeUnit.MINUTES);
+    waitForEnd(all);
+  }
+
+  /**
+   * Also one that has ended is alive for Java until its new parent, the first process, reaps it.
+   */
+  private static void waitForEnd(List<ProcessHandle> processes) throws InterruptedException {
+    long startNs = System.nanoTime();
+    for (ProcessHandle process : processes) {
+      while (ProcessIdentity.ofRunning(process.pid()).isPresent()) {
+        assertThat(System.nanoTime() - startNs).as("process " + process.pid()).isLessThan(END_NS);
+        TimeUnit.MILLISECONDS.sleep(20);
+      }
     }
   }
 

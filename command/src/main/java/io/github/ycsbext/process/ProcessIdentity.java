@@ -5,10 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The identity of a process, which distinguishes it from a later process with the same id.
@@ -24,6 +25,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
    */
   private static final long CLOCK_TOLERANCE_MILLIS = 5_000;
 
+  private static final Pattern LABEL = Pattern.compile("([0-9]{1,10})-([0-9]{1,15})");
   private static final Duration KILL_TIME = Duration.ofSeconds(10);
   private static final long POLL_NS = 20_000_000;
 
@@ -32,17 +34,26 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return new ProcessIdentity(process.pid(), startMillis(process));
   }
 
+  /** Returns the identity of this process. */
+  public static ProcessIdentity own() {
+    return of(ProcessHandle.current());
+  }
+
+  /** Returns the identity with that {@link #label}; empty if the text is none. */
+  public static Optional<ProcessIdentity> parse(String label) {
+    Matcher parts = LABEL.matcher(label);
+    return parts.matches()
+        ? Optional.of(
+            new ProcessIdentity(Long.parseLong(parts.group(1)), Long.parseLong(parts.group(2))))
+        : Optional.empty();
+  }
+
   /**
-   * Returns the identity that was kept as two texts, the process id and {@link #startedAt}; empty
-   * if they are not.
+   * Returns the text, {@code <process id>-<start time>}, by which files, containers and network
+   * namespaces name the process that they must not outlive.
    */
-  public static Optional<ProcessIdentity> parse(String pid, String startedAt) {
-    try {
-      return Optional.of(
-          new ProcessIdentity(Long.parseLong(pid), Instant.parse(startedAt).toEpochMilli()));
-    } catch (NumberFormatException | DateTimeParseException e) {
-      return Optional.empty();
-    }
+  public String label() {
+    return pid + "-" + startedAtMillis;
   }
 
   /**

@@ -5,15 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class ProcessIdentityTest {
-  private final ProcessIdentity own = ProcessIdentity.of(ProcessHandle.current());
+  private final ProcessIdentity own = ProcessIdentity.own();
 
   @Test
-  void two_texts_are_the_identity_again() {
-    String pid = Long.toString(own.pid());
-
-    assertThat(ProcessIdentity.parse(pid, own.startedAt().toString())).contains(own);
-    assertThat(ProcessIdentity.parse(pid, "unknown")).isEmpty();
-    assertThat(ProcessIdentity.parse("12.part", own.startedAt().toString())).isEmpty();
+  void a_label_is_the_identity_again() {
+    assertThat(ProcessIdentity.parse(own.label())).contains(own);
+    assertThat(ProcessIdentity.parse("12")).isEmpty();
+    assertThat(ProcessIdentity.parse("12-34.part")).isEmpty();
+    assertThat(ProcessIdentity.parse("12-99999999999999999999")).isEmpty();
   }
 
   @Test

@@ -20,10 +20,12 @@ import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.RunMeasurements;
 import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,9 @@ import site.ycsb.WorkloadException;
 
 /** One run from its plan to its exit code: loads the workload, runs the phase and reports. */
 final class BenchmarkRun {
+  /** Long enough for the workers' grace period and the report. */
+  private static final Duration TIME_TO_END = Duration.ofSeconds(20);
+
   private final RunPlan plan;
   private final Workload workload;
   private final PrintStream out;
@@ -57,7 +62,11 @@ final class BenchmarkRun {
 
   ExitCode run() throws InterruptedException {
     StopSignal stop = new StopSignal(workload);
-    Interruption interruption = Interruption.awaitSignal(stop);
+    OrderlyEnd end =
+        OrderlyEnd.atSignal(
+            () -> stop.give(StopSignal.Reason.INTERRUPTED),
+            TIME_TO_END,
+            () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
     try {
       err.println("Starting test.");
       tellSettings();
@@ -67,7 +76,7 @@ final class BenchmarkRun {
       cleanUp(outcome);
       return conclude(Findings.of(workload, outcome, recorders.read(), observers.blocks()));
     } finally {
-      interruption.close();
+      end.close();
     }
   }
 

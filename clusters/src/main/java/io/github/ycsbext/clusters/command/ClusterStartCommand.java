@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ExitHook;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -311,7 +312,7 @@ final class ClusterStartCommand implements Callable<Integer> {
           clusters.startAttached(engine, folder, () -> clusters().start(engine, options));
       servers.add(server);
       ClusterState state = ClusterState.of(server);
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(clusters, server, state)));
+      ExitHook.add("end of " + engine.title(), () -> end(clusters, server, state));
       all.putAll(state.properties());
       tell(state);
     }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.place.AbandonedContainers;
+import io.github.ycsbext.clusters.place.Abandoned;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ final class ClusterStopCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AbandonedContainers.clear();
+    Abandoned.clear();
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     PrintWriter out = spec.commandLine().getOut();
     for (Engine engine : engines()) {

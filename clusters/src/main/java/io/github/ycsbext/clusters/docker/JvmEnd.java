@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.docker;
 
+import io.github.ycsbext.process.ExitHook;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -20,24 +21,13 @@ final class JvmEnd {
    * @param left returns true if any container is left
    */
   static void letTestcontainersRemove(BooleanSupplier left) {
-    if (!Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED")) || !hasBegun()) {
+    if (!Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))
+        || !ExitHook.isEnding()) {
       return;
     }
     long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
     while (left.getAsBoolean() && System.nanoTime() < deadlineNs) {
       LockSupport.parkNanos(POLL_NS);
-    }
-  }
-
-  /** Returns true if the shutdown has begun: no hook can be added then. */
-  private static boolean hasBegun() {
-    Thread hook = new Thread(() -> {});
-    try {
-      Runtime.getRuntime().addShutdownHook(hook);
-      Runtime.getRuntime().removeShutdownHook(hook);
-      return false;
-    } catch (IllegalStateException e) {
-      return true;
     }
   }
 }

@@ -27,18 +27,14 @@ final class Ownership {
    */
   static Map<String, String> claim(DockerClient client) {
     removeOrphans(client);
-    String owner = write(ProcessIdentity.of(ProcessHandle.current()));
+    String owner = ProcessIdentity.own().label();
     Watchdog.start(OWNER + "=" + owner);
     return Map.of(OWNER, owner, MACHINE, machine());
   }
 
-  private static String write(ProcessIdentity process) {
-    return process.pid() + "-" + process.startedAtMillis();
-  }
-
-  private static boolean runs(String owner) {
-    String[] parts = owner.split("-", -1);
-    return new ProcessIdentity(Long.parseLong(parts[0]), Long.parseLong(parts[1])).runs();
+  private static boolean isOrphan(Container container) {
+    String owner = container.getLabels().getOrDefault(OWNER, "");
+    return ProcessIdentity.parse(owner).filter(ProcessIdentity::runs).isEmpty();
   }
 
   /**
@@ -61,7 +57,7 @@ final class Ownership {
             .withLabelFilter(Map.of(MACHINE, machine()))
             .exec();
     ours.stream()
-        .filter(container -> !runs(container.getLabels().getOrDefault(OWNER, "0-0")))
+        .filter(Ownership::isOrphan)
         .forEach(container -> remove(client, container.getId()));
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.network;
 import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ExitHook;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ public final class LinkNetwork implements AutoCloseable {
   private final NetworkName name = NetworkName.next();
   private final int servers;
   private final List<Long> processes;
-  private final Thread removeAtExit = new Thread(this::removeQuietly, "remove " + name.prefix());
+  private final ExitHook removeAtExit;
   private final List<LinkEnd> machineEnds = new ArrayList<>();
   private final List<LinkEnd> switchEnds = new ArrayList<>();
   private final List<Note> notApplied = new ArrayList<>();
@@ -40,6 +41,7 @@ public final class LinkNetwork implements AutoCloseable {
     this.servers = servers;
     this.processes = List.copyOf(processes);
     this.applied = asked;
+    this.removeAtExit = ExitHook.add("remove " + name.prefix(), this::removeQuietly);
   }
 
   /**
@@ -63,7 +65,6 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   private static LinkNetwork make(LinkNetwork network) throws NetworkUnavailableException {
-    Runtime.getRuntime().addShutdownHook(network.removeAtExit);
     try {
       network.make();
       return network;
@@ -276,11 +277,7 @@ public final class LinkNetwork implements AutoCloseable {
 
   /** Keeps the network after this JVM ends, until it is removed by its {@link #prefix}. */
   public void detach() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(removeAtExit);
-    } catch (IllegalStateException e) {
-      // The JVM is ending: this is the hook, or it runs at the same time.
-    }
+    removeAtExit.close();
   }
 
   private synchronized void removeQuietly() {

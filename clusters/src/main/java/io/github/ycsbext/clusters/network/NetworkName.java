@@ -15,29 +15,26 @@ import java.util.regex.Pattern;
  */
 record NetworkName(ProcessIdentity owner, int number) {
   private static final Pattern NAMESPACE =
-      Pattern.compile("(ycsb-([0-9]{1,10})-([0-9]{1,15})-([0-9]{1,6}))-(?:switch|[0-9]+)");
+      Pattern.compile("ycsb-([0-9]+-[0-9]+)-([0-9]{1,6})-(?:switch|[0-9]+)");
   private static final AtomicInteger LAST = new AtomicInteger();
 
   /** Returns a new name for this process. */
   static NetworkName next() {
-    return new NetworkName(ProcessIdentity.of(ProcessHandle.current()), LAST.incrementAndGet());
+    return new NetworkName(ProcessIdentity.own(), LAST.incrementAndGet());
   }
 
   /** Returns the network that a namespace belongs to; empty if it is not one of ours. */
   static Optional<NetworkName> ofNamespace(String namespace) {
     Matcher parts = NAMESPACE.matcher(namespace);
     return parts.matches()
-        ? Optional.of(
-            new NetworkName(
-                new ProcessIdentity(Long.parseLong(parts.group(2)), Long.parseLong(parts.group(3))),
-                Integer.parseInt(parts.group(4))))
+        ? ProcessIdentity.parse(parts.group(1))
+            .map(owner -> new NetworkName(owner, Integer.parseInt(parts.group(2))))
         : Optional.empty();
   }
 
   /** Returns the prefix of the names of all its namespaces. */
   String prefix() {
-    return String.format(
-        Locale.ROOT, "ycsb-%d-%d-%d", owner.pid(), owner.startedAtMillis(), number);
+    return "ycsb-" + owner.label() + "-" + number;
   }
 
   String switchNamespace() {

@@ -75,7 +75,7 @@ public final class ContainerPlace implements Place {
   public static ContainerPlace open(
       Engine engine, ServerKind kind, ServerImage image, ClusterOptions options, RunFolder folder)
       throws IOException {
-    AbandonedContainers.note();
+    Abandoned.noteContainers();
     Opened opened = open(kind, image(image), options);
     boolean whole = false;
     try {

@@ -24,9 +24,9 @@ public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements
   /** Makes a folder, which is deleted with the cluster or after this JVM's end. */
   public static EmbeddedCluster open(BindingEngine engine) {
     try {
-      AbandonedRuns.clear(CacheFolders.runs());
+      Abandoned.clear();
       RunFolder folder = RunFolder.create(engine, null);
-      folder.lendTo(ProcessIdentity.of(ProcessHandle.current()));
+      folder.lendTo(ProcessIdentity.own());
       return new EmbeddedCluster(engine, folder);
     } catch (IOException e) {
       throw new Fault(ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileFault.of(e)), e);

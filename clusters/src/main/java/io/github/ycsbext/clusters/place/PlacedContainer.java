@@ -22,7 +22,7 @@ record PlacedContainer(ServerContainer container, Path log) implements PlacedSer
   /** Returns this process, with which its containers end. */
   @Override
   public ProcessIdentity keeper() {
-    return ProcessIdentity.of(ProcessHandle.current());
+    return ProcessIdentity.own();
   }
 
   @Override

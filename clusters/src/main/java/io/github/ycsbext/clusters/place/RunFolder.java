@@ -59,10 +59,7 @@ public record RunFolder(Path path) {
    */
   void lendTo(ProcessIdentity process) throws IOException {
     Files.writeString(
-        borrowers(),
-        process.pid() + " " + process.startedAtMillis() + "\n",
-        StandardOpenOption.CREATE,
-        StandardOpenOption.APPEND);
+        borrowers(), process.label() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
   /** Returns true if the data was lent, and all processes that it was lent to have ended. */
@@ -76,8 +73,7 @@ public record RunFolder(Path path) {
   }
 
   private static boolean runs(String borrower) {
-    String[] words = borrower.split(" ", -1);
-    return new ProcessIdentity(Long.parseLong(words[0]), Long.parseLong(words[1])).runs();
+    return ProcessIdentity.parse(borrower).filter(ProcessIdentity::runs).isPresent();
   }
 
   private Path borrowers() {

@@ -53,7 +53,7 @@ public final class StartedCluster implements Cluster {
   public void start() throws IOException {
     List<NodeAddress> addresses = place.addresses();
     if (!place.keepsData()) {
-      folder.lendTo(ProcessIdentity.of(ProcessHandle.current()));
+      folder.lendTo(ProcessIdentity.own());
     }
     try (ServerWait wait = newWait()) {
       startNode(0);

@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class ControlGroups implements AutoCloseable {
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
   private static final long PERIOD_MICROS = 100_000;
-  private static final Pattern NAME = Pattern.compile("ycsb-ext-(\\d+)-.*");
+  private static final String PREFIX = "ycsb-ext-";
+  private static final Pattern NAME = Pattern.compile(PREFIX + "([0-9]+-[0-9]+)-.*");
   private static final AtomicInteger MADE = new AtomicInteger();
 
   private final List<List<Path>> groups = new ArrayList<>();
@@ -50,7 +51,6 @@ public final class ControlGroups implements AutoCloseable {
   }
 
   static ControlGroups make(Path root, ServerLimits limits, int servers, int processors) {
-    removeAbandoned(root);
     ControlGroups made = new ControlGroups(null);
     try {
       for (int server = 0; server < servers; server++) {
@@ -89,9 +89,7 @@ public final class ControlGroups implements AutoCloseable {
 
   private static List<Path> made(Path root, ServerLimits limits, int processors)
       throws IOException {
-    String name =
-        String.format(
-            Locale.ROOT, "ycsb-ext-%d-%d", ProcessHandle.current().pid(), MADE.incrementAndGet());
+    String name = PREFIX + ProcessIdentity.own().label() + "-" + MADE.incrementAndGet();
     boolean isSecond = Files.exists(root.resolve("cgroup.controllers"));
     Map<Path, String> values =
         isSecond ? second(root.resolve(name), limits) : first(root, name, limits);
@@ -151,19 +149,25 @@ public final class ControlGroups implements AutoCloseable {
   }
 
   /** Removes the groups of processes that were killed. */
-  private static void removeAbandoned(Path root) {
+  public static void clearAbandoned() {
+    clearAbandoned(ROOT);
+  }
+
+  static void clearAbandoned(Path root) {
     for (Path folder : List.of(root, root.resolve("cpu"), root.resolve("memory"))) {
-      try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "ycsb-ext-*")) {
-        for (Path group : found) {
-          Matcher name = NAME.matcher(group.getFileName().toString());
-          if (name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
-            remove(List.of(group));
-          }
-        }
+      try (DirectoryStream<Path> found =
+          Files.newDirectoryStream(folder, ControlGroups::isAbandoned)) {
+        found.forEach(group -> remove(List.of(group)));
       } catch (IOException e) {
         // There is no such hierarchy.
       }
     }
+  }
+
+  private static boolean isAbandoned(Path group) {
+    Matcher name = NAME.matcher(group.getFileName().toString());
+    return name.matches()
+        && ProcessIdentity.parse(name.group(1)).filter(ProcessIdentity::runs).isEmpty();
   }
 
   private static void remove(List<Path> groups) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.process;
 
+import io.github.ycsbext.process.ExitHook;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -66,7 +67,7 @@ public final class ServerProcess {
   private final Process process;
   private final String stopSignal;
   private final ProcessIdentity identity;
-  private final Thread stopAtExit;
+  private final ExitHook stopAtExit;
   private final Set<ProcessIdentity> family = ConcurrentHashMap.newKeySet();
 
   @SuppressWarnings("unused") // kept because the result must not be ignored
@@ -76,9 +77,9 @@ public final class ServerProcess {
     this.process = process;
     this.stopSignal = stopSignal;
     this.identity = ProcessIdentity.of(process.toHandle());
-    this.stopAtExit = new Thread(() -> stop(Duration.ofSeconds(10)), "stop " + process.pid());
     // A watchdog whose server is gone must not stay and signal a later process with the same id.
     this.dismissal = process.onExit().thenRun(() -> tellWatchdog("gone"));
+    this.stopAtExit = ExitHook.add("stop " + process.pid(), () -> stop(Duration.ofSeconds(10)));
   }
 
   /**
@@ -104,9 +105,7 @@ public final class ServerProcess {
     builder.directory(folder.toFile());
     builder.redirectErrorStream(true);
     builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    ServerProcess server = new ServerProcess(builder.start(), stopSignal);
-    Runtime.getRuntime().addShutdownHook(server.stopAtExit);
-    return server;
+    return new ServerProcess(builder.start(), stopSignal);
   }
 
   private static List<String> watched(List<String> command, String stopSignal) throws IOException {
@@ -142,7 +141,7 @@ public final class ServerProcess {
 
   /** Lets the process keep running after this JVM ends. */
   public void detach() {
-    removeHook();
+    stopAtExit.close();
     tellWatchdog("dismissed");
   }
 
@@ -181,7 +180,7 @@ public final class ServerProcess {
   private void bury() {
     tellWatchdog("gone");
     family.forEach(child -> child.stop(GOING));
-    removeHook();
+    stopAtExit.close();
   }
 
   /**
@@ -203,14 +202,6 @@ public final class ServerProcess {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
-    }
-  }
-
-  private void removeHook() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(stopAtExit);
-    } catch (IllegalStateException e) {
-      // The JVM is shutting down: this is the hook, or it runs at the same time.
     }
   }
 

@@ -11,10 +11,8 @@ import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.command.CommandSource;
-import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.place.AbandonedContainers;
-import io.github.ycsbext.clusters.place.AbandonedRuns;
+import io.github.ycsbext.clusters.place.Abandoned;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.ChosenPlace;
 import io.github.ycsbext.clusters.place.ContainerPlace;
@@ -215,9 +213,7 @@ public enum Clusters {
   /** Starts local servers of the given kind. */
   static StartedCluster startHere(Engine engine, ServerKind kind, ClusterOptions options) {
     try {
-      AbandonedRuns.clear(CacheFolders.runs());
-      AbandonedContainers.clear();
-      Namespaces.clearAbandoned();
+      Abandoned.clear();
       RunFolder folder = ChosenPlace.folder(engine, options);
       return new ClusterStart(engine, options, kind, folder)
           .in(() -> LocalPlace.open(engine, kind, options, folder));
@@ -231,15 +227,9 @@ public enum Clusters {
       throws IOException {
     ServerSource source = source(engine);
     ServerKind kind = source.inImage(options);
+    Abandoned.clear();
     RunFolder folder = RunFolder.create(engine, null);
     return new ClusterStart(engine, options, kind, folder)
-        .in(
-            () -> {
-              ContainerPlace place =
-                  ContainerPlace.open(engine, kind, source.image(), options, folder);
-              // Abandoned containers are gone by now, so nothing uses their networks.
-              Namespaces.clearAbandoned();
-              return place;
-            });
+        .in(() -> ContainerPlace.open(engine, kind, source.image(), options, folder));
   }
 }

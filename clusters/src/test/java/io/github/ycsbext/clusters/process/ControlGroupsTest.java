@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.ServerLimits;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,14 +77,16 @@ class ControlGroupsTest {
   }
 
   @Test
-  void groups_of_processes_that_are_gone_are_removed() throws Exception {
-    Process gone = new ProcessBuilder("true").start();
-    gone.waitFor();
-    Path old = Files.createDirectory(root.resolve("cpu/ycsb-ext-" + gone.pid() + "-1"));
+  void groups_of_processes_that_are_gone_are_removed() throws IOException {
+    ProcessIdentity own = ProcessIdentity.own();
+    String earlier = new ProcessIdentity(own.pid(), own.startedAtMillis() - 60_000).label();
+    Path old = Files.createDirectory(root.resolve("cpu/ycsb-ext-" + earlier + "-1"));
+    Path used = Files.createDirectory(root.resolve("cpu/ycsb-ext-" + own.label() + "-1"));
 
-    ControlGroups.make(root, HALF, 1, 8).close();
+    ControlGroups.clearAbandoned(root);
 
     assertThat(old).doesNotExist();
+    assertThat(used).exists();
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.CacheFolder;
+import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -32,10 +33,9 @@ import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 
@@ -44,7 +44,7 @@ import picocli.CommandLine;
  */
 final class StudySession {
   /** The time for a child process to die and the servers to stop. */
-  private static final long MOST_SECONDS_TO_STOP = 20;
+  private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
 
   private final StudyFolder folder;
   private final StudySheet sheet;
@@ -83,7 +83,11 @@ final class StudySession {
     err.println("Results go to " + Printable.of(folder.path().toString()));
     cores.words().ifPresent(err::println);
     others.notes().forEach(err::println);
-    Signal signal = new Signal();
+    OrderlyEnd end =
+        OrderlyEnd.atSignal(
+            runner::stop,
+            TIME_TO_STOP,
+            () -> err.println("Stopped hard. Go on with: bin/ycsb study resume " + folder.path()));
     try {
       runner.run(
           outcome -> starved.contains(outcome.trial()) || (retryFailed && !outcome.completed()));
@@ -105,7 +109,7 @@ final class StudySession {
     } finally {
       screen.close();
       others.close();
-      signal.stopWaiting();
+      end.close();
     }
   }
 
@@ -142,35 +146,5 @@ final class StudySession {
     out.println("Report: " + report);
     boolean isWhole = results.failed().isEmpty() && leftOut.isEmpty();
     return (isWhole ? ExitCode.OK : ExitCode.FAILED).code();
-  }
-
-  /** Turns Ctrl-C into an orderly end. */
-  private final class Signal {
-    private final CountDownLatch over = new CountDownLatch(1);
-    private final Thread hook = new Thread(this::end, "study-interruption");
-
-    Signal() {
-      Runtime.getRuntime().addShutdownHook(hook);
-    }
-
-    private void end() {
-      runner.stop();
-      try {
-        if (!over.await(MOST_SECONDS_TO_STOP, TimeUnit.SECONDS)) {
-          err.println("Stopped hard. Go on with: bin/ycsb study resume " + folder.path());
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-
-    void stopWaiting() {
-      over.countDown();
-      try {
-        Runtime.getRuntime().removeShutdownHook(hook);
-      } catch (IllegalStateException e) {
-        // The process is already ending, because of this hook.
-      }
-    }
   }
 }

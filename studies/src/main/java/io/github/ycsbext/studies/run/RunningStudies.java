@@ -5,6 +5,7 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessFiles;
 import io.github.ycsbext.process.ProcessIdentity;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.StudyFolder;
@@ -14,26 +15,21 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
- * The studies that run on this machine for this user. Each process has a file, named by its process
- * id, so that a study can report the others and avoid servers that one of them measures. Files of
- * killed processes are deleted.
+ * The studies that run on this machine for this user. Each process has a file with its study's
+ * folder and servers, so that a study can report the others and avoid servers that one of them
+ * measures. Files of killed processes are deleted.
  */
 public final class RunningStudies implements OtherStudies, AutoCloseable {
-  /** The lines before the servers: the start of the process, and the study's folder. */
-  private static final int HEAD = 2;
+  private final ProcessFiles files;
 
-  private final Path folder;
-  private final Path own;
-
-  private RunningStudies(Path folder, Path own) {
-    this.folder = folder;
-    this.own = own;
+  private RunningStudies(ProcessFiles files) {
+    this.files = files;
   }
 
   /**
@@ -46,11 +42,10 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
    */
   public static RunningStudies enter(Path cache, StudyFolder study, Set<String> servers)
       throws IOException {
-    Path folder = cache.resolve("running-studies");
-    Path own = folder.resolve(String.valueOf(ProcessHandle.current().pid()));
-    RunningStudies running = new RunningStudies(folder, own);
+    ProcessFiles files = new ProcessFiles(cache.resolve("running-studies"));
+    RunningStudies running = new RunningStudies(files);
     try {
-      Files.createDirectories(folder);
+      Files.createDirectories(files.folder());
       running.write(study, servers);
     } catch (IOException e) {
       throw CacheFolder.unusable(e);
@@ -67,12 +62,9 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
   /** Writes the file in one atomic move, so that no other process reads a part of it. */
   private void write(StudyFolder study, Set<String> servers) throws IOException {
     List<String> lines = new ArrayList<>();
-    lines.add(ProcessIdentity.of(ProcessHandle.current()).startedAt().toString());
     lines.add(study.path().toString());
     lines.addAll(servers);
-    Path half = folder.resolveSibling(folder.getFileName() + "." + own.getFileName() + ".part");
-    Files.write(half, lines);
-    WholeFile.move(half, own);
+    WholeFile.write(files.own(), String.join("\n", lines) + "\n");
   }
 
   private void requireOwn(Set<String> servers, StudyFolder study) throws IOException {
@@ -99,7 +91,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
   }
 
   /** A study of another live process. */
-  private record Other(String processId, String folder, Set<String> servers) {
+  private record Other(long processId, String folder, Set<String> servers) {
     Note note() {
       return StudyNote.ANOTHER_STUDY.of(processId, folder);
     }
@@ -107,41 +99,29 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
 
   private List<Other> others() throws IOException {
     List<Other> others = new ArrayList<>();
-    try (Stream<Path> entries = Files.list(folder)) {
-      for (Path entry : entries.sorted().toList()) {
-        if (!entry.equals(own)) {
-          other(entry).ifPresent(others::add);
-        }
+    for (Map.Entry<ProcessIdentity, Path> entry : files.all().entrySet()) {
+      Path file = entry.getValue();
+      if (!entry.getKey().runs()) {
+        Files.deleteIfExists(file);
+      } else if (!file.equals(files.own())) {
+        other(entry.getKey(), file).ifPresent(others::add);
       }
     }
     return others;
   }
 
-  private static Optional<Other> other(Path entry) throws IOException {
+  private static Optional<Other> other(ProcessIdentity process, Path file) throws IOException {
     try {
-      List<String> lines = Files.readAllLines(entry);
-      if (lines.size() < HEAD) {
-        return Optional.empty();
-      }
-      if (isAlive(entry, lines.get(0))) {
-        Set<String> servers = Set.copyOf(lines.subList(HEAD, lines.size()));
-        return Optional.of(new Other(entry.getFileName().toString(), lines.get(1), servers));
-      }
-      Files.deleteIfExists(entry);
-      return Optional.empty();
+      List<String> lines = Files.readAllLines(file);
+      return Optional.of(
+          new Other(process.pid(), lines.get(0), Set.copyOf(lines.subList(1, lines.size()))));
     } catch (NoSuchFileException e) {
-      return Optional.empty();
+      return Optional.empty(); // It has just ended.
     }
-  }
-
-  private static boolean isAlive(Path entry, String start) {
-    return ProcessIdentity.parse(entry.getFileName().toString(), start)
-        .filter(ProcessIdentity::runs)
-        .isPresent();
   }
 
   @Override
   public void close() throws IOException {
-    Files.deleteIfExists(own);
+    Files.deleteIfExists(files.own());
   }
 }

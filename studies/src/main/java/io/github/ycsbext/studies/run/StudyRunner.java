@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.run.child.LeftBehind;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
@@ -118,7 +117,6 @@ public final class StudyRunner {
    * @throws IOException if the folder cannot be written
    */
   public void run(Predicate<TrialOutcome> again) throws IOException, InterruptedException {
-    new LeftBehind(folder.path()).stop();
     folder.dropTornLine();
     RemainingTrials left = RemainingTrials.of(folder, sheet, again);
     watcher.studyStarts(sheet, left.done(), left.workOfAll());

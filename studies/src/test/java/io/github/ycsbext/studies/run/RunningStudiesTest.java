@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.process.ProcessIdentity;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,7 +21,7 @@ class RunningStudiesTest {
   void a_study_of_another_process_is_told_with_its_folder() throws Exception {
     Process other = new ProcessBuilder("sleep", "600").start();
     try (RunningStudies running = enter()) {
-      note(other, other.info().startInstant().orElseThrow().toString());
+      note(other, other.info().startInstant().orElseThrow());
 
       assertThat(running.notes())
           .singleElement()
@@ -35,7 +37,7 @@ class RunningStudiesTest {
     Process other = new ProcessBuilder("true").start();
     other.waitFor();
     try (RunningStudies running = enter()) {
-      Path left = note(other, "2026-01-01T00:00:00Z");
+      Path left = note(other, Instant.parse("2026-01-01T00:00:00Z"));
 
       assertThat(running.notes()).isEmpty();
       assertThat(left).doesNotExist();
@@ -56,7 +58,7 @@ class RunningStudiesTest {
     enter().close();
     Process other = new ProcessBuilder("sleep", "600").start();
     try {
-      Path theirs = note(other, other.info().startInstant().orElseThrow().toString());
+      Path theirs = note(other, other.info().startInstant().orElseThrow());
       Files.writeString(theirs, "10.0.0.7:6379\n10.0.0.8:9042\n", StandardOpenOption.APPEND);
 
       assertThatThrownBy(() -> enter("10.0.0.8:9042", "10.0.0.9:9042"))
@@ -76,7 +78,7 @@ class RunningStudiesTest {
     Process other = new ProcessBuilder("true").start();
     other.waitFor();
     enter().close();
-    Path left = note(other, "2026-01-01T00:00:00Z");
+    Path left = note(other, Instant.parse("2026-01-01T00:00:00Z"));
     Files.writeString(left, "10.0.0.8:9042\n", StandardOpenOption.APPEND);
 
     enter("10.0.0.8:9042").close();
@@ -88,8 +90,9 @@ class RunningStudiesTest {
     return RunningStudies.enter(cache, new StudyFolder(cache.resolve("mine")), Set.of(servers));
   }
 
-  private Path note(Process process, String start) throws Exception {
-    Path file = cache.resolve("running-studies").resolve(String.valueOf(process.pid()));
-    return Files.writeString(file, start + "\n/data/results\n");
+  private Path note(Process process, Instant start) throws Exception {
+    String owner = new ProcessIdentity(process.pid(), start.toEpochMilli()).label();
+    Path file = cache.resolve("running-studies").resolve(owner);
+    return Files.writeString(file, "/data/results\n");
   }
 }

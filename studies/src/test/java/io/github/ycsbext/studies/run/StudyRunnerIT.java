@@ -12,7 +12,6 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.run.child.ClientCores;
-import io.github.ycsbext.studies.run.child.LeftBehind;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.server.Availability;
@@ -601,34 +600,6 @@ class StudyRunnerIT {
             thrown.set(e);
           }
         });
-  }
-
-  @Test
-  void a_child_that_a_killed_study_left_running_is_ended() throws Exception {
-    create(plan);
-    Process orphan = new ProcessBuilder("sleep", "600").start();
-    new LeftBehind(folder.path()).note(orphan.toHandle());
-
-    run();
-
-    assertThat(orphan.waitFor(10, TimeUnit.SECONDS)).isTrue();
-    assertThat(folder.path().resolve("running")).doesNotExist();
-  }
-
-  @Test
-  void a_process_that_only_has_the_same_id_is_left_alone() throws Exception {
-    create(plan);
-    Process stranger = new ProcessBuilder("sleep", "600").start();
-    try {
-      Files.writeString(
-          folder.path().resolve("running"), stranger.pid() + "\n1999-12-31T23:59:59Z\n");
-
-      run();
-
-      assertThat(stranger.isAlive()).isTrue();
-    } finally {
-      stranger.destroyForcibly().waitFor();
-    }
   }
 
   @Test

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ChildProcess {
   private final AtomicReference<@Nullable Process> running;
-  private final LeftBehind leftBehind;
   private final AtomicReference<@Nullable IOException> unkept = new AtomicReference<>();
   private volatile String lastWords = "";
 
@@ -33,11 +32,9 @@ public final class ChildProcess {
    * Creates a run.
    *
    * @param running holds the process while it runs, so that other threads can stop it
-   * @param leftBehind records the process in case this JVM is killed
    */
-  public ChildProcess(AtomicReference<@Nullable Process> running, LeftBehind leftBehind) {
+  public ChildProcess(AtomicReference<@Nullable Process> running) {
     this.running = running;
-    this.leftBehind = leftBehind;
   }
 
   /**
@@ -63,7 +60,6 @@ public final class ChildProcess {
     builder.environment().put("YCSB_LIFELINE", "stdin");
     Process process = builder.start();
     running.set(process);
-    leftBehind.note(process.toHandle());
     try {
       Thread output =
           thread(() -> keep(process.inputReader(), folder.resolve(name + ".out"), line -> {}));
@@ -85,7 +81,6 @@ public final class ChildProcess {
     } finally {
       running.set(null);
       ProcessTree.kill(process.toHandle());
-      leftBehind.forget();
     }
   }
 

@@ -8,7 +8,6 @@ import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.run.child.ChildProcess;
-import io.github.ycsbext.studies.run.child.LeftBehind;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.child.TrialCommands;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
@@ -46,7 +45,6 @@ public final class TrialRunner {
   private final StudyFolder folder;
   private final TrialCommands commands;
   private final SpaceCheck space;
-  private final LeftBehind leftBehind;
   private final StudyWatcher watcher;
   private final BooleanSupplier stopping;
   private final AtomicReference<@Nullable Process> running = new AtomicReference<>();
@@ -61,7 +59,6 @@ public final class TrialRunner {
     this.folder = folder;
     this.commands = commands;
     this.space = space;
-    this.leftBehind = new LeftBehind(folder.path());
     this.watcher = watcher;
     this.stopping = stopping;
     this.waits = new StoppableWait(stopping);
@@ -223,7 +220,7 @@ public final class TrialRunner {
       Runnable measuring)
       throws IOException, TrialFailedException, InterruptedException {
     requireGoingOn();
-    ChildProcess child = new ChildProcess(running, leftBehind);
+    ChildProcess child = new ChildProcess(running);
     int exitCode =
         child.run(command, target.environment(), kept, name.replace(' ', '-'), worked, measuring);
     if (exitCode == ExitCode.INTERRUPTED.code()) {

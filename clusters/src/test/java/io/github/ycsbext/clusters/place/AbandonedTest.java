@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.process.ProcessFiles;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,10 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class AbandonedRunsTest {
+class AbandonedTest {
   private static final ProcessIdentity GONE = new ProcessIdentity(ProcessHandle.current().pid(), 0);
 
   @TempDir Path runs;
@@ -22,7 +25,7 @@ class AbandonedRunsTest {
     RunFolder folder = folder("redis-1");
     folder.lendTo(GONE);
 
-    AbandonedRuns.clear(runs);
+    Abandoned.clearRuns(runs);
 
     assertThat(folder.data()).doesNotExist();
     assertThat(folder.logs()).exists();
@@ -31,9 +34,9 @@ class AbandonedRunsTest {
   @Test
   void data_of_a_server_that_runs_stays() throws IOException {
     RunFolder folder = folder("redis-1");
-    folder.lendTo(ProcessIdentity.of(ProcessHandle.current()));
+    folder.lendTo(ProcessIdentity.own());
 
-    AbandonedRuns.clear(runs);
+    Abandoned.clearRuns(runs);
 
     assertThat(folder.data().resolve("dump.rdb")).exists();
   }
@@ -42,7 +45,7 @@ class AbandonedRunsTest {
   void data_that_is_to_be_kept_stays() throws IOException {
     RunFolder folder = folder("redis-1");
 
-    AbandonedRuns.clear(runs);
+    Abandoned.clearRuns(runs);
 
     assertThat(folder.data().resolve("dump.rdb")).exists();
   }
@@ -54,7 +57,7 @@ class AbandonedRunsTest {
     FileTime lastMonth = FileTime.from(Instant.now().minus(Duration.ofDays(30)));
     Files.setLastModifiedTime(folder.logs(), lastMonth);
 
-    AbandonedRuns.clear(runs);
+    Abandoned.clearRuns(runs);
 
     assertThat(folder.path()).doesNotExist();
   }
@@ -65,5 +68,48 @@ class AbandonedRunsTest {
     Files.createDirectories(folder.logs());
     Files.writeString(folder.data().resolve("dump.rdb"), "data");
     return folder;
+  }
+
+  @TempDir Path notes;
+
+  private final List<String> asked = new ArrayList<>();
+
+  private void clearContainers() {
+    Abandoned.clearContainers(new ProcessFiles(notes), () -> asked.add("engine"));
+  }
+
+  private Path note(long pid, long startedAtMillis) throws IOException {
+    return Files.createFile(notes.resolve(pid + "-" + startedAtMillis));
+  }
+
+  @Test
+  void the_engine_is_asked_once_for_all_that_have_ended() throws IOException {
+    Path one = note(4_194_305, 1);
+    Path reused = note(ProcessHandle.current().pid(), 1);
+
+    clearContainers();
+    clearContainers();
+
+    assertThat(asked).containsExactly("engine");
+    assertThat(one).doesNotExist();
+    assertThat(reused).doesNotExist();
+  }
+
+  @Test
+  void a_living_process_keeps_its_containers_and_the_engine_is_not_asked() throws IOException {
+    ProcessIdentity self = ProcessIdentity.own();
+    Path living = note(self.pid(), self.startedAtMillis());
+
+    clearContainers();
+
+    assertThat(asked).isEmpty();
+    assertThat(living).exists();
+  }
+
+  @Test
+  void nothing_is_asked_where_there_never_was_a_container() {
+    Abandoned.clearContainers(new ProcessFiles(notes.resolve("none")), () -> asked.add("engine"));
+
+    assertThat(asked).isEmpty();
   }
 }

@@ -1,0 +1,38 @@
+package io.github.ycsbext.process;
+
+/** Work to be done when this JVM ends, normally or by a signal, unless it is closed before. */
+public final class ExitHook implements AutoCloseable {
+  private final Thread thread;
+
+  private ExitHook(Thread thread) {
+    this.thread = thread;
+  }
+
+  /**
+   * @throws IllegalStateException if this JVM is ending
+   */
+  public static ExitHook add(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    Runtime.getRuntime().addShutdownHook(thread);
+    return new ExitHook(thread);
+  }
+
+  /** Returns true if this JVM is ending: no hook can be added then. */
+  public static boolean isEnding() {
+    try {
+      add("none", () -> {}).close();
+      return false;
+    } catch (IllegalStateException e) {
+      return true;
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(thread);
+    } catch (IllegalStateException e) {
+      // The JVM is ending: this is called by the hook, or at the same time.
+    }
+  }
+}

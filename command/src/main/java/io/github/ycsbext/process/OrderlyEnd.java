@@ -1,0 +1,43 @@
+package io.github.ycsbext.process;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Turns a signal that ends this JVM into an orderly end of its work. */
+public final class OrderlyEnd implements AutoCloseable {
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final ExitHook hook;
+
+  private OrderlyEnd(Runnable stop, Duration patience, Runnable tooLate) {
+    this.hook = ExitHook.add("orderly end", () -> end(stop, patience, tooLate));
+  }
+
+  /**
+   * Starts to wait for a signal. Close the returned object when everything is written.
+   *
+   * @param stop asks the work to end
+   * @param patience the time that it then has; a process that is killed must exit
+   * @param tooLate run if it takes longer
+   */
+  public static OrderlyEnd atSignal(Runnable stop, Duration patience, Runnable tooLate) {
+    return new OrderlyEnd(stop, patience, tooLate);
+  }
+
+  private void end(Runnable stop, Duration patience, Runnable tooLate) {
+    stop.run();
+    try {
+      if (!over.await(patience.toSeconds(), TimeUnit.SECONDS)) {
+        tooLate.run();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    over.countDown();
+    hook.close();
+  }
+}
