@@ -24,9 +24,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The installed Redis: {@code redis-server}, otherwise {@code valkey-server}, on the PATH;
- * otherwise the binary for this machine from the embedded-redis jar, of which no class is used; or
- * an image.
+ * The installed Redis: {@code redis-server} on the PATH; otherwise the binary for this machine from
+ * the embedded-redis jar, of which no class is used; or an image.
  */
 public class RedisEngine implements ServerSource {
   static final int DEFAULT_PORT = 6379;
@@ -126,8 +125,7 @@ public class RedisEngine implements ServerSource {
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
-    Optional<Path> installed =
-        Executables.onPath(EXECUTABLE).or(() -> Executables.onPath("valkey-server"));
+    Optional<Path> installed = Executables.onPath(EXECUTABLE);
     return installed.isPresent()
         ? of(installed.get(), installed.get().toString(), options)
         : fetched(store, options);
