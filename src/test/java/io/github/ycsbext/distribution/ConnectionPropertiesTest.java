@@ -69,7 +69,9 @@ class ConnectionPropertiesTest {
       Engine engine, Topology topology, Durability durability) {
     List<NodeAddress> all = Collections.nCopies(topology.servers(), NodeAddress.of(7));
     return ((ServerSource) engine)
-        .inImage(ClusterOptions.defaults().withTopology(topology).withDurability(durability))
+        .inImage(
+            ClusterOptions.of(its -> its.topology = topology)
+                .with(its -> its.durability = durability))
         .properties(all);
   }
 

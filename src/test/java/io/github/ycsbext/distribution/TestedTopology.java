@@ -58,7 +58,8 @@ final class TestedTopology {
     Cluster cluster =
         Clusters.DOCKER.start(
             engine,
-            ClusterOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
+            ClusterOptions.of(its -> its.topology = topology)
+                .with(its -> its.heapMegabytes = HEAP_MEGABYTES));
     say(engine, topology, "tested in Docker: %s %s".formatted(cluster.version(), cluster.source()));
     return cluster;
   }
@@ -67,7 +68,8 @@ final class TestedTopology {
     Cluster cluster =
         Clusters.LOCAL.start(
             engine,
-            ClusterOptions.defaults().withTopology(topology).withHeapMegabytes(HEAP_MEGABYTES));
+            ClusterOptions.of(its -> its.topology = topology)
+                .with(its -> its.heapMegabytes = HEAP_MEGABYTES));
     String what =
         cluster.standIn() == null ? cluster.source().text() : "the stand-in " + cluster.standIn();
     say(engine, topology, "tested on local servers (%s), for %s".formatted(what, reason));

@@ -16,14 +16,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param database the binding's name in {@code bin/ycsb run}
  * @param commands null if no server is started for it
+ * @param title the name of the plan's system, of which several may have one binding
  */
-public record BindingEngine(String database, @Nullable ServerCommands commands) implements Engine {
+public record BindingEngine(String database, @Nullable ServerCommands commands, String title)
+    implements Engine {
   private static final String BINDING = "binding";
   private static final String COMMAND = "command";
 
   /** A place that no property names by chance. */
   private static final Placeholders SOME_PLACE =
       new Placeholders("127.83.211.149", 64_551, Path.of("data"));
+
+  public BindingEngine(String database, @Nullable ServerCommands commands) {
+    this(database, commands, database);
+  }
 
   static Engine ofRecord(Map<?, ?> recorded) {
     return new BindingEngine(
@@ -48,9 +54,9 @@ public record BindingEngine(String database, @Nullable ServerCommands commands) 
     return database;
   }
 
-  @Override
-  public String title() {
-    return database;
+  /** Returns the same under the name of a plan's system. */
+  public BindingEngine titled(String newTitle) {
+    return new BindingEngine(database, commands, newTitle);
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,182 +97,63 @@ public record ClusterOptions(
    * @throws Fault if YCSB_MONGODB has a value that is no origin of MongoDB
    */
   public static ClusterOptions defaults() {
-    return new ClusterOptions(
-        Topology.STANDALONE,
-        0,
-        null,
-        0,
-        DEFAULT_HEAP_MEGABYTES,
-        false,
-        null,
-        null,
-        Map.of(),
-        null,
-        MongoDbOrigin.ofUser());
+    return of(its -> {});
   }
 
-  public ClusterOptions withTopology(Topology newTopology) {
-    return new ClusterOptions(
-        newTopology,
-        replicationFactor,
-        folder,
-        port,
-        heapMegabytes,
-        keepsData,
-        network,
-        durability,
-        server,
-        limits,
-        mongodb);
+  /** Returns the defaults changed, such as by {@code its -> its.port = 7000}. */
+  public static ClusterOptions of(Consumer<Changes> change) {
+    return new Changes().made(change);
   }
 
-  public ClusterOptions withReplicationFactor(int newReplicationFactor) {
-    return new ClusterOptions(
-        topology,
-        newReplicationFactor,
-        folder,
-        port,
-        heapMegabytes,
-        keepsData,
-        network,
-        durability,
-        server,
-        limits,
-        mongodb);
+  /** Returns these options changed. */
+  public ClusterOptions with(Consumer<Changes> change) {
+    return new Changes(this).made(change);
   }
 
-  public ClusterOptions withFolder(Path newFolder) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        newFolder,
-        port,
-        heapMegabytes,
-        keepsData,
-        network,
-        durability,
-        server,
-        limits,
-        mongodb);
-  }
+  /** The options while they are chosen, which begin with the defaults. */
+  public static final class Changes {
+    public Topology topology = Topology.STANDALONE;
+    public int replicationFactor;
+    public @Nullable Path folder;
+    public int port;
+    public int heapMegabytes = DEFAULT_HEAP_MEGABYTES;
+    public boolean keepsData;
+    public @Nullable NetworkShape network;
+    public @Nullable Durability durability;
+    public Map<String, String> server = Map.of();
+    public @Nullable ServerLimits limits;
+    public @Nullable MongoDbOrigin mongodb;
 
-  public ClusterOptions withPort(int newPort) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        folder,
-        newPort,
-        heapMegabytes,
-        keepsData,
-        network,
-        durability,
-        server,
-        limits,
-        mongodb);
-  }
+    private Changes() {}
 
-  public ClusterOptions withHeapMegabytes(int newHeapMegabytes) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        folder,
-        port,
-        newHeapMegabytes,
-        keepsData,
-        network,
-        durability,
-        server,
-        limits,
-        mongodb);
-  }
+    private Changes(ClusterOptions from) {
+      topology = from.topology;
+      replicationFactor = from.replicationFactor;
+      folder = from.folder;
+      port = from.port;
+      heapMegabytes = from.heapMegabytes;
+      keepsData = from.keepsData;
+      network = from.network;
+      durability = from.durability;
+      server = from.server;
+      limits = from.limits;
+      mongodb = from.mongodb;
+    }
 
-  public ClusterOptions withKeepsData(boolean newKeepsData) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        folder,
-        port,
-        heapMegabytes,
-        newKeepsData,
-        network,
-        durability,
-        server,
-        limits,
-        mongodb);
-  }
-
-  public ClusterOptions withNetwork(@Nullable NetworkShape newNetwork) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        folder,
-        port,
-        heapMegabytes,
-        keepsData,
-        newNetwork,
-        durability,
-        server,
-        limits,
-        mongodb);
-  }
-
-  public ClusterOptions withDurability(@Nullable Durability newDurability) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        folder,
-        port,
-        heapMegabytes,
-        keepsData,
-        network,
-        newDurability,
-        server,
-        limits,
-        mongodb);
-  }
-
-  public ClusterOptions withMongodb(MongoDbOrigin newMongodb) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        folder,
-        port,
-        heapMegabytes,
-        keepsData,
-        network,
-        durability,
-        server,
-        limits,
-        newMongodb);
-  }
-
-  public ClusterOptions withServer(Map<String, String> newServer) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        folder,
-        port,
-        heapMegabytes,
-        keepsData,
-        network,
-        durability,
-        newServer,
-        limits,
-        mongodb);
-  }
-
-  public ClusterOptions withLimits(@Nullable ServerLimits newLimits) {
-    return new ClusterOptions(
-        topology,
-        replicationFactor,
-        folder,
-        port,
-        heapMegabytes,
-        keepsData,
-        network,
-        durability,
-        server,
-        newLimits,
-        mongodb);
+    private ClusterOptions made(Consumer<Changes> change) {
+      change.accept(this);
+      return new ClusterOptions(
+          topology,
+          replicationFactor,
+          folder,
+          port,
+          heapMegabytes,
+          keepsData,
+          network,
+          durability,
+          server,
+          limits,
+          mongodb == null ? MongoDbOrigin.ofUser() : mongodb);
+    }
   }
 }

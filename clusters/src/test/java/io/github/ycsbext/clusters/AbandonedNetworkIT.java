@@ -73,7 +73,7 @@ class AbandonedNetworkIT {
       Cluster cluster =
           Clusters.LOCAL.start(
               Engine.named("redis"),
-              ClusterOptions.defaults().withNetwork(NetworkShape.unlimited()));
+              ClusterOptions.of(its -> its.network = NetworkShape.unlimited()));
       System.out.println(cluster.processIds().get(0));
       System.out.println(Objects.requireNonNull(cluster.network().namespaces()));
       Thread.sleep(600_000);

@@ -16,7 +16,7 @@ class CassandraIT {
   void a_started_cassandra_speaks_cql_and_is_gone_when_it_is_closed() throws Exception {
     Cluster cassandra =
         Clusters.LOCAL.start(
-            Engine.named("cassandra"), ClusterOptions.defaults().withHeapMegabytes(512));
+            Engine.named("cassandra"), ClusterOptions.of(its -> its.heapMegabytes = 512));
     int port = Integer.parseInt(cassandra.properties().get("port"));
     long pid = cassandra.processIds().get(0);
 

@@ -24,7 +24,8 @@ class CassandraThreeNodesIT {
     Cluster cassandra =
         Clusters.LOCAL.start(
             Engine.named("cassandra"),
-            ClusterOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
+            ClusterOptions.of(its -> its.topology = Topology.THREE_NODES)
+                .with(its -> its.heapMegabytes = 512));
     List<Long> processes = cassandra.processIds();
     byte[] key = "user1".getBytes(StandardCharsets.UTF_8);
 
@@ -53,10 +54,9 @@ class CassandraThreeNodesIT {
   void three_nodes_on_links_of_their_own_are_one_ring_and_settle() {
     NetworksHere.require();
     ClusterOptions options =
-        ClusterOptions.defaults()
-            .withTopology(Topology.THREE_NODES)
-            .withHeapMegabytes(512)
-            .withNetwork(NetworkShape.ofRate(1_000_000_000));
+        ClusterOptions.of(its -> its.topology = Topology.THREE_NODES)
+            .with(its -> its.heapMegabytes = 512)
+            .with(its -> its.network = NetworkShape.ofRate(1_000_000_000));
 
     try (Cluster cassandra = Clusters.LOCAL.start(Engine.named("cassandra"), options)) {
       assertThat(cassandra.network().isAsAsked()).isTrue();

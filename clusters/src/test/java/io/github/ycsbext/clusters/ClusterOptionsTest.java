@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ClusterOptionsTest {
@@ -12,18 +11,12 @@ class ClusterOptionsTest {
   void every_fault_is_told_at_once() {
     assertThatThrownBy(
             () ->
-                new ClusterOptions(
-                    Topology.STANDALONE,
-                    3,
-                    null,
-                    70_000,
-                    16,
-                    false,
-                    null,
-                    null,
-                    Map.of(),
-                    null,
-                    MongoDbOrigin.ofUser()))
+                ClusterOptions.of(
+                    its -> {
+                      its.replicationFactor = 3;
+                      its.port = 70_000;
+                      its.heapMegabytes = 16;
+                    }))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("replication factor: 3 is not possible with standalone (1-1")
         .hasMessageContaining("port: 70000 is not a port (1-65535")
@@ -37,7 +30,7 @@ class ClusterOptionsTest {
               () ->
                   place.start(
                       Engine.named("redis"),
-                      ClusterOptions.defaults().withTopology(Topology.MONGOS)))
+                      ClusterOptions.of(its -> its.topology = Topology.MONGOS)))
           .isInstanceOf(Fault.class)
           .hasMessage("topology: Redis has no mongos (it has standalone, replicated, cluster)");
     }
@@ -48,7 +41,7 @@ class ClusterOptionsTest {
     assertThatThrownBy(
             () ->
                 Clusters.DOCKER.start(
-                    Engine.named("redis"), ClusterOptions.defaults().withPort(4711)))
+                    Engine.named("redis"), ClusterOptions.of(its -> its.port = 4711)))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("leave them out");
   }

@@ -60,7 +60,7 @@ class ClusterRestoreIT {
 
   private static Cluster start(Topology topology) {
     return Clusters.LOCAL.start(
-        Engine.named("redis"), ClusterOptions.defaults().withTopology(topology));
+        Engine.named("redis"), ClusterOptions.of(its -> its.topology = topology));
   }
 
   private static String replication(Node node) throws IOException {

@@ -55,7 +55,7 @@ class DockerClusterIT {
   void a_node_that_was_killed_comes_back_on_its_address() throws Exception {
     try (Cluster redis =
         Clusters.DOCKER.start(
-            Engine.named("redis"), ClusterOptions.defaults().withTopology(Topology.REPLICATED))) {
+            Engine.named("redis"), ClusterOptions.of(its -> its.topology = Topology.REPLICATED))) {
       Node primary = redis.nodes().get(0);
       Node replica = redis.nodes().get(2);
 
@@ -112,7 +112,7 @@ class DockerClusterIT {
   void a_cluster_is_whole_on_loopback_alone_and_gone_at_its_end() throws Exception {
     Cluster redis =
         Clusters.DOCKER.start(
-            Engine.named("redis"), ClusterOptions.defaults().withTopology(Topology.CLUSTER));
+            Engine.named("redis"), ClusterOptions.of(its -> its.topology = Topology.CLUSTER));
     List<Long> processes = redis.processIds();
 
     assertThat(redis.nodes()).hasSize(6).allMatch(node -> node.host().equals("127.0.0.1"));
@@ -136,9 +136,8 @@ class DockerClusterIT {
     Cluster redis =
         Clusters.DOCKER.start(
             Engine.named("redis"),
-            ClusterOptions.defaults()
-                .withTopology(Topology.REPLICATED)
-                .withNetwork(NetworkShape.ofRate(RATE)));
+            ClusterOptions.of(its -> its.topology = Topology.REPLICATED)
+                .with(its -> its.network = NetworkShape.ofRate(RATE)));
     String namespaces = Objects.requireNonNull(redis.network().namespaces());
     Node primary = redis.nodes().get(0);
 

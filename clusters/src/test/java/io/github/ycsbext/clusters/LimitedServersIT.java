@@ -15,7 +15,7 @@ class LimitedServersIT {
   @Test
   void a_server_stays_within_its_limits_and_is_there_again_after_a_restart() throws IOException {
     ServerLimits limits = ServerLimits.parse("0.5", "300mb");
-    ClusterOptions options = ClusterOptions.defaults().withLimits(limits);
+    ClusterOptions options = ClusterOptions.of(its -> its.limits = limits);
 
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options)) {
       AppliedLimits applied = redis.limits().orElseThrow();

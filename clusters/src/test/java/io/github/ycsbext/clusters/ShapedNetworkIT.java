@@ -42,7 +42,8 @@ class ShapedNetworkIT {
 
   private static Cluster redis(NetworkShape shape, Topology topology) {
     return Clusters.LOCAL.start(
-        Engine.named("redis"), ClusterOptions.defaults().withTopology(topology).withNetwork(shape));
+        Engine.named("redis"),
+        ClusterOptions.of(its -> its.topology = topology).with(its -> its.network = shape));
   }
 
   @Test
@@ -141,7 +142,7 @@ class ShapedNetworkIT {
     try (Cluster mongo =
         Clusters.LOCAL.start(
             Engine.named("mongodb"),
-            ClusterOptions.defaults().withNetwork(NetworkShape.unlimited()))) {
+            ClusterOptions.of(its -> its.network = NetworkShape.unlimited()))) {
       Node node = mongo.nodes().get(0);
 
       assertThat(mongo.properties().get("mongodb.url")).contains("//" + node.host() + ":27017/");

@@ -27,7 +27,8 @@ public final class SharedCluster {
     Cluster cluster =
         Clusters.LOCAL.start(
             engine,
-            ClusterOptions.defaults().withHeapMegabytes(ClusterOptions.DEFAULT_HEAP_MEGABYTES / 2));
+            ClusterOptions.of(
+                its -> its.heapMegabytes = ClusterOptions.DEFAULT_HEAP_MEGABYTES / 2));
     Runtime.getRuntime().addShutdownHook(new Thread(cluster::close, "close " + engine.title()));
     return cluster;
   }

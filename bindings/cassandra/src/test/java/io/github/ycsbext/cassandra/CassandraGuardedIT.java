@@ -32,7 +32,7 @@ class CassandraGuardedIT {
   static void start() throws Exception {
     cluster =
         Clusters.LOCAL.start(
-            Engine.named("cassandra"), ClusterOptions.defaults().withHeapMegabytes(512));
+            Engine.named("cassandra"), ClusterOptions.of(its -> its.heapMegabytes = 512));
     certificate = Certificate.in(keys, GuardedCassandra.hosts(cluster));
     GuardedCassandra.restartWithTls(cluster, certificate);
   }

@@ -42,7 +42,8 @@ class CassandraThreeNodesIT {
     cluster =
         Clusters.LOCAL.start(
             Engine.named("cassandra"),
-            ClusterOptions.defaults().withTopology(Topology.THREE_NODES).withHeapMegabytes(512));
+            ClusterOptions.of(its -> its.topology = Topology.THREE_NODES)
+                .with(its -> its.heapMegabytes = 512));
   }
 
   @AfterAll

@@ -33,7 +33,7 @@ import site.ycsb.db.RedisClient;
 class RedisReplicasIT {
   private static Cluster start(Topology topology) {
     return Clusters.LOCAL.start(
-        Engine.named("redis"), ClusterOptions.defaults().withTopology(topology));
+        Engine.named("redis"), ClusterOptions.of(its -> its.topology = topology));
   }
 
   private static Properties properties(Cluster cluster, String... more) {

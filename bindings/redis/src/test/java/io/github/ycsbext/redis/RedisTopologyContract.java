@@ -39,7 +39,7 @@ abstract class RedisTopologyContract extends DatabaseContract {
   void start() {
     cluster =
         Clusters.LOCAL.start(
-            Engine.named("redis"), ClusterOptions.defaults().withTopology(topology));
+            Engine.named("redis"), ClusterOptions.of(its -> its.topology = topology));
   }
 
   @AfterAll

@@ -133,7 +133,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     refuseFaults();
     Set<Engine> engines = systems.contains(SystemNames.ALL) ? available() : engines();
-    ClusterOptions options = options().withNetwork(network());
+    ClusterOptions options = options().with(its -> its.network = network());
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     return foreground
         ? runInForeground(clusters, engines, options)
@@ -230,19 +230,18 @@ final class ClusterStartCommand implements Callable<Integer> {
   }
 
   private ClusterOptions options() {
-    return new ClusterOptions(
-        topology,
-        // Of another system, it is refused whatever it is.
-        haveReplicationFactor() ? replicationFactor : 0,
-        folder,
-        port,
-        heapMegabytes,
-        folder != null,
-        null,
-        durability,
-        Map.of(),
-        null,
-        mongodb.origin());
+    return ClusterOptions.of(
+        its -> {
+          its.topology = topology;
+          // Of another system, it is refused whatever it is.
+          its.replicationFactor = haveReplicationFactor() ? replicationFactor : 0;
+          its.folder = folder;
+          its.keepsData = folder != null;
+          its.port = port;
+          its.heapMegabytes = heapMegabytes;
+          its.durability = durability;
+          its.mongodb = mongodb.origin();
+        });
   }
 
   private @Nullable NetworkShape network() {

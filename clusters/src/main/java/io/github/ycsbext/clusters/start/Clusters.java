@@ -125,7 +125,7 @@ public enum Clusters {
 
   /** Does the same for one topology, with the default options. */
   public Optional<Note> whyMissing(Engine engine, Topology topology) {
-    return whyMissing(engine, ClusterOptions.defaults().withTopology(topology));
+    return whyMissing(engine, ClusterOptions.of(its -> its.topology = topology));
   }
 
   /**

@@ -23,7 +23,7 @@ class ChosenPlaceTest {
 
   @Test
   void a_folder_with_the_data_of_another_system_is_refused() throws IOException {
-    ClusterOptions options = ClusterOptions.defaults().withFolder(folder);
+    ClusterOptions options = ClusterOptions.of(its -> its.folder = folder);
     Path version =
         Files.writeString(
             Files.createDirectories(folder.resolve("data/cluster")).resolve("PG_VERSION"), "17");
@@ -44,7 +44,7 @@ class ChosenPlaceTest {
     Files.writeString(
         Files.createDirectories(folder.resolve("logs")).resolve("postgresql.log"), "");
 
-    ChosenPlace.refuse(Engine.named("mariadb"), ClusterOptions.defaults().withFolder(folder));
+    ChosenPlace.refuse(Engine.named("mariadb"), ClusterOptions.of(its -> its.folder = folder));
 
     assertThat(folder.resolve("data")).isEmptyDirectory();
   }
@@ -52,7 +52,7 @@ class ChosenPlaceTest {
   @Test
   void a_port_that_is_taken_is_refused() throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
-      ClusterOptions options = ClusterOptions.defaults().withPort(taken.getLocalPort());
+      ClusterOptions options = ClusterOptions.of(its -> its.port = taken.getLocalPort());
 
       assertThatThrownBy(() -> ChosenPlace.refuse(Engine.named("redis"), options))
           .isInstanceOf(Fault.class)
@@ -68,7 +68,7 @@ class ChosenPlaceTest {
     assertThatThrownBy(
             () ->
                 ChosenPlace.refuse(
-                    Engine.named("postgresql"), ClusterOptions.defaults().withPort(1)))
+                    Engine.named("postgresql"), ClusterOptions.of(its -> its.port = 1)))
         .isInstanceOf(Fault.class)
         .hasFieldOrPropertyWithValue("exitCode", ExitCode.BAD_INPUT)
         .hasMessageStartingWith(

@@ -38,7 +38,7 @@ class ClusterStartIT {
   @Test
   void a_chosen_port_that_is_taken_is_told_before_anything_starts() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
-      ClusterOptions options = options().withPort(taken.getLocalPort());
+      ClusterOptions options = options().with(its -> its.port = taken.getLocalPort());
 
       assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), options))
           .isInstanceOf(Fault.class)
@@ -50,7 +50,7 @@ class ClusterStartIT {
   void a_chosen_port_is_the_servers() {
     int port = freePort();
 
-    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options().withPort(port))) {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options().with(its -> its.port = port))) {
       assertThat(redis.properties()).containsEntry("redis.port", Integer.toString(port));
     }
   }
@@ -110,7 +110,7 @@ class ClusterStartIT {
 
   @Test
   void kept_data_is_there_at_the_next_start() throws Exception {
-    ClusterOptions options = options().withKeepsData(true);
+    ClusterOptions options = options().with(its -> its.keepsData = true);
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options)) {
       int port = Integer.parseInt(redis.properties().get("redis.port"));
       assertThat(RespSocket.call(port, "SET", "key", "value")).isEqualTo("OK");
@@ -136,7 +136,7 @@ class ClusterStartIT {
   }
 
   private ClusterOptions options() {
-    return ClusterOptions.defaults().withFolder(folder);
+    return ClusterOptions.of(its -> its.folder = folder);
   }
 
   private static StartedCluster start(ServerKind server, ClusterOptions options) {
@@ -162,7 +162,7 @@ class ClusterStartIT {
   @Test
   void a_server_that_does_not_come_up_leaves_no_network_behind() throws IOException {
     NetworksHere.require();
-    ClusterOptions options = ClusterOptions.defaults().withNetwork(NetworkShape.unlimited());
+    ClusterOptions options = ClusterOptions.of(its -> its.network = NetworkShape.unlimited());
     ScriptServer server = new ScriptServer("exit 3");
 
     assertThatThrownBy(() -> start(server, options))

@@ -110,16 +110,18 @@ class DurabilityIT {
   @Test
   void what_stands_in_for_mongodb_has_nothing_on_disk() {
     ClusterOptions standIn =
-        ClusterOptions.defaults().withMongodb(MongoDbOrigin.parse(MongoDbOrigin.STAND_IN));
+        ClusterOptions.of(its -> its.mongodb = MongoDbOrigin.parse(MongoDbOrigin.STAND_IN));
 
     Optional<Note> missing =
         Clusters.LOCAL.whyMissing(
-            Engine.named("mongodb"), standIn.withDurability(Durability.ON_DISK));
+            Engine.named("mongodb"), standIn.with(its -> its.durability = Durability.ON_DISK));
 
     assertThat(missing.isPresent())
         .isEqualTo(
             Clusters.LOCAL
-                .whyMissing(Engine.named("mongodb"), standIn.withTopology(Topology.REPLICATED))
+                .whyMissing(
+                    Engine.named("mongodb"),
+                    standIn.with(its -> its.topology = Topology.REPLICATED))
                 .isPresent());
     missing.ifPresent(
         why -> assertThat(why.text()).startsWith("durability: on-disk needs MongoDB's own server"));
@@ -127,6 +129,7 @@ class DurabilityIT {
 
   private static StartedCluster start(Engine engine, Topology topology, Durability durability) {
     return Clusters.LOCAL.start(
-        engine, ClusterOptions.defaults().withTopology(topology).withDurability(durability));
+        engine,
+        ClusterOptions.of(its -> its.topology = topology).with(its -> its.durability = durability));
   }
 }

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 class RedisTopologyIT {
   private static Cluster start(Topology topology) {
     return Clusters.LOCAL.start(
-        Engine.named("redis"), ClusterOptions.defaults().withTopology(topology));
+        Engine.named("redis"), ClusterOptions.of(its -> its.topology = topology));
   }
 
   @Test
@@ -82,8 +82,8 @@ class RedisTopologyIT {
         new RedisEngine()
             .fetched(
                 EngineStore.in(CacheFolders.engines()),
-                ClusterOptions.defaults().withTopology(Topology.CLUSTER));
-    ClusterOptions options = ClusterOptions.defaults().withTopology(Topology.CLUSTER);
+                ClusterOptions.of(its -> its.topology = Topology.CLUSTER));
+    ClusterOptions options = ClusterOptions.of(its -> its.topology = Topology.CLUSTER);
 
     try (StartedCluster redis = Clusters.startHere(Engine.named("redis"), fetched, options)) {
       assertThat(RespSocket.call(redis.nodes().get(5).port(), "CLUSTER", "INFO"))
@@ -151,7 +151,7 @@ class RedisTopologyIT {
 
   @Test
   void a_topology_that_an_engine_has_not_is_refused_by_name() {
-    ClusterOptions threeNodes = ClusterOptions.defaults().withTopology(Topology.THREE_NODES);
+    ClusterOptions threeNodes = ClusterOptions.of(its -> its.topology = Topology.THREE_NODES);
 
     assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), threeNodes))
         .isInstanceOf(Fault.class)
@@ -161,7 +161,7 @@ class RedisTopologyIT {
   @Test
   void a_chosen_port_without_room_for_its_cluster_bus_is_refused() {
     ClusterOptions options =
-        ClusterOptions.defaults().withTopology(Topology.CLUSTER).withPort(60_001);
+        ClusterOptions.of(its -> its.topology = Topology.CLUSTER).with(its -> its.port = 60_001);
 
     assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), options))
         .isInstanceOf(Fault.class)

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tests that settings reach the servers themselves. */
 class ServerSettingsIT {
   private static StartedCluster start(Engine engine, Map<String, String> settings) {
-    return Clusters.LOCAL.start(engine, ClusterOptions.defaults().withServer(settings));
+    return Clusters.LOCAL.start(engine, ClusterOptions.of(its -> its.server = settings));
   }
 
   @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ServerSettingsTest {
   private static ClusterOptions with(String name, String value) {
-    return ClusterOptions.defaults().withServer(Map.of(name, value));
+    return ClusterOptions.of(its -> its.server = Map.of(name, value));
   }
 
   @ParameterizedTest
@@ -58,7 +58,8 @@ class ServerSettingsTest {
     ClusterOptions free = with(name, value);
 
     assertThat(Clusters.refusedSettings(engine, free)).isEmpty();
-    assertThat(Clusters.refusedSettings(engine, free.withDurability(Durability.ON_DISK)))
+    assertThat(
+            Clusters.refusedSettings(engine, free.with(its -> its.durability = Durability.ON_DISK)))
         .containsExactly(
             "server."
                 + name
@@ -90,7 +91,8 @@ class ServerSettingsTest {
   @Test
   void what_stands_in_for_mongodb_has_none_of_its_settings() {
     ClusterOptions standIn =
-        with("wiredTigerCacheSizeGB", "1").withMongodb(MongoDbOrigin.parse(MongoDbOrigin.STAND_IN));
+        with("wiredTigerCacheSizeGB", "1")
+            .with(its -> its.mongodb = MongoDbOrigin.parse(MongoDbOrigin.STAND_IN));
 
     assertThat(Clusters.LOCAL.whyMissing(Engine.named("mongodb"), standIn).isPresent())
         .isEqualTo(Executables.onPath("mongod").isEmpty());

@@ -117,7 +117,10 @@ class SqlEnginesIT {
   @ParameterizedTest
   @ValueSource(strings = {"postgresql", "mariadb"})
   void kept_data_get_the_password_of_each_start(Engine engine) throws Exception {
-    ClusterOptions kept = DEFAULTS.withFolder(temporary.resolve("kept")).withKeepsData(true);
+    ClusterOptions kept =
+        DEFAULTS
+            .with(its -> its.folder = temporary.resolve("kept"))
+            .with(its -> its.keepsData = true);
     JdbcConnection first;
     try (Cluster cluster = Clusters.LOCAL.start(engine, kept)) {
       first = sql(cluster);
@@ -212,7 +215,7 @@ class SqlEnginesIT {
 
   private static Cluster startCitus() {
     return Clusters.LOCAL.start(
-        Engine.named("citus"), DEFAULTS.withTopology(Topology.THREE_WORKERS));
+        Engine.named("citus"), DEFAULTS.with(its -> its.topology = Topology.THREE_WORKERS));
   }
 
   private static Connection open(JdbcConnection sql) throws SQLException {

@@ -34,7 +34,7 @@ class CitusTpccIT {
             });
     citus =
         Clusters.LOCAL.start(
-            Engine.named("citus"), ClusterOptions.defaults().withTopology(Topology.THREE_WORKERS));
+            Engine.named("citus"), ClusterOptions.of(its -> its.topology = Topology.THREE_WORKERS));
   }
 
   @AfterAll

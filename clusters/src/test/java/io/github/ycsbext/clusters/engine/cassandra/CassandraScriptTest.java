@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class CassandraScriptTest {
   private static final ServerKind IN_IMAGE =
-      new CassandraEngine().inImage(ClusterOptions.defaults().withTopology(Topology.THREE_NODES));
+      new CassandraEngine().inImage(ClusterOptions.of(its -> its.topology = Topology.THREE_NODES));
 
   private static Launch second(List<NodeAddress> all, boolean isForwarded) {
     return IN_IMAGE.prepare(new NodePaths(Path.of("/etc/ycsb"), null, null, isForwarded), all, 1);
@@ -50,13 +50,14 @@ class CassandraScriptTest {
     ServerKind kind =
         new CassandraEngine()
             .inImage(
-                ClusterOptions.defaults()
-                    .withServer(
-                        Map.of(
-                            "commitlog_sync", "batch",
-                            "commitlog_segment_size", "64MiB",
-                            "default_compaction", "a \"b\"",
-                            "MAX_HEAP_SIZE", "2G")));
+                ClusterOptions.of(
+                    its ->
+                        its.server =
+                            Map.of(
+                                "commitlog_sync", "batch",
+                                "commitlog_segment_size", "64MiB",
+                                "default_compaction", "a \"b\"",
+                                "MAX_HEAP_SIZE", "2G")));
 
     Launch launch =
         kind.prepare(

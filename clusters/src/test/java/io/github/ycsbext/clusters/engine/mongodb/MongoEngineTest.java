@@ -20,7 +20,7 @@ class MongoEngineTest {
             .mapToObj(i -> NodeAddress.of(10_000 + i))
             .toList();
     return new MongoEngine()
-        .inImage(ClusterOptions.defaults().withTopology(topology))
+        .inImage(ClusterOptions.of(its -> its.topology = topology))
         .prepare(CONTAINER, all, number)
         .command();
   }

@@ -24,7 +24,9 @@ class MongoServersTest {
     settings.put("directoryperdb", "true");
     ServerKind kind =
         new MongoEngine()
-            .inImage(ClusterOptions.defaults().withTopology(Topology.MONGOS).withServer(settings));
+            .inImage(
+                ClusterOptions.of(its -> its.topology = Topology.MONGOS)
+                    .with(its -> its.server = settings));
     NodePaths paths = new NodePaths(Path.of("/etc/ycsb"), null, null, true);
     return kind.prepare(paths, FOUR, number).command();
   }

@@ -35,8 +35,9 @@ class MongoTopologyIT {
   private StartedCluster start(Topology topology) throws IOException {
     return KindsHere.start(
         Engine.named("mongodb"),
-        MongoPrograms.under(home).in(ClusterOptions.defaults().withTopology(topology)),
-        ClusterOptions.defaults().withTopology(topology).withFolder(home.resolve("run")));
+        MongoPrograms.under(home).in(ClusterOptions.of(its -> its.topology = topology)),
+        ClusterOptions.of(its -> its.topology = topology)
+            .with(its -> its.folder = home.resolve("run")));
   }
 
   private static NodeAddress address(Cluster cluster, int number) {
@@ -162,7 +163,7 @@ class MongoTopologyIT {
   @DisabledIf("isInstalled")
   void without_mongodb_a_topology_of_several_is_refused_with_the_way_out() {
     for (Topology topology : List.of(Topology.REPLICATED, Topology.MONGOS)) {
-      ClusterOptions options = ClusterOptions.defaults().withTopology(topology);
+      ClusterOptions options = ClusterOptions.of(its -> its.topology = topology);
 
       assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("mongodb"), options))
           .isInstanceOf(Fault.class)
@@ -174,7 +175,7 @@ class MongoTopologyIT {
   @Test
   @EnabledIf("isInstalled")
   void the_real_programs_become_a_sharded_cluster() throws Exception {
-    ClusterOptions options = ClusterOptions.defaults().withTopology(Topology.MONGOS);
+    ClusterOptions options = ClusterOptions.of(its -> its.topology = Topology.MONGOS);
 
     try (Cluster cluster = Clusters.LOCAL.start(Engine.named("mongodb"), options)) {
       assertThat(MongoSocket.hello(address(cluster, 3))).containsEntry("msg", "isdbgrid");
@@ -185,7 +186,7 @@ class MongoTopologyIT {
   @Test
   @EnabledIf("isInstalled")
   void the_real_program_becomes_a_replica_set() throws Exception {
-    ClusterOptions options = ClusterOptions.defaults().withTopology(Topology.REPLICATED);
+    ClusterOptions options = ClusterOptions.of(its -> its.topology = Topology.REPLICATED);
 
     try (Cluster set = Clusters.LOCAL.start(Engine.named("mongodb"), options)) {
       assertThat(MongoSocket.hello(address(set, 2))).containsEntry("setName", "rs0");

@@ -57,7 +57,7 @@ public final class MachineAvailability implements Availability {
   }
 
   private ClusterOptions options(SystemUnderTest system) {
-    return system.clusterOptions().withMongodb(servers.mongodbOrigin());
+    return system.clusterOptions().with(its -> its.mongodb = servers.mongodbOrigin());
   }
 
   /**

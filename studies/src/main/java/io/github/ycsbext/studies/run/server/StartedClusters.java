@@ -30,7 +30,13 @@ public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements Cl
     Cluster cluster =
         way.start(
             system.engine(),
-            system.clusterOptions().withMongodb(mongodb).withNetwork(shape(network)));
+            system
+                .clusterOptions()
+                .with(
+                    its -> {
+                      its.mongodb = mongodb;
+                      its.network = shape(network);
+                    }));
     try {
       requireVersion(system, cluster.version(), cluster.source());
     } catch (Fault e) {

@@ -42,6 +42,7 @@ public record SystemUnderTest(
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
   /** Replaces a field that an older study's file does not have. */
   public SystemUnderTest {
+    engine = engine instanceof BindingEngine binding ? binding.titled(name) : engine;
     properties = new LinkedHashMap<>(properties);
     server = server == null ? Map.of() : new LinkedHashMap<>(server);
   }
@@ -73,12 +74,14 @@ public record SystemUnderTest(
 
   /** Returns the options with which its servers start, whatever the network. */
   public ClusterOptions clusterOptions() {
-    return ClusterOptions.defaults()
-        .withTopology(topology)
-        .withReplicationFactor(replicationFactor)
-        .withDurability(durability)
-        .withServer(server)
-        .withLimits(limits);
+    return ClusterOptions.of(
+        its -> {
+          its.topology = topology;
+          its.replicationFactor = replicationFactor;
+          its.durability = durability;
+          its.server = server;
+          its.limits = limits;
+        });
   }
 
   /** Returns the properties with which its binding reaches servers of the user's. */

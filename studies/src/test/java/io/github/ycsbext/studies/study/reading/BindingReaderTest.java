@@ -65,7 +65,8 @@ class BindingReaderTest {
   void any_binding_is_a_system_that_survives_a_result() throws Exception {
     SystemUnderTest system = read("{binding: rocksdb, properties: {rocksdb.dir: \"%d\"}}");
 
-    assertThat(system.engine()).isEqualTo(new BindingEngine("rocksdb", null));
+    assertThat(system.engine()).isEqualTo(new BindingEngine("rocksdb", null).titled("mine"));
+    assertThat(system.engine().title()).isEqualTo("mine");
     JsonMapper json = JsonMapper.builder().build();
     String written = json.writeValueAsString(system);
     assertThat(json.readValue(written, SystemUnderTest.class)).isEqualTo(system);
@@ -85,7 +86,7 @@ class BindingReaderTest {
             List.of("redis-cli", "-p", "%p", "ping"),
             "INT",
             List.of("valkey-server", "--version"));
-    assertThat(system.engine()).isEqualTo(new BindingEngine("redis", commands));
+    assertThat(system.engine()).isEqualTo(new BindingEngine("redis", commands).titled("mine"));
     assertThat(system.engine().stopSignal()).isEqualTo("INT");
     assertThat(system.engine().hasSchemaCommands()).isTrue();
     JsonMapper json = JsonMapper.builder().build();
@@ -116,8 +117,8 @@ class BindingReaderTest {
         .containsExactlyInAnyOrder(
             "systems.mine.server: no server is started for a binding without `command`",
             "systems.mine.limits: no server is started for a binding without `command`",
-            "systems.mine.durability: durability: x cannot be asked for on-disk: what a binding of the"
-                + " plan keeps is up to its properties and commands");
+            "systems.mine.durability: durability: mine cannot be asked for on-disk: what a binding of"
+                + " the plan keeps is up to its properties and commands");
     assertThat(faults("{engine: redis, command: {start: x}}", REST))
         .containsExactly("systems.mine.command is for a `binding`");
   }
