@@ -19,6 +19,11 @@ public record Launch(
     files = Map.copyOf(files);
   }
 
+  /** Returns a word as a shell's script has it. */
+  public static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
   /** Returns a copy with another command. */
   public Launch withCommand(List<String> newCommand) {
     return new Launch(newCommand, environment, files);

@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters.engine;
 
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +18,16 @@ public interface ServerKind {
    * Returns the longest time that a server may take from its start to its first answer, and from
    * there to joining the cluster.
    */
-  Duration patience();
+  default Duration patience() {
+    return Duration.ofMinutes(2);
+  }
+
+  default Topology topology() {
+    return Topology.STANDALONE;
+  }
+
+  /** Returns the port for clients of a server on a machine of its own. */
+  int defaultPort();
 
   /**
    * Returns free addresses on this machine's loopback interface, one for each server.
@@ -24,7 +35,9 @@ public interface ServerKind {
    * @param port the port of the first server; 0 for any
    * @throws IOException if there are none
    */
-  List<NodeAddress> onLoopback(int port) throws IOException;
+  default List<NodeAddress> onLoopback(int port) throws IOException {
+    return FreePorts.find(topology().servers(), port).stream().map(NodeAddress::of).toList();
+  }
 
   /**
    * Returns addresses for servers with a network of their own, of which clients see only ports of
@@ -39,9 +52,11 @@ public interface ServerKind {
   /**
    * Returns the address of a server on a machine of its own.
    *
-   * @param port the port for clients; 0 for the protocol's default
+   * @param port the port for clients; 0 for the default
    */
-  NodeAddress on(String host, int port);
+  default NodeAddress on(String host, int port) {
+    return new NodeAddress(host, port == 0 ? defaultPort() : port, 0);
+  }
 
   /**
    * Returns the command and configuration of one server.

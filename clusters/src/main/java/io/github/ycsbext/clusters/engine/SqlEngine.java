@@ -53,6 +53,11 @@ public abstract class SqlEngine implements ServerSource {
     return addresses;
   }
 
+  /** Returns the properties that connect the binding. */
+  public static Map<String, String> properties(String url, String user, ServerPassword password) {
+    return Map.of(URL, url, USER, user, PASSWORD, password.text());
+  }
+
   @Override
   public Optional<String> passwordProperty() {
     return Optional.of(PASSWORD);

@@ -127,15 +127,16 @@ public final class SystemUser {
   }
 
   /**
-   * Returns a server's command; if this JVM is root's, preceded by what runs it as the other user.
+   * Returns a server's command; if it runs on this machine and this JVM is root's, preceded by what
+   * runs it as the other user.
    *
-   * @param data the server's data folder
    * @param files its configuration's files, all in its folder and without a blank in their names
    * @param programs the folder that its programs are in, with all that they read
    */
   public static List<String> other(
-      NodePaths paths, Path data, Path programs, Collection<Path> files, List<String> command) {
-    if (!isRoot()) {
+      NodePaths paths, Path programs, Collection<Path> files, List<String> command) {
+    Path data = paths.data();
+    if (data == null || !isRoot()) {
       return command;
     }
     List<String> words = new ArrayList<>(OWN_MOUNTS);

@@ -50,7 +50,8 @@ class ClusterStartIT {
   void a_chosen_port_is_the_servers() {
     int port = freePort();
 
-    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options().with(its -> its.port = port))) {
+    try (Cluster redis =
+        Clusters.LOCAL.start(Engine.named("redis"), options().with(its -> its.port = port))) {
       assertThat(redis.properties()).containsEntry("redis.port", Integer.toString(port));
     }
   }
@@ -194,13 +195,8 @@ class ClusterStartIT {
     }
 
     @Override
-    public List<NodeAddress> onLoopback(int port) throws IOException {
-      return List.of(NodeAddress.of(port == 0 ? FreePorts.find(1).get(0) : port));
-    }
-
-    @Override
-    public NodeAddress on(String host, int port) {
-      return new NodeAddress(host, 4711, 0);
+    public int defaultPort() {
+      return 4711;
     }
 
     @Override

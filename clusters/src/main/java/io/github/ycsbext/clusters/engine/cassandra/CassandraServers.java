@@ -52,14 +52,24 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   @Override
+  public Topology topology() {
+    return options.topology();
+  }
+
+  @Override
+  public int defaultPort() {
+    return CassandraEngine.DEFAULT_PORT;
+  }
+
+  @Override
   public List<NodeAddress> onLoopback(int port) throws IOException {
-    return CassandraPorts.find(options.topology().servers(), port);
+    return CassandraPorts.find(topology().servers(), port);
   }
 
   @Override
   public List<NodeAddress> behindLoopback() throws IOException {
     List<NodeAddress> all = new ArrayList<>();
-    for (int port : FreePorts.find(options.topology().servers())) {
+    for (int port : FreePorts.find(topology().servers())) {
       String peerHost = "127.0.0." + (all.size() + 1);
       all.add(new NodeAddress(NodeAddress.FIRST_HOST, port, peerHost, STORAGE_PORT));
     }
@@ -68,7 +78,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
   @Override
   public NodeAddress on(String host, int port) {
-    return new NodeAddress(host, port == 0 ? CassandraEngine.DEFAULT_PORT : port, STORAGE_PORT);
+    return new NodeAddress(host, port == 0 ? defaultPort() : port, STORAGE_PORT);
   }
 
   @Override

@@ -7,13 +7,11 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.process.ProcessTree;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,18 +25,8 @@ record CommandServers(ServerCommands commands, Program program) implements Serve
   private static final int ANSWER_SECONDS = 10;
 
   @Override
-  public Duration patience() {
-    return Duration.ofMinutes(2);
-  }
-
-  @Override
-  public List<NodeAddress> onLoopback(int port) throws IOException {
-    return FreePorts.find(1, port).stream().map(NodeAddress::of).toList();
-  }
-
-  @Override
-  public NodeAddress on(String host, int port) {
-    return new NodeAddress(host, port == 0 ? PORT_ON_LINKS : port, 0);
+  public int defaultPort() {
+    return PORT_ON_LINKS;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
@@ -7,9 +8,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,18 +39,13 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
   }
 
   @Override
-  public Duration patience() {
-    return Duration.ofMinutes(2);
+  public Topology topology() {
+    return union.topology();
   }
 
   @Override
-  public List<NodeAddress> onLoopback(int port) throws IOException {
-    return FreePorts.find(union.topology().servers(), port).stream().map(NodeAddress::of).toList();
-  }
-
-  @Override
-  public NodeAddress on(String host, int port) {
-    return new NodeAddress(host, port == 0 ? MongoEngine.DEFAULT_PORT : port, 0);
+  public int defaultPort() {
+    return MongoEngine.DEFAULT_PORT;
   }
 
   @Override

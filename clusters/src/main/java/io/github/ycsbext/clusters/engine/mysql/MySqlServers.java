@@ -11,10 +11,8 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
-import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -97,18 +95,8 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
   }
 
   @Override
-  public Duration patience() {
-    return Duration.ofMinutes(2);
-  }
-
-  @Override
-  public List<NodeAddress> onLoopback(int port) throws IOException {
-    return FreePorts.find(1, port).stream().map(NodeAddress::of).toList();
-  }
-
-  @Override
-  public NodeAddress on(String host, int port) {
-    return new NodeAddress(host, port == 0 ? MariaDbEngine.DEFAULT_PORT : port, 0);
+  public int defaultPort() {
+    return MariaDbEngine.DEFAULT_PORT;
   }
 
   @Override
@@ -135,14 +123,12 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
     // The last one counts.
     options.server().forEach((name, value) -> command.add("--" + name + "=" + value));
     return new Launch(
-        data == null
-            ? command
-            : SystemUser.other(paths, data, runs.home(), List.of(script, users), command),
+        SystemUser.other(paths, runs.home(), List.of(script, users), command),
         Map.of(),
         Map.of(
             script,
             SCRIPT.formatted(
-                quoted((data == null ? DATA_IN_IMAGE : data).toString()),
+                Launch.quoted((data == null ? DATA_IN_IMAGE : data).toString()),
                 quoted(runs.initializer()),
                 quoted(runs.server())),
             users,
@@ -154,11 +140,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
   }
 
   private static String quoted(List<String> words) {
-    return words.stream().map(MySqlServers::quoted).collect(Collectors.joining(" "));
-  }
-
-  private static String quoted(String word) {
-    return "'" + word.replace("'", "'\\''") + "'";
+    return words.stream().map(Launch::quoted).collect(Collectors.joining(" "));
   }
 
   /**
@@ -185,12 +167,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
 
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    return Map.of(
-        SqlEngine.URL,
-        "jdbc:mariadb://%s/ycsb%s".formatted(all.get(0), runs.urlOptions()),
-        SqlEngine.USER,
-        USER,
-        SqlEngine.PASSWORD,
-        password.text());
+    return SqlEngine.properties(
+        "jdbc:mariadb://%s/ycsb%s".formatted(all.get(0), runs.urlOptions()), USER, password);
   }
 }

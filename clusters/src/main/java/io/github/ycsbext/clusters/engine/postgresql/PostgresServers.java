@@ -15,10 +15,8 @@ import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -90,20 +88,13 @@ record PostgresServers(
   }
 
   @Override
-  public Duration patience() {
-    return Duration.ofMinutes(2);
+  public Topology topology() {
+    return options.topology();
   }
 
   @Override
-  public List<NodeAddress> onLoopback(int port) throws IOException {
-    return FreePorts.find(options.topology().servers(), port).stream()
-        .map(NodeAddress::of)
-        .toList();
-  }
-
-  @Override
-  public NodeAddress on(String host, int port) {
-    return new NodeAddress(host, port == 0 ? PostgresEngine.DEFAULT_PORT : port, 0);
+  public int defaultPort() {
+    return PostgresEngine.DEFAULT_PORT;
   }
 
   @Override
@@ -117,17 +108,15 @@ record PostgresServers(
         .forEach(setting -> command.addAll(List.of("-c", setting)));
     Path data = paths.data();
     return new Launch(
-        data == null
-            ? command
-            : SystemUser.other(paths, data, runs.home(), List.of(script, clients, secret), command),
+        SystemUser.other(paths, runs.home(), List.of(script, clients, secret), command),
         Map.of(),
         Map.of(
             script,
             SCRIPT.formatted(
-                quoted((data == null ? DATA_IN_IMAGE : data).toString()),
-                quoted(runs.initializer()),
-                quoted(runs.server()),
-                quoted(secret.toString())),
+                Launch.quoted((data == null ? DATA_IN_IMAGE : data).toString()),
+                Launch.quoted(runs.initializer()),
+                Launch.quoted(runs.server()),
+                Launch.quoted(secret.toString())),
             clients,
             CLIENTS,
             secret,
@@ -153,10 +142,6 @@ record PostgresServers(
     // The last one counts.
     options.server().forEach((name, value) -> settings.add(name + "=" + value));
     return settings;
-  }
-
-  private static String quoted(String word) {
-    return "'" + word.replace("'", "'\\''") + "'";
   }
 
   private static String url(NodeAddress address) {
@@ -242,8 +227,7 @@ record PostgresServers(
 
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    return Map.of(
-        SqlEngine.URL, url(all.get(0)), SqlEngine.USER, USER, SqlEngine.PASSWORD, password.text());
+    return SqlEngine.properties(url(all.get(0)), USER, password);
   }
 
   @Override

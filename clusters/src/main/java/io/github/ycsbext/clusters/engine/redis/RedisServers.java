@@ -11,7 +11,6 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,18 +41,26 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   @Override
+  public Topology topology() {
+    return options.topology();
+  }
+
+  @Override
+  public int defaultPort() {
+    return RedisEngine.DEFAULT_PORT;
+  }
+
+  @Override
   public List<NodeAddress> onLoopback(int port) throws IOException {
-    return options.topology() == Topology.CLUSTER
-        ? RedisBusPorts.find(options.topology().servers(), port)
-        : FreePorts.find(options.topology().servers(), port).stream().map(NodeAddress::of).toList();
+    return topology() == Topology.CLUSTER
+        ? RedisBusPorts.find(topology().servers(), port)
+        : ServerKind.super.onLoopback(port);
   }
 
   @Override
   public NodeAddress on(String host, int port) {
-    int clients = port == 0 ? RedisEngine.DEFAULT_PORT : port;
-    return options.topology() == Topology.CLUSTER
-        ? RedisBusPorts.address(host, clients)
-        : new NodeAddress(host, clients, 0);
+    NodeAddress address = ServerKind.super.on(host, port);
+    return topology() == Topology.CLUSTER ? RedisBusPorts.address(host, address.port()) : address;
   }
 
   @Override
