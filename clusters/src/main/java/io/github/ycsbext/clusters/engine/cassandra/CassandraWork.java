@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.engine.ServerWork;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -28,7 +27,7 @@ final class CassandraWork implements ServerWork {
 
   @Override
   public Note none() {
-    return ClusterNote.QUIET_CASSANDRA.of();
+    return CassandraNote.QUIET_CASSANDRA.of();
   }
 
   @Override
@@ -37,7 +36,7 @@ final class CassandraWork implements ServerWork {
       List<Note> work = new ArrayList<>();
       int tasks = cql.rows("SELECT kind FROM system_views.sstable_tasks", 1).size();
       if (tasks > 0) {
-        work.add(ClusterNote.COMPACTS.of(tasks));
+        work.add(CassandraNote.COMPACTS.of(tasks));
       }
       for (List<ByteBuffer> pool :
           cql.rows("SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools", 3)) {
@@ -50,7 +49,7 @@ final class CassandraWork implements ServerWork {
 
   static Optional<Note> ofPool(String name, int active, int pending) {
     return POOLS.contains(name) && active + pending > 0
-        ? Optional.of(ClusterNote.HAS_WORK.of(name, active, pending))
+        ? Optional.of(CassandraNote.HAS_WORK.of(name, active, pending))
         : Optional.empty();
   }
 }

@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.NotReachedException;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.PublishedArchive;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,7 +40,7 @@ final class MongoArchive {
   }
 
   static NotReachedException none(String system) {
-    return new NotReachedException(ClusterNote.NO_BUILD.of("MongoDB " + VERSION, system));
+    return new NotReachedException(MongoNote.NO_BUILD.of("MongoDB " + VERSION, system));
   }
 
   /** Returns the path of a system's archive on the site. */

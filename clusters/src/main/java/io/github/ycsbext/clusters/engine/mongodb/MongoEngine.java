@@ -12,7 +12,6 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
@@ -185,7 +184,7 @@ public final class MongoEngine implements ServerSource {
   private static PublishedArchive archive(ClusterOptions options) throws NotReachedException {
     URI site = options.mongodb().site();
     if (site == null) {
-      throw new NotReachedException(ClusterNote.MONGODB_NOT_WANTED.of());
+      throw new NotReachedException(MongoNote.MONGODB_NOT_WANTED.of());
     }
     Note earlier = NOT_REACHED.get(site);
     if (earlier != null) {
@@ -202,7 +201,7 @@ public final class MongoEngine implements ServerSource {
 
   private static void tell(Note notReached) {
     try (Progress progress = Progress.ifNeeded("MongoDB", "")) {
-      progress.tell(ClusterNote.MONGODB_STOOD_IN_FOR.of(notReached).text());
+      progress.tell(MongoNote.MONGODB_STOOD_IN_FOR.of(notReached).text());
     }
   }
 

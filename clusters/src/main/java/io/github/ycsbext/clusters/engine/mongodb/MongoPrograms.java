@@ -5,7 +5,6 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
@@ -90,7 +89,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
    */
   void requireAll(Topology topology) {
     if (topology == Topology.MONGOS && router == null) {
-      throw new Fault(ClusterNote.NO_MONGOS.of(server));
+      throw new Fault(MongoNote.NO_MONGOS.of(server));
     }
   }
 

@@ -8,7 +8,6 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.clusters.process.OwnClasses;
 import io.github.ycsbext.fault.Fault;
@@ -55,13 +54,13 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
    */
   static void requirePossible(ClusterOptions options, Note notReal) {
     if (options.topology() != Topology.STANDALONE) {
-      throw new Fault(ClusterNote.NO_MONGOD.of(options.topology().label(), notReal));
+      throw new Fault(MongoNote.NO_MONGOD.of(options.topology().label(), notReal));
     }
     if (options.durability() == Durability.ON_DISK) {
-      throw new Fault(ClusterNote.NO_MONGOD_ON_DISK.of(notReal));
+      throw new Fault(MongoNote.NO_MONGOD_ON_DISK.of(notReal));
     }
     if (!options.server().isEmpty()) {
-      throw new Fault(ClusterNote.NO_MONGOD_WITH_SETTINGS.of(notReal));
+      throw new Fault(MongoNote.NO_MONGOD_WITH_SETTINGS.of(notReal));
     }
   }
 

@@ -7,7 +7,6 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
@@ -70,7 +69,7 @@ public final class MySqlEngine extends SqlEngine {
   public Optional<Note> whyLeftOut() {
     try {
       return installed().isEmpty()
-          ? Optional.of(ClusterNote.MYSQL_STOOD_IN_FOR.of())
+          ? Optional.of(MySqlNote.MYSQL_STOOD_IN_FOR.of())
           : Optional.empty();
     } catch (IOException e) {
       return Optional.empty(); // What its start says tells more.

@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.UnpackedEngine;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.SystemUser;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
@@ -125,7 +124,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
     Optional<String> version =
         installed.isPresent() ? installed.get().versionOfCitus() : Optional.empty();
     if (installed.isEmpty() || version.isEmpty()) {
-      throw new Fault(ClusterNote.NO_CITUS.of());
+      throw new Fault(PostgresNote.NO_CITUS.of());
     }
     PostgresPrograms programs = installed.get();
     String both = version.get() + " on PostgreSQL " + programs.program.version();

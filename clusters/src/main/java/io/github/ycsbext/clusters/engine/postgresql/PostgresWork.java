@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.postgresql;
 
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.ServerWork;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.Optional;
@@ -19,12 +18,12 @@ record PostgresWork(BiFunction<String, Integer, JdbcConnection> connections) imp
 
   @Override
   public Note none() {
-    return ClusterNote.QUIET_POSTGRESQL.of();
+    return PostgresNote.QUIET_POSTGRESQL.of();
   }
 
   @Override
   public Optional<Note> of(String host, int port) throws IOException {
     long vacuums = Long.parseLong(connections.apply(host, port).ask(VACUUMS));
-    return vacuums == 0 ? Optional.empty() : Optional.of(ClusterNote.VACUUMS.of(vacuums));
+    return vacuums == 0 ? Optional.empty() : Optional.of(PostgresNote.VACUUMS.of(vacuums));
   }
 }

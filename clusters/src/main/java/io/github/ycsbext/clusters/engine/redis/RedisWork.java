@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.engine.ServerWork;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,20 +27,20 @@ final class RedisWork implements ServerWork {
   private static final Pattern ONLINE = Pattern.compile(",state=online,offset=([0-9]+),");
 
   /** The fields of INFO that are 0 when the server is done, with the work that they stand for. */
-  private static final Map<String, ClusterNote> KINDS = new LinkedHashMap<>();
+  private static final Map<String, RedisNote> KINDS = new LinkedHashMap<>();
 
   static {
-    KINDS.put("loading", ClusterNote.LOADING);
-    KINDS.put("rdb_bgsave_in_progress", ClusterNote.SNAPSHOT);
-    KINDS.put("aof_rewrite_in_progress", ClusterNote.REWRITING);
-    KINDS.put("aof_rewrite_scheduled", ClusterNote.ABOUT_TO_REWRITE);
-    KINDS.put("lazyfree_pending_objects", ClusterNote.FREEING);
-    KINDS.put("active_defrag_running", ClusterNote.DEFRAGMENTING);
+    KINDS.put("loading", RedisNote.LOADING);
+    KINDS.put("rdb_bgsave_in_progress", RedisNote.SNAPSHOT);
+    KINDS.put("aof_rewrite_in_progress", RedisNote.REWRITING);
+    KINDS.put("aof_rewrite_scheduled", RedisNote.ABOUT_TO_REWRITE);
+    KINDS.put("lazyfree_pending_objects", RedisNote.FREEING);
+    KINDS.put("active_defrag_running", RedisNote.DEFRAGMENTING);
   }
 
   @Override
   public Note none() {
-    return ClusterNote.QUIET_REDIS.of();
+    return RedisNote.QUIET_REDIS.of();
   }
 
   @Override
@@ -62,11 +61,11 @@ final class RedisWork implements ServerWork {
           }
         });
     if (fields.getOrDefault("master_link_status", "up").equals("down")) {
-      work.add(ClusterNote.NOT_IN_SYNC.of());
+      work.add(RedisNote.NOT_IN_SYNC.of());
     }
     long behind = replicasBehind(fields);
     if (behind > 0) {
-      work.add(ClusterNote.WAITS_FOR_REPLICAS.of(behind));
+      work.add(RedisNote.WAITS_FOR_REPLICAS.of(behind));
     }
     return work.isEmpty() ? Optional.empty() : Optional.of(Note.joined(", ", work));
   }

@@ -1,0 +1,19 @@
+package io.github.ycsbext.clusters.engine.mongodb;
+
+import io.github.ycsbext.note.NoteCode;
+
+/** What is told of MongoDB alone. */
+enum MongoNote implements NoteCode {
+  NO_MONGOD,
+  NO_MONGOD_ON_DISK,
+  NO_MONGOD_WITH_SETTINGS,
+  MONGODB_NOT_WANTED,
+  MONGODB_STOOD_IN_FOR,
+  NO_BUILD,
+  NO_MONGOS;
+
+  @Override
+  public String book() {
+    return "cluster";
+  }
+}
