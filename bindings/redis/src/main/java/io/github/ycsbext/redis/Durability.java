@@ -1,6 +1,9 @@
 package io.github.ycsbext.redis;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.redis.connection.ServerConnection;
+import io.github.ycsbext.redis.connection.ServerInfo;
+import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,8 @@
 package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.redis.settings.RedisSettings;
+import io.github.ycsbext.redis.settings.UnixSocket;
 import java.io.EOFException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;

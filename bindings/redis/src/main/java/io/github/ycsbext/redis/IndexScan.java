@@ -2,6 +2,9 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.redis.connection.Replies;
+import io.github.ycsbext.redis.connection.Request;
+import io.github.ycsbext.redis.connection.Session;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,6 +1,13 @@
 package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.Opening;
+import io.github.ycsbext.redis.connection.ClusterSession;
+import io.github.ycsbext.redis.connection.Request;
+import io.github.ycsbext.redis.connection.ServerConnection;
+import io.github.ycsbext.redis.connection.ServerInfo;
+import io.github.ycsbext.redis.connection.Session;
+import io.github.ycsbext.redis.settings.RedisSettings;
+import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;

@@ -2,6 +2,8 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.redis.connection.Request;
+import io.github.ycsbext.redis.settings.RedisSettings;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

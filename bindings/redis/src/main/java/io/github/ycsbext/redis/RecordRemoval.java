@@ -2,6 +2,10 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.redis.connection.Replies;
+import io.github.ycsbext.redis.connection.Request;
+import io.github.ycsbext.redis.connection.ServerConnection;
+import io.github.ycsbext.redis.connection.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -3,6 +3,9 @@ package io.github.ycsbext.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.redis.connection.Replies;
+import io.github.ycsbext.redis.connection.Request;
+import io.github.ycsbext.redis.connection.Session;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -1,13 +1,9 @@
 /**
  * The Redis binding.
  *
- * <p>{@link io.github.ycsbext.redis.RedisDatabase} turns YCSB's operations into {@link
- * io.github.ycsbext.redis.Request}s. A {@link io.github.ycsbext.redis.Session}, one per thread,
- * sends them to one server or to the nodes of a cluster and returns the replies. Jedis connects,
- * authenticates, handles TLS and reads replies. Requests are written here, so that a value goes
- * from the workload's array to the socket with one copy.
- *
- * <p>Threads share nothing but the clock that ends what takes too long.
+ * <p>{@link io.github.ycsbext.redis.RedisDatabase} turns YCSB's operations into requests, which a
+ * {@link io.github.ycsbext.redis.connection.Session} of its thread sends. {@code connection} uses
+ * {@code settings}, and neither uses this package.
  */
 @NullMarked
 package io.github.ycsbext.redis;

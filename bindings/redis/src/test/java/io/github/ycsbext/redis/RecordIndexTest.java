@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.redis.connection.Request;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;

@@ -12,7 +12,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 
 /** Records as the tests write and see them. */
-final class Values {
+public final class Values {
   private Values() {}
 
   /** Fields from names and values in turn. */

@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Secrets;
@@ -32,7 +32,7 @@ import site.ycsb.DBException;
  * @param replicas how replicas are used
  * @param clear what {@code schema clear} removes
  */
-record RedisSettings(
+public record RedisSettings(
     List<HostAndPort> nodes,
     boolean cluster,
     @Nullable String username,
@@ -48,7 +48,7 @@ record RedisSettings(
     ClearKind clear) {
 
   /** The ways of keeping the keys for scans. */
-  enum IndexKind {
+  public enum IndexKind {
     /** Sorted sets, in the order of {@code String.hashCode()}, as in upstream. */
     SORTED,
     /** Not at all: inserts and deletes are one command, and scans are refused. */
@@ -56,7 +56,7 @@ record RedisSettings(
   }
 
   /** The targets of {@code schema clear}. */
-  enum ClearKind {
+  public enum ClearKind {
     /** The records that this binding wrote, and nothing else. */
     RECORDS,
     /** Everything in the database, including data of other programs. */
@@ -67,7 +67,7 @@ record RedisSettings(
    * @param clusterOnly whether a Redis Cluster is required, even if no property says so
    * @throws DBException with a sentence for every fault
    */
-  static RedisSettings of(Properties properties, boolean clusterOnly) throws DBException {
+  public static RedisSettings of(Properties properties, boolean clusterOnly) throws DBException {
     Settings settings = new Settings(properties);
     RedisSettings read = of(settings, clusterOnly);
     settings.check();
@@ -75,7 +75,7 @@ record RedisSettings(
   }
 
   /** Reads the settings, which collect the faults. */
-  static RedisSettings of(Settings settings, boolean clusterOnly) {
+  public static RedisSettings of(Settings settings, boolean clusterOnly) {
     settings.own(RedisProperties.PREFIX);
     Duration timeout = settings.get(RedisProperties.TIMEOUT);
     Duration socketTimeout = settings.get(RedisProperties.SOCKET_TIMEOUT, timeout);
@@ -231,12 +231,12 @@ record RedisSettings(
   }
 
   /** Returns a text with the password hidden where it stands for itself. */
-  String hideSecrets(String text) {
+  public String hideSecrets(String text) {
     return Secrets.hideValue(Secrets.hide(text), password);
   }
 
   /** Returns the first node, as {@code host:port}. */
-  HostAndPort firstNode() {
+  public HostAndPort firstNode() {
     return nodes.get(0);
   }
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,11 +8,11 @@ import redis.clients.jedis.exceptions.JedisDataException;
  * Converts servers' replies to the types that the commands are documented to return. A reply of
  * another type throws an {@link UnexpectedReplyException}.
  */
-final class Replies {
+public final class Replies {
   private Replies() {}
 
   /** Returns a reply, or throws it if it is an error. */
-  static Object checked(Object reply) {
+  public static Object checked(Object reply) {
     refuseError(reply);
     return reply;
   }
@@ -23,7 +23,7 @@ final class Replies {
     }
   }
 
-  static void checkAll(List<Object> replies) {
+  public static void checkAll(List<Object> replies) {
     replies.forEach(Replies::checked);
   }
 
@@ -35,7 +35,7 @@ final class Replies {
 
   /** Returns an array of bulk strings, some of which may be null. */
   @SuppressWarnings("unchecked") // Each element is looked at.
-  static List<byte[]> list(@Nullable Object reply) {
+  public static List<byte[]> list(@Nullable Object reply) {
     List<?> list = array(reply);
     for (Object element : list) {
       if (element != null && !(element instanceof byte[])) {
@@ -45,7 +45,7 @@ final class Replies {
     return (List<byte[]>) list;
   }
 
-  static List<?> array(@Nullable Object reply) {
+  public static List<?> array(@Nullable Object reply) {
     refuseError(reply);
     if (reply instanceof List<?> list) {
       return list;
@@ -53,7 +53,7 @@ final class Replies {
     throw unexpected("an array", kind(reply));
   }
 
-  static long number(@Nullable Object reply) {
+  public static long number(@Nullable Object reply) {
     refuseError(reply);
     if (reply instanceof Long number) {
       return number;
@@ -61,7 +61,7 @@ final class Replies {
     throw unexpected("an integer", kind(reply));
   }
 
-  static byte[] bytes(@Nullable Object reply) {
+  public static byte[] bytes(@Nullable Object reply) {
     refuseError(reply);
     if (reply instanceof byte[] bytes) {
       return bytes;

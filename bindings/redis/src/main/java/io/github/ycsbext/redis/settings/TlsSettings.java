@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.KeyStoreFile;
 import io.github.ycsbext.binding.Property;
@@ -15,11 +15,11 @@ import redis.clients.jedis.SslVerifyMode;
  * @param keyStore this client's own certificate, if the server requires one; null for none
  * @param verify what is checked in the server's certificate
  */
-record TlsSettings(
+public record TlsSettings(
     @Nullable KeyStoreFile trustStore, @Nullable KeyStoreFile keyStore, Verify verify) {
 
   /** The checks of the server's certificate. */
-  enum Verify {
+  public enum Verify {
     /** An authority must have signed it, and it must be for this host. */
     FULL(SslVerifyMode.FULL),
     /** An authority must have signed it. */
@@ -43,7 +43,7 @@ record TlsSettings(
           RedisProperties.VERIFY);
 
   /** Returns null unless {@code redis.tls} is true. */
-  static @Nullable TlsSettings of(Settings settings) {
+  public static @Nullable TlsSettings of(Settings settings) {
     boolean wanted = settings.get(RedisProperties.TLS);
     TlsSettings read =
         new TlsSettings(
@@ -68,7 +68,7 @@ record TlsSettings(
     }
   }
 
-  SslOptions options() {
+  public SslOptions options() {
     SslOptions.Builder options = SslOptions.builder().sslVerifyMode(verify.mode);
     if (trustStore != null) {
       options.truststore(trustStore.file().toFile(), trustStore.characters());

@@ -1,10 +1,11 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
+import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.io.Serial;
 import java.util.Locale;
 
 /** Thrown when a write is on the primary, but not yet on as many replicas as required. */
-final class TooFewReplicasException extends RuntimeException {
+public final class TooFewReplicasException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
   private TooFewReplicasException(String message) {
@@ -15,7 +16,7 @@ final class TooFewReplicasException extends RuntimeException {
    * @param acknowledged how many replicas have the write
    * @throws TooFewReplicasException if they are less than required
    */
-  static void check(ReplicaSettings settings, long acknowledged) {
+  public static void check(ReplicaSettings settings, long acknowledged) {
     if (acknowledged < settings.waitFor()) {
       throw new TooFewReplicasException(
           String.format(

@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
@@ -11,10 +11,10 @@ import java.util.Locale;
  * @param patience how long a write may wait for them
  * @param readFrom which server answers reads and scans
  */
-record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
+public record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
 
   /** The servers that answer reads and scans. */
-  enum ReadFrom {
+  public enum ReadFrom {
     PRIMARY,
     /** The replicas in turn; the primary if a failure has left none. */
     REPLICA
@@ -23,7 +23,7 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
   /**
    * @param socketTimeout zero for none; the patience must end before it
    */
-  static ReplicaSettings of(Settings settings, Duration socketTimeout) {
+  public static ReplicaSettings of(Settings settings, Duration socketTimeout) {
     ReplicaSettings read =
         new ReplicaSettings(
             settings.get(RedisProperties.WAIT_REPLICAS),
@@ -51,11 +51,11 @@ record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
     }
   }
 
-  boolean waits() {
+  public boolean waits() {
     return waitFor > 0;
   }
 
-  boolean readsFromReplicas() {
+  public boolean readsFromReplicas() {
     return readFrom == ReadFrom.REPLICA;
   }
 }

@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
 import java.io.IOException;
 import java.util.List;
@@ -12,7 +12,7 @@ import redis.clients.jedis.util.RedisOutputStream;
  * A connection to one server: requests are collected, sent together, and answered in their order.
  * After an exception it cannot be used and must be closed, because replies may be on their way.
  */
-final class ServerConnection implements AutoCloseable {
+public final class ServerConnection implements AutoCloseable {
   private final HostAndPort node;
   private final Connection jedis;
   private final RedisOutputStream out;
@@ -24,7 +24,7 @@ final class ServerConnection implements AutoCloseable {
     this.out = out;
   }
 
-  HostAndPort node() {
+  public HostAndPort node() {
     return node;
   }
 
@@ -73,14 +73,14 @@ final class ServerConnection implements AutoCloseable {
   }
 
   /** Sends requests together and waits for their replies. */
-  List<Object> call(List<Request> requests) {
+  public List<Object> call(List<Request> requests) {
     requests.forEach(this::gather);
     send();
     return receive(requests.size());
   }
 
   /** Returns the reply to one request; throws an error reply. */
-  Object call(Request request) {
+  public Object call(Request request) {
     gather(request);
     send();
     try {

@@ -1,6 +1,7 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
 import io.github.ycsbext.binding.DriverRetries;
+import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -21,7 +22,7 @@ import redis.clients.jedis.exceptions.JedisMovedDataException;
  * A session on a Redis Cluster. Every request goes directly to the primary that has its key, to
  * several primaries at the same time if the keys differ, and is redirected if a slot has moved.
  */
-final class ClusterSession implements Session {
+public final class ClusterSession implements Session {
   /**
    * Two moves of a slot within one call are rare; more than five mean that the cluster is broken.
    */
@@ -191,7 +192,7 @@ final class ClusterSession implements Session {
   }
 
   /** Returns the map of the slots, requested again if it is known to be out of date. */
-  SlotMap slots() {
+  public SlotMap slots() {
     if (slots == null) {
       slots = askForSlots();
     }

@@ -1,5 +1,7 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
+import io.github.ycsbext.redis.settings.RedisSettings;
+import io.github.ycsbext.redis.settings.UnixSocket;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,5 +1,6 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
+import io.github.ycsbext.redis.settings.RedisSettings;
 import java.util.List;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
@@ -8,7 +9,7 @@ import redis.clients.jedis.exceptions.JedisException;
  * One thread's access to the records. A connection that breaks is closed, and the next call opens a
  * new one.
  */
-sealed interface Session extends AutoCloseable permits ServerSession, ClusterSession {
+public sealed interface Session extends AutoCloseable permits ServerSession, ClusterSession {
 
   /** Returns a session on the servers of the settings; it connects when it is first used. */
   static Session of(RedisSettings settings) {

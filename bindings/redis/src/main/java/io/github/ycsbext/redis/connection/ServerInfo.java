@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -13,14 +13,14 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /** A server's description of itself: the lines of {@code INFO}, by name. */
-record ServerInfo(Map<String, String> values) {
+public record ServerInfo(Map<String, String> values) {
   private static final Pattern REPLICA =
       Pattern.compile("^ip=([^,]+),port=(\\d{1,5}),state=online\\b");
 
   /**
    * @throws JedisDataException if the server refuses
    */
-  static ServerInfo of(ServerConnection server) {
+  public static ServerInfo of(ServerConnection server) {
     return new ServerInfo(lines(Replies.bytes(server.call(Request.of(Command.INFO)))));
   }
 
@@ -36,39 +36,39 @@ record ServerInfo(Map<String, String> values) {
     return values;
   }
 
-  String get(String name) {
+  public String get(String name) {
     return values.getOrDefault(name, "");
   }
 
-  long number(String name) {
+  public long number(String name) {
     String value = get(name);
     return value.matches("\\d{1,18}") ? Long.parseLong(value) : 0;
   }
 
-  boolean isClusterNode() {
+  public boolean isClusterNode() {
     return get("redis_mode").equals("cluster");
   }
 
   /** Returns how many primaries with slots the node's cluster has. */
-  long clusterSize(ServerConnection server) {
+  public long clusterSize(ServerConnection server) {
     byte[] reply = Replies.bytes(server.call(Request.of(Command.CLUSTER, 2).add("INFO")));
     return new ServerInfo(lines(reply)).number("cluster_size");
   }
 
   /** Returns the engine's own name, since forks of Redis report theirs. */
-  String system() {
+  public String system() {
     return switch (get("server_name")) {
       case "valkey" -> "Valkey";
       default -> "Redis";
     };
   }
 
-  String version() {
+  public String version() {
     return system().equals("Valkey") ? get("valkey_version") : get("redis_version");
   }
 
   /** Returns the replicas that receive every write, as a primary lists them. */
-  List<HostAndPort> onlineReplicas() {
+  public List<HostAndPort> onlineReplicas() {
     return values.entrySet().stream()
         .filter(line -> line.getKey().matches("slave\\d+"))
         .map(line -> REPLICA.matcher(line.getValue()))
@@ -78,7 +78,7 @@ record ServerInfo(Map<String, String> values) {
   }
 
   /** Returns a configuration value; empty if the server refuses to report it or has none. */
-  static Optional<String> configuration(ServerConnection server, String name) {
+  public static Optional<String> configuration(ServerConnection server, String name) {
     try {
       List<byte[]> reply =
           Replies.list(server.call(Request.of(Command.CONFIG, 3).add("GET").add(name)));

@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -16,7 +16,7 @@ import redis.clients.jedis.exceptions.JedisClusterException;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
 /** The primaries of a cluster's {@value Protocol#CLUSTER_HASHSLOTS} slots. */
-final class SlotMap {
+public final class SlotMap {
   private final @Nullable Owners[] ownersBySlot;
 
   private SlotMap(@Nullable Owners[] ownersBySlot) {
@@ -31,7 +31,7 @@ final class SlotMap {
    *     primary, … of each replica]} for each range
    * @param asked the node that sent it; a node that does not know its own host leaves it empty
    */
-  static SlotMap of(List<?> slots, HostAndPort asked) {
+  public static SlotMap of(List<?> slots, HostAndPort asked) {
     @Nullable Owners[] ownersBySlot = new Owners[Protocol.CLUSTER_HASHSLOTS];
     for (Object each : slots) {
       List<?> range = Replies.array(each);
@@ -83,11 +83,11 @@ final class SlotMap {
   }
 
   /** Returns the primaries that have slots, in the order of their first slots. */
-  Set<HostAndPort> primaries() {
+  public Set<HostAndPort> primaries() {
     return all().map(Owners::primary).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  Set<HostAndPort> replicas() {
+  public Set<HostAndPort> replicas() {
     return all()
         .flatMap(owners -> owners.replicas().stream())
         .collect(Collectors.toCollection(LinkedHashSet::new));
@@ -98,7 +98,7 @@ final class SlotMap {
   }
 
   /** Returns true if every slot has a node. */
-  boolean isWhole() {
+  public boolean isWhole() {
     return Arrays.stream(ownersBySlot).allMatch(Objects::nonNull);
   }
 }

@@ -1,5 +1,6 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
+import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;

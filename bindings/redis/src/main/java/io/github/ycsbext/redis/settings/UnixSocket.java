@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.settings;
 
 import java.net.UnixDomainSocketAddress;
 import redis.clients.jedis.HostAndPort;
@@ -7,7 +7,7 @@ import redis.clients.jedis.HostAndPort;
  * A server on this machine that is reached through a Unix domain socket. It is used in place of a
  * host and port.
  */
-final class UnixSocket extends HostAndPort {
+public final class UnixSocket extends HostAndPort {
   private static final long serialVersionUID = 1;
 
   private UnixSocket(String path) {
@@ -19,14 +19,14 @@ final class UnixSocket extends HostAndPort {
     return host.startsWith("/");
   }
 
-  static HostAndPort at(String path) {
+  public static HostAndPort at(String path) {
     return new UnixSocket(path);
   }
 
   /**
    * @throws java.nio.file.InvalidPathException if the path is not valid
    */
-  UnixDomainSocketAddress address() {
+  public UnixDomainSocketAddress address() {
     return UnixDomainSocketAddress.of(getHost());
   }
 

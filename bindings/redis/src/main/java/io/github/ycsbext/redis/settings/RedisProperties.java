@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.Property;
 import java.nio.file.Path;
@@ -7,7 +7,7 @@ import java.util.List;
 import redis.clients.jedis.Protocol;
 
 /** The properties of the binding. */
-final class RedisProperties {
+public final class RedisProperties {
   static final String PREFIX = "redis.";
 
   static final Property<String> HOST =
@@ -93,7 +93,7 @@ final class RedisProperties {
           TlsSettings.Verify.FULL,
           "`full` checks authority and host name, `ca` the authority, `none` nothing");
 
-  static final Property<RedisSettings.IndexKind> INDEX =
+  public static final Property<RedisSettings.IndexKind> INDEX =
       Property.choice(
           "redis.index",
           RedisSettings.IndexKind.class,
@@ -125,7 +125,7 @@ final class RedisProperties {
           0,
           "how long a write may wait for them; less than `redis.socketTimeout`");
 
-  static final Property<ReplicaSettings.ReadFrom> READ_FROM =
+  public static final Property<ReplicaSettings.ReadFrom> READ_FROM =
       Property.choice(
           "redis.readFrom",
           ReplicaSettings.ReadFrom.class,
@@ -140,7 +140,7 @@ final class RedisProperties {
               "what `schema clear` removes: `records`, or the whole database with `flushdb`")
           .leadingToServer();
 
-  static final List<Property<?>> ALL =
+  public static final List<Property<?>> ALL =
       List.of(
           HOST,
           PORT,

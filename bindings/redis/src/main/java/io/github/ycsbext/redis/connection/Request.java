@@ -1,8 +1,9 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import redis.clients.jedis.util.RedisOutputStream;
  *
  * <p>Values are ranges of the workload's own arrays. A request can be sent again.
  */
-final class Request {
+public final class Request {
   private final List<ArrayByteIterator> words;
 
   private Request(int size) {
@@ -25,15 +26,15 @@ final class Request {
   /**
    * @param size the number of words, as far as it is known
    */
-  static Request of(Command command, int size) {
+  public static Request of(Command command, int size) {
     return new Request(size).add(command.getRaw());
   }
 
-  static Request of(Command command, byte[] key, int size) {
+  public static Request of(Command command, byte[] key, int size) {
     return of(command, size).add(key);
   }
 
-  static Request of(Command command) {
+  public static Request of(Command command) {
     return of(command, 1);
   }
 
@@ -45,30 +46,30 @@ final class Request {
     return of(Command.WAIT, 3).add(settings.waitFor()).add(settings.patience().toMillis());
   }
 
-  Request add(byte[] word) {
+  public Request add(byte[] word) {
     return add(new ArrayByteIterator(word));
   }
 
-  Request add(String word) {
+  public Request add(String word) {
     return add(word.getBytes(UTF_8));
   }
 
-  Request add(long number) {
+  public Request add(long number) {
     return add(Long.toString(number));
   }
 
-  Request add(ArrayByteIterator word) {
+  public Request add(ArrayByteIterator word) {
     words.add(word);
     return this;
   }
 
   /** Returns the key, which fills the whole array. */
-  byte[] key() {
+  public byte[] key() {
     return words.get(1).array();
   }
 
   /** Writes the request as an array of bulk strings of the Redis protocol. */
-  void writeTo(RedisOutputStream out) throws IOException {
+  public void writeTo(RedisOutputStream out) throws IOException {
     out.write((byte) '*');
     out.writeIntCrLf(words.size());
     for (ArrayByteIterator word : words) {

@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
 import redis.clients.jedis.exceptions.JedisException;
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.redis;
+package io.github.ycsbext.redis.connection;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

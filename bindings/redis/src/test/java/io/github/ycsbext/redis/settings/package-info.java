@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.redis.settings;
+
+import org.jspecify.annotations.NullMarked;
