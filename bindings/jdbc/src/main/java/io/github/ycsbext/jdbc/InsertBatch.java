@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.UserMedia.StoredMedium;
+import io.github.ycsbext.jdbc.dialect.MediaSql;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

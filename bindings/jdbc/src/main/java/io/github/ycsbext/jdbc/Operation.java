@@ -1,5 +1,8 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.dialect.Sql;
+import io.github.ycsbext.jdbc.dialect.TableLayout;
 import java.util.List;
 
 /** YCSB's operations, each with its SQL statement. */

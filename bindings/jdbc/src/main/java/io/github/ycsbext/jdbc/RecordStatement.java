@@ -1,6 +1,8 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.jdbc.dialect.TableLayout;
+import io.github.ycsbext.jdbc.settings.KeyColumn;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

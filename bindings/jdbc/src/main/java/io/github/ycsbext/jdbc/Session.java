@@ -1,6 +1,11 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.dialect.MediaSql;
+import io.github.ycsbext.jdbc.settings.Drivers;
+import io.github.ycsbext.jdbc.settings.JdbcSettings;
+import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;

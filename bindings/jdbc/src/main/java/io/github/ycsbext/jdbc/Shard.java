@@ -2,6 +2,10 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.ReconnectPause;
+import io.github.ycsbext.jdbc.schema.Target;
+import io.github.ycsbext.jdbc.settings.ConnectFailure;
+import io.github.ycsbext.jdbc.settings.JdbcSettings;
+import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;

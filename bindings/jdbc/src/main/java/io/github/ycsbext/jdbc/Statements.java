@@ -1,5 +1,9 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.dialect.TableLayout;
+import io.github.ycsbext.jdbc.settings.JdbcSettings;
+import io.github.ycsbext.jdbc.settings.KeyColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -2,6 +2,8 @@ package io.github.ycsbext.jdbc;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.github.ycsbext.jdbc.settings.DriverOptions;
+import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;

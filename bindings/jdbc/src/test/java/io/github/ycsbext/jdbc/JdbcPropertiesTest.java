@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.DeclaredProperties;
+import io.github.ycsbext.jdbc.settings.JdbcProperties;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

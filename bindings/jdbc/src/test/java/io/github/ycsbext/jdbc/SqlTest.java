@@ -3,6 +3,17 @@ package io.github.ycsbext.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.dialect.Identifiers;
+import io.github.ycsbext.jdbc.dialect.MariaDb;
+import io.github.ycsbext.jdbc.dialect.MySql;
+import io.github.ycsbext.jdbc.dialect.PlainSql;
+import io.github.ycsbext.jdbc.dialect.PostgreSql;
+import io.github.ycsbext.jdbc.dialect.Sql;
+import io.github.ycsbext.jdbc.dialect.TableLayout;
+import io.github.ycsbext.jdbc.settings.JdbcSettings;
+import io.github.ycsbext.jdbc.settings.KeyColumn;
+import io.github.ycsbext.jdbc.settings.ValueType;
 import io.github.ycsbext.workload.TableSettings;
 import java.util.List;
 import java.util.Locale;

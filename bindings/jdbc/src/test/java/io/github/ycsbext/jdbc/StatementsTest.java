@@ -3,6 +3,10 @@ package io.github.ycsbext.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.jdbc.dialect.ColumnCodec;
+import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.dialect.TableLayout;
+import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

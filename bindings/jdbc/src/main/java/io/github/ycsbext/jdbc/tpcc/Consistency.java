@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc;
 
-import io.github.ycsbext.jdbc.AdminConnection;
+import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.progress.Progress;
 import java.sql.Connection;
 import java.sql.ResultSet;

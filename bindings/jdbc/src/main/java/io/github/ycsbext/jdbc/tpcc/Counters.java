@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc;
 
-import io.github.ycsbext.jdbc.AdminConnection;
+import io.github.ycsbext.jdbc.schema.AdminConnection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;

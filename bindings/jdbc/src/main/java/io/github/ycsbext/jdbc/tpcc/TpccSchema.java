@@ -2,7 +2,7 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.jdbc.AdminConnection;
+import io.github.ycsbext.jdbc.schema.AdminConnection;
 import java.sql.SQLException;
 import java.util.Properties;
 import site.ycsb.DBException;

@@ -2,7 +2,7 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.jdbc.AdminConnection;
+import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
 import java.util.Locale;

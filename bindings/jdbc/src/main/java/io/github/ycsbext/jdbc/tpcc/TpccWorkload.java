@@ -6,7 +6,7 @@ import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.jdbc.AdminConnection;
+import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.JdbcDatabase;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.note.Note;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.jdbc.AdminConnection;
+import io.github.ycsbext.jdbc.schema.AdminConnection;
 import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -14,7 +14,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.jdbc.AdminConnection;
+import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.progress.Progress;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

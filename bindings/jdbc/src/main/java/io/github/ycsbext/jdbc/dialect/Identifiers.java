@@ -1,0 +1,46 @@
+package io.github.ycsbext.jdbc.dialect;
+
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The names of tables and columns in a database's SQL. A name means what it would mean without
+ * quotes; it is quoted, so that it may be a reserved word.
+ *
+ * @param quote the quotation mark
+ * @param folding what the database does to the case of a name without quotes
+ */
+public record Identifiers(String quote, UnaryOperator<String> folding) {
+  /** Other names exist in quotes alone, and keep their case. */
+  private static final Pattern REGULAR = Pattern.compile("[A-Za-z_]\\w*");
+
+  public static Identifiers of(DatabaseMetaData database) throws SQLException {
+    UnaryOperator<String> folding = UnaryOperator.identity();
+    if (database.storesLowerCaseIdentifiers()) {
+      folding = name -> name.toLowerCase(Locale.ROOT);
+    } else if (database.storesUpperCaseIdentifiers()) {
+      folding = name -> name.toUpperCase(Locale.ROOT);
+    }
+    return new Identifiers(database.getIdentifierQuoteString().strip(), folding);
+  }
+
+  /** Returns a table's name, which may begin with the name of its schema and a dot. */
+  public String table(String name) {
+    return Arrays.stream(name.split("\\.", -1)).map(this::column).collect(Collectors.joining("."));
+  }
+
+  /** Returns the name of a column as a user writes it. */
+  public String column(String name) {
+    return quoted(REGULAR.matcher(name).matches() ? folding.apply(name) : name);
+  }
+
+  /** Returns a name that the database itself has told. */
+  String quoted(String stored) {
+    return quote.isEmpty() ? stored : quote + stored.replace(quote, quote + quote) + quote;
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.ycsbext.jdbc.dialect;
+
+import java.util.List;
+
+/** MariaDB, 10.7 and later. */
+public final class MariaDb extends MySqlFamily {
+  public MariaDb(Identifiers identifiers) {
+    super(identifiers);
+  }
+
+  @Override
+  public String system() {
+    return "MariaDB";
+  }
+
+  @Override
+  String keyCollation() {
+    return "utf8mb4_nopad_bin";
+  }
+
+  @Override
+  String uuidType() {
+    return "UUID";
+  }
+
+  @Override
+  public String upsert(TableLayout table, List<String> columns) {
+    return Sql.insert(table, columns)
+        + " ON DUPLICATE KEY UPDATE "
+        + (columns.isEmpty()
+            ? table.keySqlName() + " = " + table.keySqlName()
+            : Sql.assigned(columns, "%s = VALUE(%s)"));
+  }
+
+  @Override
+  String tablespaces() {
+    return "INNODB_SYS_TABLESPACES";
+  }
+}

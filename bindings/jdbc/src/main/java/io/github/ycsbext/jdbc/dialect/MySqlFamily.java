@@ -1,0 +1,159 @@
+package io.github.ycsbext.jdbc.dialect;
+
+import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.jdbc.settings.KeyColumn;
+import io.github.ycsbext.note.Note;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What MySQL and MariaDB have in common. */
+public abstract class MySqlFamily implements Dialect {
+  private static final String FLUSH = "innodb_flush_log_at_trx_commit";
+  private static final List<String> DETAILS =
+      List.of("default_storage_engine", "innodb_buffer_pool_size", "innodb_doublewrite");
+
+  private final Identifiers identifiers;
+
+  MySqlFamily(Identifiers identifiers) {
+    this.identifiers = identifiers;
+  }
+
+  @Override
+  public final Identifiers identifiers() {
+    return identifiers;
+  }
+
+  /** Their drivers send bytes to a text column as they are, and the server checks them. */
+  @Override
+  public final ColumnCodec textCodec() {
+    return ColumnCodec.BYTES;
+  }
+
+  /** The usual collations hold {@code a}, {@code A} and {@code á} for one key. */
+  @Override
+  public final String keyType(KeyColumn key) {
+    return key == KeyColumn.INTEGER
+        ? "INTEGER"
+        : "VARCHAR(255) CHARACTER SET utf8mb4 COLLATE " + keyCollation();
+  }
+
+  /** Returns the collation that compares the characters of a key as bytes. */
+  abstract String keyCollation();
+
+  @Override
+  public final String textType() {
+    return "LONGTEXT CHARACTER SET utf8mb4";
+  }
+
+  @Override
+  public final String binaryType() {
+    return "LONGBLOB";
+  }
+
+  @Override
+  public final String typedColumnType(TypedColumn.Type type) {
+    return switch (type) {
+      case UUID -> uuidType();
+      case INT -> "INTEGER";
+      case BIGINT -> "BIGINT";
+      case DOUBLE -> "DOUBLE";
+      case VARCHAR -> "VARCHAR(" + type.bytes() + ")";
+      case TEXT -> "TEXT";
+      case DATE -> "DATE";
+      case TIMESTAMP -> "DATETIME(3)"; // Their TIMESTAMP ends in 2038.
+    };
+  }
+
+  abstract String uuidType();
+
+  @Override
+  public final String countedType() {
+    return "BIGINT AUTO_INCREMENT";
+  }
+
+  @Override
+  public final String limit() {
+    return "LIMIT ?";
+  }
+
+  @Override
+  public final boolean hasUpsert() {
+    return true;
+  }
+
+  @Override
+  public final String clear(TableLayout table) {
+    return "TRUNCATE TABLE " + table.sqlName();
+  }
+
+  @Override
+  public final ServerFacts describe(Connection connection) throws SQLException {
+    Map<String, Note> details = new TreeMap<>();
+    for (String name : DETAILS) {
+      details.put(name, Note.plain(variable(connection, name)));
+    }
+    return new ServerFacts(
+        Query.text(connection, "SELECT VERSION()"),
+        Topology.of(replicas(connection)),
+        durability(connection),
+        details);
+  }
+
+  /** Returns the number of replicas by the first of the queries that the server knows. */
+  private static OptionalLong replicas(Connection connection) {
+    return Stream.of("SHOW REPLICAS", "SHOW REPLICA HOSTS")
+        .map(query -> Query.rows(connection, query))
+        .filter(OptionalLong::isPresent)
+        .findFirst()
+        .orElse(OptionalLong.empty());
+  }
+
+  /** Returns text such as {@code innodb_flush_log_at_trx_commit=1, sync_binlog=1}. */
+  private static Note durability(Connection connection) throws SQLException {
+    boolean hasLog = variable(connection, "log_bin").equals("1");
+    return Note.plain(
+        FLUSH
+            + "="
+            + variable(connection, FLUSH)
+            + (hasLog ? ", sync_binlog=" + variable(connection, "sync_binlog") : ", log_bin=OFF"));
+  }
+
+  private static String variable(Connection connection, String name) throws SQLException {
+    return Query.text(connection, "SELECT @@" + name);
+  }
+
+  /** The table's file, if the user may ask for it; otherwise the server's estimate. */
+  @Override
+  public final @Nullable Long bytesStored(Connection connection, String table) throws SQLException {
+    String name = table.substring(table.lastIndexOf('.') + 1);
+    String database =
+        name.equals(table)
+            ? Query.text(connection, "SELECT DATABASE()")
+            : table.substring(0, table.lastIndexOf('.'));
+    Optional<Long> file =
+        Query.permitted(
+                connection,
+                "SELECT FILE_SIZE FROM information_schema." + tablespaces() + " WHERE NAME = ?",
+                database + "/" + name)
+            .map(Query::number);
+    return file.isPresent()
+        ? file.get()
+        : Query.number(
+            Query.text(
+                connection,
+                "SELECT DATA_LENGTH + INDEX_LENGTH FROM information_schema.TABLES"
+                    + " WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?",
+                database,
+                name));
+  }
+
+  /** Returns the view of the files of tables. */
+  abstract String tablespaces();
+}

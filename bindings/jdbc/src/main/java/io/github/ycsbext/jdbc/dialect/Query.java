@@ -1,0 +1,56 @@
+package io.github.ycsbext.jdbc.dialect;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** Questions to a server about itself. */
+final class Query {
+  private Query() {}
+
+  /** Returns the first column of the first row as text; empty if there is none. */
+  static String text(Connection connection, String sql, String... values) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (int i = 0; i < values.length; i++) {
+        statement.setString(i + 1, values[i]);
+      }
+      try (ResultSet answer = statement.executeQuery()) {
+        String text = answer.next() ? answer.getString(1) : null;
+        return text == null ? "" : text;
+      }
+    }
+  }
+
+  /** Returns the first column of the first row as text; empty if the user may not ask. */
+  static Optional<String> permitted(Connection connection, String sql, String... values) {
+    try {
+      return Optional.of(text(connection, sql, values));
+    } catch (SQLException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns the number of rows; empty if the user may not ask, or the server knows no such query.
+   */
+  static OptionalLong rows(Connection connection, String sql) {
+    try (PreparedStatement statement = connection.prepareStatement(sql);
+        ResultSet answer = statement.executeQuery()) {
+      long rows = 0;
+      while (answer.next()) {
+        rows++;
+      }
+      return OptionalLong.of(rows);
+    } catch (SQLException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  static @Nullable Long number(String text) {
+    return text.matches("\\d{1,18}") ? Long.valueOf(text) : null;
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.ycsbext.jdbc.dialect;
+
+import io.github.ycsbext.jdbc.settings.KeyColumn;
+import io.github.ycsbext.jdbc.settings.ValueType;
+import io.github.ycsbext.workload.TableSettings;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The texts of the statements that every database takes. Columns are given as they are in SQL. */
+public final class Sql {
+  private Sql() {}
+
+  public static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  public static String read(TableLayout table, List<String> columns) {
+    return "SELECT " + selected(table, columns) + " FROM " + table.sqlName() + keyIs(table);
+  }
+
+  /** Returns a scan that starts at the key, in the order of the database's collation. */
+  public static String scan(TableLayout table, List<String> columns, Dialect dialect) {
+    return "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s %s"
+        .formatted(
+            selected(table, columns),
+            table.sqlName(),
+            table.keySqlName(),
+            table.keySqlName(),
+            dialect.limit());
+  }
+
+  public static String insert(TableLayout table, List<String> columns) {
+    String markers = String.join(", ", Collections.nCopies(columns.size() + 1, "?"));
+    String names =
+        Stream.concat(Stream.of(table.keySqlName()), columns.stream())
+            .collect(Collectors.joining(", "));
+    return "INSERT INTO %s (%s) VALUES (%s)".formatted(table.sqlName(), names, markers);
+  }
+
+  public static String update(TableLayout table, List<String> columns) {
+    return "UPDATE " + table.sqlName() + " SET " + assigned(columns, "%s = ?") + keyIs(table);
+  }
+
+  public static String delete(TableLayout table) {
+    return "DELETE FROM " + table.sqlName() + keyIs(table);
+  }
+
+  public static String createTable(Dialect dialect, TableSettings<ValueType> table) {
+    Identifiers identifiers = dialect.identifiers();
+    KeyColumn key = table.valueType().key();
+    String columns =
+        table.fieldNames().stream()
+            .map(field -> ", " + identifiers.column(field) + " " + dialect.columnType(table, field))
+            .collect(Collectors.joining());
+    return "CREATE TABLE %s (%s %s PRIMARY KEY%s)"
+        .formatted(
+            identifiers.table(table.name()),
+            identifiers.column(key.columnName()),
+            dialect.keyType(key),
+            columns);
+  }
+
+  /**
+   * Returns assignments such as {@code a = ?, b = ?}.
+   *
+   * @param form one of them, with {@code %s} for the column, as often as it is needed
+   */
+  static String assigned(List<String> columns, String form) {
+    return columns.stream()
+        .map(column -> form.replace("%s", column))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The key stands for a row of a table that has no other column. */
+  private static String selected(TableLayout table, List<String> columns) {
+    return columns.isEmpty() ? table.keySqlName() : String.join(", ", columns);
+  }
+
+  private static String keyIs(TableLayout table) {
+    return " WHERE " + table.keySqlName() + " = ?";
+  }
+}

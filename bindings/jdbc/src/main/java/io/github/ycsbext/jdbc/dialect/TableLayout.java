@@ -1,0 +1,249 @@
+package io.github.ycsbext.jdbc.dialect;
+
+import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.jdbc.settings.KeyColumn;
+import io.github.ycsbext.jdbc.settings.ValueType;
+import io.github.ycsbext.workload.TableSettings;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table's columns as the database describes them.
+ *
+ * @param name as a user writes it
+ * @param sqlName the name in SQL
+ * @param key null if the table has no column for it
+ * @param keySqlName the key's name in SQL; empty if there is no key
+ * @param columns all columns but the key, by the workload's name for their field
+ */
+public record TableLayout(
+    String name,
+    String sqlName,
+    @Nullable KeyColumn key,
+    String keySqlName,
+    Map<String, Column> columns) {
+
+  /** The SQLStates of a table that does not exist. */
+  private static final Set<String> MISSING = Set.of("42P01", "42S02", "42S03", "42S04", "42X05");
+
+  private static final String NO_SUCH_COLUMN = "42703";
+
+  /**
+   * @param isText whether it holds text, and not bytes or a type of its own
+   */
+  public record Column(
+      String field, String sqlName, String type, ColumnCodec codec, boolean isText) {}
+
+  /** Returns the table's layout; empty if there is no such table. */
+  public static Optional<TableLayout> read(
+      Connection connection, Dialect dialect, String table, TableSettings<ValueType> settings)
+      throws SQLException {
+    String sqlName = dialect.identifiers().table(table);
+    try (Statement statement = connection.createStatement();
+        ResultSet none = statement.executeQuery("SELECT * FROM " + sqlName + " WHERE 1 = 0")) {
+      return Optional.of(read(none.getMetaData(), dialect, table, settings));
+    } catch (SQLException e) {
+      if (e.getSQLState() != null && MISSING.contains(e.getSQLState())) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  private static TableLayout read(
+      ResultSetMetaData description,
+      Dialect dialect,
+      String table,
+      TableSettings<ValueType> settings)
+      throws SQLException {
+    KeyColumn key = null;
+    String keySqlName = "";
+    Map<String, Column> columns = new HashMap<>();
+    KeyColumn asked = settings.valueType().key();
+    for (int i = 1; i <= description.getColumnCount(); i++) {
+      String stored = description.getColumnName(i);
+      if (asked.is(stored) || (key == null && KeyColumn.TEXT.is(stored))) {
+        key = asked.is(stored) ? asked : KeyColumn.TEXT;
+        keySqlName = dialect.identifiers().quoted(stored);
+      } else {
+        Column column = column(description, i, dialect, settings);
+        columns.put(column.field(), column);
+      }
+    }
+    return new TableLayout(
+        table, dialect.identifiers().table(table), key, keySqlName, Map.copyOf(columns));
+  }
+
+  private static Column column(
+      ResultSetMetaData description, int index, Dialect dialect, TableSettings<ValueType> settings)
+      throws SQLException {
+    String stored = description.getColumnName(index);
+    String type = description.getColumnTypeName(index).toLowerCase(Locale.ROOT);
+    int jdbcType = description.getColumnType(index);
+    boolean isText = isText(jdbcType);
+    ColumnCodec codec =
+        isBinary(jdbcType)
+            ? ColumnCodec.BYTES
+            : codec(settings.valueType().column(stored), isText, dialect);
+    return new Column(
+        fieldOf(stored, settings), dialect.identifiers().quoted(stored), type, codec, isText);
+  }
+
+  /**
+   * Returns the workload's spelling of a column's name, whose case the database may have changed.
+   */
+  private static String fieldOf(String column, TableSettings<ValueType> settings) {
+    if (settings.typedFields()) {
+      return column.toLowerCase(Locale.ROOT);
+    }
+    String prefix = settings.fieldNamePrefix();
+    boolean isNumbered =
+        column.regionMatches(true, 0, prefix, 0, prefix.length())
+            && column.substring(prefix.length()).matches("\\d+");
+    return isNumbered ? prefix + column.substring(prefix.length()) : column;
+  }
+
+  private static ColumnCodec codec(@Nullable TypedColumn typed, boolean isText, Dialect dialect) {
+    if (typed == null) {
+      return isText ? dialect.textCodec() : ColumnCodec.PLAIN_TEXT;
+    }
+    return switch (typed.type()) {
+      case VARCHAR, TEXT -> dialect.textCodec();
+      case UUID -> isText ? ColumnCodec.UUID_TEXT : ColumnCodec.UUID_OBJECT;
+      case INT -> ColumnCodec.INT;
+      case BIGINT -> ColumnCodec.BIGINT;
+      case DOUBLE -> ColumnCodec.DOUBLE;
+      case DATE -> ColumnCodec.DATE;
+      case TIMESTAMP -> ColumnCodec.TIMESTAMP;
+    };
+  }
+
+  private static boolean isBinary(int jdbcType) {
+    return switch (jdbcType) {
+      case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isText(int jdbcType) {
+    return switch (jdbcType) {
+      case Types.CHAR,
+          Types.VARCHAR,
+          Types.LONGVARCHAR,
+          Types.CLOB,
+          Types.NCHAR,
+          Types.NVARCHAR,
+          Types.LONGNVARCHAR,
+          Types.NCLOB ->
+          true;
+      default -> false;
+    };
+  }
+
+  /**
+   * Returns the columns of these fields, in the fields' order; of all, sorted, if there are none.
+   */
+  public List<Column> columnsOf(Set<String> fields) throws SQLException {
+    List<Column> found = new ArrayList<>();
+    for (String field : (fields.isEmpty() ? columns.keySet() : fields).stream().sorted().toList()) {
+      found.add(column(field));
+    }
+    return found;
+  }
+
+  private Column column(String field) throws SQLException {
+    Column column = columns.get(field);
+    if (column == null) {
+      throw new SQLException(
+          "table " + name + " has no column for the field '" + field + "'", NO_SUCH_COLUMN);
+    }
+    return column;
+  }
+
+  public KeyColumn usableKey() throws SQLException {
+    if (key == null) {
+      throw new SQLException("table " + name + " has no column YCSB_KEY", NO_SUCH_COLUMN);
+    }
+    return key;
+  }
+
+  /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
+  public List<String> faults(TableSettings<ValueType> asked) {
+    List<String> faults = new ArrayList<>();
+    if (key != asked.valueType().key()) {
+      faults.add(
+          name
+              + ": it has no column "
+              + asked.valueType().key().columnName()
+              + " for the key: name another table with -p table=...");
+    }
+    addTypeFault(faults, asked);
+    if (asked.fieldsAreKnown()) {
+      addMissingColumns(faults, asked);
+    }
+    return faults;
+  }
+
+  private void addTypeFault(List<String> faults, TableSettings<ValueType> asked) {
+    List<String> wrong =
+        columns.values().stream()
+            .filter(column -> !fits(column, asked))
+            .map(column -> column.field() + " " + column.type())
+            .sorted()
+            .toList();
+    if (!wrong.isEmpty()) {
+      faults.add(
+          name
+              + ": jdbc.valueType="
+              + asked.valueType().shown()
+              + " does not fit its columns "
+              + shown(wrong)
+              + ": leave it out, or name another table with -p table=...");
+    }
+  }
+
+  /** A table as it is will do, unless another was asked for. */
+  private static boolean fits(Column column, TableSettings<ValueType> asked) {
+    return !asked.typeGiven()
+        || switch (asked.valueType()) {
+          case TEXT -> column.isText();
+          case BINARY -> column.codec() == ColumnCodec.BYTES && !column.isText();
+          case TYPED -> true;
+        };
+  }
+
+  private void addMissingColumns(List<String> faults, TableSettings<ValueType> asked) {
+    List<String> missing =
+        asked.fieldNames().stream().filter(field -> !columns.containsKey(field)).toList();
+    if (!missing.isEmpty()) {
+      faults.add(
+          name
+              + ": "
+              + asked.fieldsAskedBy()
+              + " asks for "
+              + shown(missing)
+              + ", which the table does not have: add them, or make another table with bin/ycsb schema"
+              + " create");
+    }
+  }
+
+  /** Returns the first few names and the number of all. */
+  private static String shown(List<String> names) {
+    int most = 3;
+    String first = names.stream().limit(most).collect(Collectors.joining(", "));
+    return names.size() <= most ? first : first + ", ... (" + names.size() + " columns)";
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.ycsbext.jdbc.schema;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.dialect.Sql;
+import io.github.ycsbext.jdbc.dialect.TableLayout;
+import io.github.ycsbext.jdbc.settings.JdbcSettings;
+import io.github.ycsbext.jdbc.settings.JdbcUrl;
+import io.github.ycsbext.note.Note;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import site.ycsb.DBException;
+
+/** The table of YCSB's records. */
+final class RecordTarget implements Target {
+  private final JdbcSettings settings;
+  private final JdbcUrl url;
+  private final Connection connection;
+  private final Dialect dialect;
+
+  RecordTarget(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect) {
+    this.settings = settings;
+    this.url = url;
+    this.connection = connection;
+    this.dialect = dialect;
+  }
+
+  @Override
+  public void create() throws DBException, SQLException {
+    if (find().isEmpty()) {
+      Sql.execute(connection, Sql.createTable(dialect, settings.table()));
+    }
+    check(table());
+  }
+
+  @Override
+  public void clear() throws DBException, SQLException {
+    Sql.execute(connection, dialect.clear(table()));
+  }
+
+  @Override
+  public void check() throws DBException, SQLException {
+    if (settings.upsert() && !dialect.hasUpsert()) {
+      throw new DBException(
+          "jdbc.upsert: this binding knows no upsert of "
+              + dialect.system()
+              + ", only those of PostgreSQL, MySQL and MariaDB: leave it out");
+    }
+    Optional<TableLayout> table = find();
+    if (table.isPresent()) {
+      check(table.get());
+    } else if (settings.table().named() || !hasTables()) {
+      // If no table was named, a third-party workload may use one of the existing tables.
+      throw missing();
+    }
+  }
+
+  private void check(TableLayout table) throws DBException {
+    List<String> faults = table.faults(settings.table());
+    if (!faults.isEmpty()) {
+      throw new InvalidSettingsException(faults);
+    }
+  }
+
+  /** Returns the table; empty if there is none of that name. */
+  private Optional<TableLayout> find() throws SQLException {
+    Optional<TableLayout> found =
+        TableLayout.read(connection, dialect, settings.table().name(), settings.table());
+    if (found.isEmpty() && !connection.getAutoCommit()) {
+      connection.rollback();
+    }
+    return found;
+  }
+
+  @Override
+  public Content describe() throws SQLException {
+    Optional<TableLayout> table = find();
+    return table.isPresent()
+        ? new Content(shown(table.get()), dialect.bytesStored(connection, table.get().name()))
+        : Content.missing(settings.table().name());
+  }
+
+  /** Returns text such as {@code usertable, 10 columns of text}. */
+  private static Note shown(TableLayout table) {
+    Map<String, Long> counts =
+        table.columns().values().stream()
+            .collect(
+                Collectors.groupingBy(
+                    TableLayout.Column::type, TreeMap::new, Collectors.counting()));
+    List<Object> parts = new ArrayList<>(List.of(table.name()));
+    counts.forEach(
+        (type, count) ->
+            parts.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
+    return Note.joined(", ", parts);
+  }
+
+  private TableLayout table() throws DBException, SQLException {
+    return find().orElseThrow(this::missing);
+  }
+
+  private boolean hasTables() throws SQLException {
+    DatabaseMetaData database = connection.getMetaData();
+    try (ResultSet tables =
+        database.getTables(
+            connection.getCatalog(), connection.getSchema(), "%", new String[] {"TABLE"})) {
+      return tables.next();
+    }
+  }
+
+  private DBException missing() {
+    return Target.missing(url, settings.table().name());
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.ycsbext.jdbc.schema;
+
+import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.settings.JdbcSettings;
+import io.github.ycsbext.jdbc.settings.JdbcUrl;
+import io.github.ycsbext.note.Note;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DBException;
+
+/** The tables on which a workload runs, in one database. */
+public interface Target {
+  /** Returns the tables of the settings' workload. */
+  static Target of(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect) {
+    return settings.keepsMedia()
+        ? new MediaTarget(settings.table().name(), url, connection, dialect)
+        : new RecordTarget(settings, url, connection, dialect);
+  }
+
+  /**
+   * Makes what is missing.
+   *
+   * @throws DBException if a table is there and cannot be used
+   */
+  void create() throws DBException, SQLException;
+
+  /**
+   * @throws DBException if a table is missing or cannot be used, with all faults
+   */
+  void check() throws DBException, SQLException;
+
+  /**
+   * Removes every row.
+   *
+   * @throws DBException if a table is missing
+   */
+  void clear() throws DBException, SQLException;
+
+  Content describe() throws SQLException;
+
+  /**
+   * What the tables hold.
+   *
+   * @param shown text such as {@code usertable, 10 columns of text}
+   * @param bytesStored bytes on the server's disk with indexes; null if the server does not tell
+   */
+  record Content(Note shown, @Nullable Long bytesStored) {
+    static Content missing(String table) {
+      return new Content(Note.joined(", ", List.of(table, ServerNote.DOES_NOT_EXIST.of())), null);
+    }
+  }
+
+  static DBException missing(JdbcUrl url, String table) {
+    return new DBException(
+        url.shown()
+            + " has no table '"
+            + table
+            + "': make it with bin/ycsb schema create jdbc and the same -p and -P");
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.ycsbext.jdbc.settings;
+
+import io.github.ycsbext.binding.Secrets;
+import java.sql.SQLException;
+import site.ycsb.DBException;
+
+/**
+ * Says in one sentence why a database cannot be used, and what may help. The driver's exception is
+ * not kept as the cause, because its message may repeat a URL with its password.
+ */
+public final class ConnectFailure {
+  private ConnectFailure() {}
+
+  public static DBException of(JdbcUrl url, SQLException error) {
+    return new DBException(
+        "cannot connect to "
+            + url.shown()
+            + ": "
+            + url.hideIn(reason(error))
+            + ": "
+            + advice(String.valueOf(error.getSQLState()), error.getErrorCode()));
+  }
+
+  /** Returns the error's message on one line. */
+  public static String reason(SQLException error) {
+    String message = error.getMessage();
+    String reason =
+        message == null || message.isBlank() ? error.getClass().getSimpleName() : message.strip();
+    // MariaDB's 'user'@'host' would look like the end of a URL's password.
+    String line = reason.replaceAll("\\s*\\R\\s*", " ").replace("'@'", "' at '");
+    return Secrets.hide(line).replaceAll("[.:]$", "");
+  }
+
+  private static String advice(String state, int code) {
+    if (state.startsWith("28")) {
+      return "check db.user and db.passwd";
+    }
+    if (state.equals("3D000") || code == 1049) {
+      return "make the database first, or name another in db.url";
+    }
+    if (state.equals("53300") || code == 1040) {
+      return "each thread has a connection: use fewer threads, or raise the server's max_connections";
+    }
+    if (state.startsWith("08")) {
+      return "check that the server runs, and db.url";
+    }
+    return "check db.url, db.user and db.passwd";
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.ycsbext.jdbc.settings;
+
+import io.github.ycsbext.binding.Opening;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** The JDBC drivers on the class path. */
+public final class Drivers {
+  /**
+   * Where PostgreSQL's driver logs parts of a URL that it does not take, which may be of a
+   * password. Kept, because Java forgets the level of a logger that nobody holds.
+   */
+  private static final List<Logger> LOGGERS_OF_URLS =
+      List.of(
+          Logger.getLogger("org.postgresql.Driver"),
+          Logger.getLogger("org.postgresql.util.PGPropertyUtil"));
+
+  static {
+    LOGGERS_OF_URLS.stream()
+        .filter(logger -> logger.getLevel() == null)
+        .forEach(logger -> logger.setLevel(Level.OFF));
+  }
+
+  private Drivers() {}
+
+  /** Loads a driver's class, which registers itself. */
+  public static boolean isPresent(String className) {
+    try {
+      Class.forName(className);
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  /** Returns what to do if there is no driver of that class, or for URLs of that scheme. */
+  static String wayOut(String classOrScheme) {
+    if (classOrScheme.contains("mysql")) {
+      return "MySQL's driver is under the GPL and does not come along: put the jar of"
+          + " com.mysql:mysql-connector-j into jdbc-binding/lib, or use MariaDB's, which does:"
+          + " -p db.url=jdbc:mariadb://HOST/DATABASE";
+    }
+    return "put the driver's jar into jdbc-binding/lib";
+  }
+
+  /** Returns why no driver takes a URL, and what to do; null if one does. */
+  static @Nullable String whyNotTaken(JdbcUrl url) {
+    if (isTaken(url.text())) {
+      return null;
+    }
+    String known = "jdbc:" + url.scheme() + ":";
+    return isTaken(known + "//127.0.0.1/ycsb")
+        ? "the driver of " + known + " URLs does not take this one: check its host and port"
+        : "no driver takes " + known + " URLs: " + wayOut(url.scheme());
+  }
+
+  private static boolean isTaken(String url) {
+    return DriverManager.drivers().anyMatch(driver -> takes(driver, url));
+  }
+
+  private static boolean takes(Driver driver, String url) {
+    try {
+      return driver.acceptsURL(url);
+    } catch (SQLException e) {
+      // The failure to connect will say more.
+      return true;
+    }
+  }
+
+  /**
+   * Connects to a URL that a driver takes. For another, Java's exception would repeat it.
+   *
+   * @param limit how long that may take; not every driver knows a time-out for all of it
+   */
+  public static Connection connect(JdbcUrl url, Credentials credentials, Duration limit)
+      throws SQLException {
+    try {
+      return Opening.within(limit, () -> connect(url, credentials));
+    } catch (TimeoutException e) {
+      throw new SQLTimeoutException(
+          "no answer to the login within " + limit.toMillis() + " ms (jdbc.connectTimeout)",
+          "08001",
+          e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof SQLException failure) {
+        throw failure;
+      }
+      throw new SQLException(e.getCause());
+    }
+  }
+
+  private static Connection connect(JdbcUrl url, Credentials credentials) throws SQLException {
+    Properties properties = new Properties();
+    DriverOptions.of(url).forEach(properties::setProperty);
+    if (credentials.user() != null) {
+      properties.setProperty("user", credentials.user());
+    }
+    if (credentials.password() != null) {
+      properties.setProperty("password", credentials.password());
+    }
+    return DriverManager.getConnection(url.text(), properties);
+  }
+}

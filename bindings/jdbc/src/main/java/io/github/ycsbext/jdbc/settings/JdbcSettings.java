@@ -1,0 +1,141 @@
+package io.github.ycsbext.jdbc.settings;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.workload.TableSettings;
+import io.github.ycsbext.workload.TableSettings.ValueTypes;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import io.github.ycsbext.workload.social.SocialProperties;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All settings that the binding reads from YCSB's properties.
+ *
+ * @param driver the driver's class; null for one that registers itself
+ * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
+ * @param upsert whether an insert overwrites an existing record
+ * @param keepsMedia whether the workload's tables are those of users and their media
+ * @param ownTables whether the workload has tables of its own, so that there is none to check
+ */
+public record JdbcSettings(
+    List<JdbcUrl> urls,
+    @Nullable String driver,
+    Credentials credentials,
+    Duration connectTimeout,
+    boolean autoCommit,
+    BatchSettings batches,
+    int fetchSize,
+    boolean upsert,
+    TableSettings<ValueType> table,
+    boolean keepsMedia,
+    boolean ownTables) {
+
+  private static final ValueTypes<ValueType> VALUE_TYPES =
+      new ValueTypes<>(
+          JdbcProperties.VALUE_TYPE, ValueType.TEXT, ValueType.BINARY, ValueType.TYPED);
+
+  /**
+   * Inserts that belong together.
+   *
+   * @param size how many; at most 1 for none
+   * @param sentTogether whether the driver sends them together, or only the commit waits
+   */
+  public record BatchSettings(int size, boolean sentTogether) {
+    private static final int USUAL = 1000;
+
+    static BatchSettings of(Settings settings) {
+      int asked = settings.get(JdbcProperties.BATCH_SIZE);
+      if (settings.get(JdbcProperties.BATCH_API)) {
+        return new BatchSettings(asked > 0 ? asked : USUAL, true);
+      }
+      return new BatchSettings(settings.get(JdbcProperties.AUTO_COMMIT) ? 1 : asked, false);
+    }
+
+    public boolean areUsed() {
+      return size > 1;
+    }
+  }
+
+  /**
+   * @throws InvalidSettingsException if any property is wrong, with the faults of all properties
+   */
+  public static JdbcSettings of(Properties properties) throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    JdbcSettings read = of(settings);
+    settings.check();
+    return read;
+  }
+
+  /** Reads the settings, which collect the faults. */
+  public static JdbcSettings of(Settings settings) {
+    settings.own(JdbcProperties.PREFIX);
+    settings.own(JdbcProperties.DATABASE_PREFIX);
+    // A driver's class registers it, and it may be the one for the URLs.
+    String driver = driver(settings);
+    return new JdbcSettings(
+        urls(settings),
+        driver,
+        new Credentials(settings.find(JdbcProperties.USER), settings.find(JdbcProperties.PASSWORD)),
+        settings.get(JdbcProperties.CONNECT_TIMEOUT),
+        settings.get(JdbcProperties.AUTO_COMMIT),
+        BatchSettings.of(settings),
+        settings.get(JdbcProperties.FETCH_SIZE),
+        settings.get(JdbcProperties.UPSERT),
+        TableSettings.of(settings, WorkloadProperties.FIELD_COUNT, VALUE_TYPES),
+        ClientProperties.haveWorkload(settings, SocialProperties.WORKLOAD),
+        hasOwnTables(settings.text(ClientProperties.WORKLOAD)));
+  }
+
+  private static boolean hasOwnTables(@Nullable String workload) {
+    try {
+      return workload != null
+          && SchemaOwner.class.isAssignableFrom(
+              Class.forName(workload, false, JdbcSettings.class.getClassLoader()));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  private static List<JdbcUrl> urls(Settings settings) {
+    String example = "-p db.url=jdbc:postgresql://127.0.0.1:5432/ycsb";
+    List<JdbcUrl> urls = JdbcUrl.allOf(settings.required(JdbcProperties.URL, example));
+    if (!urls.stream().allMatch(JdbcUrl::isValid)) {
+      // It may hold a password at any place.
+      settings.fault(
+          JdbcProperties.URL + " is not a JDBC URL: give one, for instance " + example,
+          JdbcProperties.URL);
+    } else if (!settings.isAtFault(JdbcProperties.DRIVER)) {
+      urls.stream()
+          .map(Drivers::whyNotTaken)
+          .filter(Objects::nonNull)
+          .distinct()
+          .forEach(
+              reason -> settings.fault(JdbcProperties.URL + ": " + reason, JdbcProperties.URL));
+    }
+    if (urls.isEmpty() && !settings.isAtFault(JdbcProperties.URL)) {
+      settings.missing(
+          JdbcProperties.URL + " is empty: give it, for instance " + example, JdbcProperties.URL);
+    }
+    return urls;
+  }
+
+  private static @Nullable String driver(Settings settings) {
+    String driver = settings.find(JdbcProperties.DRIVER);
+    if (driver != null && !Drivers.isPresent(driver)) {
+      settings.fault(
+          JdbcProperties.DRIVER
+              + ": the class '"
+              + driver
+              + "' is not on the class path: "
+              + Drivers.wayOut(driver),
+          JdbcProperties.DRIVER);
+    }
+    return driver;
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.ycsbext.jdbc.settings;
+
+import io.github.ycsbext.binding.TypedColumn;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** The column of a record's key: upstream's, or the key column of a typed record. */
+public enum KeyColumn {
+  TEXT("YCSB_KEY") {
+    @Override
+    public void bind(PreparedStatement statement, int marker, String key) throws SQLException {
+      statement.setString(marker, key);
+    }
+  },
+  INTEGER(TypedColumn.KEY.columnName()) {
+    @Override
+    public void bind(PreparedStatement statement, int marker, String key) throws SQLException {
+      statement.setInt(marker, Integer.parseInt(key));
+    }
+  };
+
+  private final String columnName;
+
+  KeyColumn(String columnName) {
+    this.columnName = columnName;
+  }
+
+  public String columnName() {
+    return columnName;
+  }
+
+  public boolean is(String column) {
+    return column.equalsIgnoreCase(columnName);
+  }
+
+  /**
+   * @throws NumberFormatException if the column holds integers and the key is not one
+   */
+  public abstract void bind(PreparedStatement statement, int marker, String key)
+      throws SQLException;
+}

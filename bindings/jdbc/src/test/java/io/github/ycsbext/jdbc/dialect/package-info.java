@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.jdbc.dialect;
+
+import org.jspecify.annotations.NullMarked;

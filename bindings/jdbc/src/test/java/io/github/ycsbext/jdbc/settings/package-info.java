@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.jdbc.settings;
+
+import org.jspecify.annotations.NullMarked;
