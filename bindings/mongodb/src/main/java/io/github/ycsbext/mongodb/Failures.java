@@ -6,6 +6,8 @@ import com.mongodb.MongoWriteException;
 import com.mongodb.WriteError;
 import com.mongodb.bulk.WriteConcernError;
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.mongodb.document.FieldNames;
+import io.github.ycsbext.mongodb.settings.ServerUrl;
 import java.util.Map;
 import site.ycsb.Status;
 

@@ -7,6 +7,7 @@ import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

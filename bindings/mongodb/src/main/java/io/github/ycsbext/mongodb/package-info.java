@@ -6,13 +6,13 @@
  * loaded.
  *
  * <p>Values go from their own arrays into the driver's buffers ({@link
- * io.github.ycsbext.mongodb.OutgoingDocument}) and come back as slices of the single array that the
- * driver has filled for their document ({@link io.github.ycsbext.mongodb.StoredFields}): this
- * package copies no value and decodes none.
+ * io.github.ycsbext.mongodb.document.OutgoingDocument}) and come back as slices of the single array
+ * that the driver has filled for their document ({@link
+ * io.github.ycsbext.mongodb.document.StoredFields}): this package copies no value and decodes none.
  *
  * <p>Each {@link io.github.ycsbext.mongodb.MongoDbDatabase} belongs to one thread; the underlying
- * clients are shared ({@link io.github.ycsbext.mongodb.ClientRegistry}). Nothing here prints or
- * exits, and no credential leaves {@link io.github.ycsbext.mongodb.ServerUrl}.
+ * clients are shared ({@link io.github.ycsbext.mongodb.server.ClientRegistry}). Nothing here prints
+ * or exits, and no credential leaves {@link io.github.ycsbext.mongodb.settings.ServerUrl}.
  */
 @NullMarked
 package io.github.ycsbext.mongodb;

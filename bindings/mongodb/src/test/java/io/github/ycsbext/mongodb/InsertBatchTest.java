@@ -11,6 +11,8 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.WriteModel;
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.mongodb.document.OutgoingDocument;
+import io.github.ycsbext.mongodb.server.ClientRegistry;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,0 +1,40 @@
+package io.github.ycsbext.mongodb.document;
+
+/** Tells how MongoDB treats a field's name. */
+public final class FieldNames {
+  public static final String KEY = "_id";
+
+  private FieldNames() {}
+
+  /**
+   * Returns true if updates and projections would interpret the name, unlike inserts: {@code a.b}
+   * means the field b within a, {@code $a} means an operator.
+   */
+  public static boolean isOdd(String name) {
+    return name.indexOf('.') >= 0 || isDollar(name);
+  }
+
+  public static boolean isDollar(String name) {
+    return name.startsWith("$");
+  }
+
+  /**
+   * @throws RefusedException for the key's own name
+   */
+  public static void check(String name) {
+    if (name.equals(KEY)) {
+      throw new RefusedException(
+          "_id is the key of a MongoDB document and no field of it: name the field otherwise, and"
+              + " give the key in its own place");
+    }
+  }
+
+  /** Thrown for an operation that is not sent because it would not mean what was requested. */
+  public static final class RefusedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public RefusedException(String sentence) {
+      super(sentence);
+    }
+  }
+}

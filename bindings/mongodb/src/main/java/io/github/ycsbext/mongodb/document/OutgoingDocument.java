@@ -1,0 +1,179 @@
+package io.github.ycsbext.mongodb.document;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Map;
+import org.bson.BsonBinarySubType;
+import org.bson.BsonDocument;
+import org.bson.BsonDocumentWrapper;
+import org.bson.BsonSerializationException;
+import org.bson.BsonType;
+import org.bson.codecs.configuration.CodecRegistry;
+import org.bson.conversions.Bson;
+import org.bson.io.BsonOutput;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+
+/**
+ * A document to be sent to the server. It knows its size and writes itself directly from the arrays
+ * of its values, so a value of a megabyte is copied once, into the driver's buffer.
+ *
+ * <p>The layout is that of the <a href="https://bsonspec.org/spec.html">BSON specification</a>: the
+ * size, the part before the fields, the fields, and the closing zeros. It can be written more than
+ * once, as a driver does when it repeats a write.
+ */
+public final class OutgoingDocument implements Bson {
+  /** The type, the end of the name, the length and the subtype of a binary element. */
+  private static final int BINARY_OVERHEAD_BYTES = 1 + 1 + Integer.BYTES + 1;
+
+  /** The zeros that close a {@link #mergeElement} and what surrounds its fields. */
+  private static final int STAGE_CLOSINGS = 5;
+
+  /** The stored document, in a stage. */
+  private static final byte[] STORED = stringElement("0", "$$ROOT");
+
+  private final byte[] head;
+  private final byte[][] names;
+  private final ArrayByteIterator[] values;
+  private final int closings;
+  private final long fieldBytes;
+  private final boolean odd;
+
+  /**
+   * @param oddHead the head if a field has an odd name; null to use the usual one
+   */
+  private OutgoingDocument(
+      Map<String, ByteIterator> fields, Head usualHead, int usualClosings, @Nullable Head oddHead) {
+    this.names = new byte[fields.size()][];
+    this.values = new ArrayByteIterator[fields.size()];
+    int i = 0;
+    long bytes = 0;
+    boolean anyOdd = false;
+    for (Map.Entry<String, ByteIterator> field : fields.entrySet()) {
+      anyOdd |= FieldNames.isOdd(field.getKey());
+      names[i] = name(field.getKey());
+      values[i] = ArrayByteIterator.of(field.getValue());
+      bytes += BINARY_OVERHEAD_BYTES + names[i].length + (long) values[i].length();
+      i++;
+    }
+    this.odd = anyOdd;
+    this.fieldBytes = bytes;
+    if (anyOdd && oddHead != null) {
+      this.head = oddHead.bytes(bytes);
+      this.closings = STAGE_CLOSINGS;
+    } else {
+      this.head = usualHead.bytes(bytes);
+      this.closings = usualClosings;
+    }
+  }
+
+  /** Makes the part between the size and the fields. */
+  private interface Head {
+    byte[] bytes(long fieldBytes);
+  }
+
+  /** Returns {@code {_id: key, field0: value0, …}}. */
+  public static OutgoingDocument record(String key, Map<String, ByteIterator> fields) {
+    return new OutgoingDocument(fields, bytes -> stringElement(FieldNames.KEY, key), 1, null);
+  }
+
+  /**
+   * Returns {@code {$set: {field0: value0, …}}}. {@code $set} would interpret an odd name as a
+   * path, so if there is one, the result is a stage of a pipeline, which accepts every name
+   * unchanged: {@code {$replaceWith: {$mergeObjects: ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
+   */
+  public static OutgoingDocument set(Map<String, ByteIterator> fields) {
+    return new OutgoingDocument(
+        fields, OutgoingDocument::setElement, 2, OutgoingDocument::mergeElement);
+  }
+
+  private static byte[] stringElement(String name, String value) {
+    byte[] text = value.getBytes(UTF_8);
+    return element(BsonType.STRING, name, Integer.BYTES + text.length + 1)
+        .putInt(text.length + 1)
+        .put(text)
+        .put((byte) 0)
+        .array();
+  }
+
+  private static byte[] setElement(long fieldBytes) {
+    return element(BsonType.DOCUMENT, "$set", Integer.BYTES)
+        .putInt((int) (Integer.BYTES + fieldBytes + 1))
+        .array();
+  }
+
+  private static byte[] mergeElement(long fieldBytes) {
+    byte[] literal = opened(BsonType.DOCUMENT, "$literal", new byte[0], fieldBytes);
+    byte[] change = opened(BsonType.DOCUMENT, "1", literal, fieldBytes + 1);
+    byte[] both =
+        ByteBuffer.allocate(STORED.length + change.length).put(STORED).put(change).array();
+    byte[] merge = opened(BsonType.ARRAY, "$mergeObjects", both, fieldBytes + 2);
+    return opened(BsonType.DOCUMENT, "$replaceWith", merge, fieldBytes + 3);
+  }
+
+  /**
+   * Returns an element whose value is a document or an array, from its name to the start of the
+   * fields.
+   *
+   * @param inner the part of the value before the fields
+   * @param restBytes the bytes from there to the zero that closes the value
+   */
+  private static byte[] opened(BsonType type, String name, byte[] inner, long restBytes) {
+    return element(type, name, Integer.BYTES + inner.length)
+        .putInt((int) (Integer.BYTES + inner.length + restBytes + 1))
+        .put(inner)
+        .array();
+  }
+
+  private static ByteBuffer element(BsonType type, String name, int valueBytes) {
+    return ByteBuffer.allocate(1 + name.length() + 1 + valueBytes)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .put((byte) type.getValue())
+        .put(name.getBytes(UTF_8))
+        .put((byte) 0);
+  }
+
+  private static byte[] name(String name) {
+    FieldNames.check(name);
+    if (name.indexOf('\0') >= 0) {
+      throw new BsonSerializationException(
+          "the field name '" + name.replace('\0', '?') + "' holds a zero, which ends a name");
+    }
+    return name.getBytes(UTF_8);
+  }
+
+  /** Returns true if a field has an odd name; a change is then a stage of a pipeline. */
+  public boolean isOdd() {
+    return odd;
+  }
+
+  /** Returns the size of the whole document in bytes, which may be more than any server accepts. */
+  public long sizeBytes() {
+    return Integer.BYTES + head.length + fieldBytes + closings;
+  }
+
+  /** Writes everything after the document's size. */
+  void writeBody(BsonOutput output) {
+    output.writeBytes(head);
+    for (int i = 0; i < names.length; i++) {
+      ArrayByteIterator value = values[i];
+      output.writeByte(BsonType.BINARY.getValue());
+      output.writeBytes(names[i]);
+      output.writeByte(0);
+      output.writeInt32(value.length());
+      output.writeByte(BsonBinarySubType.BINARY.getValue());
+      output.writeBytes(value.array(), value.offset(), value.length());
+    }
+    for (int i = 0; i < closings; i++) {
+      output.writeByte(0);
+    }
+  }
+
+  @Override
+  public <T> BsonDocument toBsonDocument(Class<T> documentClass, CodecRegistry codecs) {
+    return new BsonDocumentWrapper<>(this, codecs.get(OutgoingDocument.class));
+  }
+}

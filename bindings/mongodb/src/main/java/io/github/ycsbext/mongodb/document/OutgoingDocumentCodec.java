@@ -1,0 +1,31 @@
+package io.github.ycsbext.mongodb.document;
+
+import org.bson.BsonBinaryReader;
+import org.bson.BsonReader;
+import org.bson.BsonWriter;
+import org.bson.codecs.Codec;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.EncoderContext;
+
+/**
+ * Passes an {@link OutgoingDocument} to the driver's writer. It uses {@link BsonWriter#pipe}, the
+ * only way to the writer's buffer that the driver's decorators leave open.
+ */
+public final class OutgoingDocumentCodec implements Codec<OutgoingDocument> {
+  @Override
+  public void encode(BsonWriter writer, OutgoingDocument document, EncoderContext context) {
+    try (BsonBinaryReader reader = new BsonBinaryReader(new OutgoingDocumentInput(document))) {
+      writer.pipe(reader);
+    }
+  }
+
+  @Override
+  public OutgoingDocument decode(BsonReader reader, DecoderContext context) {
+    throw new UnsupportedOperationException("an outgoing document is never read");
+  }
+
+  @Override
+  public Class<OutgoingDocument> getEncoderClass() {
+    return OutgoingDocument.class;
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.ycsbext.mongodb.schema;
+
+import com.mongodb.WriteConcern;
+import io.github.ycsbext.mongodb.server.MongoNote;
+import io.github.ycsbext.mongodb.server.ServerAnswers;
+import io.github.ycsbext.note.Note;
+import java.util.List;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+
+/**
+ * The durability of an acknowledged write: what it has survived.
+ *
+ * @param concern the write concern that the URL requests
+ * @param serverDefault the server's answer to {@code getDefaultRWConcern}
+ * @param storageEngine the part of that name of {@code serverStatus}
+ * @param journalCommitMillis how often the journal is written if no write requests it; 0 if the
+ *     server does not report it
+ * @param majorityJournals whether a majority counts only members that have written their journal
+ */
+record Durability(
+    WriteConcern concern,
+    BsonDocument serverDefault,
+    BsonDocument storageEngine,
+    long journalCommitMillis,
+    boolean majorityJournals) {
+
+  private static final String INTERVAL = "journalCommitInterval";
+
+  static Durability of(WriteConcern concern, ServerAnswers server, BsonDocument serverStatus) {
+    long told = ServerAnswers.number(server.parameter(INTERVAL), INTERVAL, 0);
+    BsonDocument replicaSet = ServerAnswers.part(server.replicaSetConfiguration(), "config");
+    BsonValue journals = replicaSet.get("writeConcernMajorityJournalDefault", BsonBoolean.TRUE);
+    return new Durability(
+        concern,
+        ServerAnswers.part(server.defaultConcerns(), "defaultWriteConcern"),
+        ServerAnswers.part(serverStatus, "storageEngine"),
+        told,
+        !replicaSet.isEmpty() && journals.equals(BsonBoolean.TRUE));
+  }
+
+  /** Returns text such as {@code w=1, journaled every 100 ms}. */
+  Note label() {
+    if (!concern.isAcknowledged()) {
+      return Note.joined(", ", List.of("w=0", MongoNote.NOT_ACKNOWLEDGED.of()));
+    }
+    return Note.joined(", ", List.of(nodes(), journal()));
+  }
+
+  private Note nodes() {
+    boolean byServer = concern.isServerDefault() && !serverDefault.isEmpty();
+    String nodes = "w=" + shown(w());
+    return byServer ? MongoNote.SERVER_DEFAULT.of(nodes) : Note.plain(nodes);
+  }
+
+  private BsonValue w() {
+    BsonDocument asked = concern.isServerDefault() ? serverDefault : concern.asDocument();
+    return asked.get("w", new BsonInt32(1));
+  }
+
+  private static String shown(BsonValue w) {
+    return w.isString() ? w.asString().getValue() : Long.toString(w.asNumber().longValue());
+  }
+
+  private Note journal() {
+    if (concern.getJournal() != null) {
+      return Note.plain("j=" + concern.getJournal());
+    }
+    if (storageEngine.isEmpty()) {
+      return MongoNote.JOURNAL_NOT_TOLD.of();
+    }
+    if (!storageEngine.getBoolean("persistent", BsonBoolean.TRUE).getValue()) {
+      return MongoNote.IN_MEMORY.of();
+    }
+    if (majorityJournals && w().equals(new BsonString("majority"))) {
+      return MongoNote.JOURNALED.of();
+    }
+    return journalCommitMillis > 0
+        ? MongoNote.JOURNALED_EVERY.of(journalCommitMillis)
+        : MongoNote.JOURNAL_INTERVAL_NOT_TOLD.of();
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.ycsbext.mongodb.schema;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.mongodb.server.Deployment;
+import io.github.ycsbext.mongodb.server.MongoNote;
+import io.github.ycsbext.mongodb.server.ServerAnswers;
+import io.github.ycsbext.mongodb.settings.Endpoint;
+import io.github.ycsbext.mongodb.settings.MongoSettings;
+import io.github.ycsbext.note.Note;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.bson.BsonDocument;
+import org.jspecify.annotations.Nullable;
+
+/** Assembles a server's answers about itself and one collection. */
+final class MongoDescription {
+  private static final Pattern COMPRESSOR = Pattern.compile("\\bblock_compressor=([^,)]*)");
+
+  private final MongoSettings settings;
+  private final ServerAnswers server;
+  private final MongoDatabase database;
+  private final MongoCollection<?> collection;
+  private final ConfigServer config;
+
+  MongoDescription(MongoSettings settings, MongoClient client, MongoCollection<?> collection) {
+    this.settings = settings;
+    this.server = ServerAnswers.of(client);
+    this.database = client.getDatabase(collection.getNamespace().getDatabaseName());
+    this.collection = collection;
+    this.config = new ConfigServer(client);
+  }
+
+  SchemaDescription read() {
+    BsonDocument buildInfo = server.buildInfo();
+    BsonDocument status = server.serverStatus();
+    BsonDocument hello = server.hello();
+    boolean filesAreCurrent = server.writeToFiles();
+    BsonDocument shards = Deployment.isRouter(hello) ? server.shards() : new BsonDocument();
+    BsonDocument statistics =
+        ServerAnswers.statistics(database, collection.getNamespace().getCollectionName());
+    Map<String, Note> details = details(status, statistics);
+    if (!filesAreCurrent) {
+      details.put("files as of", MongoNote.FILES_CHECKPOINT.of());
+    }
+    if (Deployment.isRouter(hello)) {
+      details.putAll(ShardDetails.of(collection.getNamespace(), config, server, statistics));
+    }
+    return new SchemaDescription(
+        "MongoDB",
+        ServerAnswers.text(buildInfo, "version", "not reported"),
+        Deployment.inWords(hello, shards),
+        Durability.of(writeConcern(), server, status).label(),
+        StandIn.name(settings.standIn(), hosts(), buildInfo, status),
+        collection.estimatedDocumentCount(),
+        bytesStored(statistics),
+        details);
+  }
+
+  private List<String> hosts() {
+    return settings.endpoint().urls().stream()
+        .flatMap(url -> url.parse().getHosts().stream())
+        .toList();
+  }
+
+  private WriteConcern writeConcern() {
+    return clientSettings().getWriteConcern();
+  }
+
+  private MongoClientSettings clientSettings() {
+    Endpoint endpoint = settings.endpoint();
+    return endpoint.clientSettings(endpoint.urls().get(0));
+  }
+
+  /**
+   * Returns the size of the files of the collection and its indexes, or of the data itself for a
+   * server without files.
+   */
+  static @Nullable Long bytesStored(BsonDocument statistics) {
+    if (!statistics.containsKey("size")) {
+      return null;
+    }
+    long files =
+        ServerAnswers.number(statistics, "storageSize", 0)
+            + ServerAnswers.number(statistics, "totalIndexSize", 0);
+    return files > 0 ? files : ServerAnswers.number(statistics, "size", 0);
+  }
+
+  private Map<String, Note> details(BsonDocument status, BsonDocument statistics) {
+    Map<String, Note> details = new LinkedHashMap<>();
+    BsonDocument engine = ServerAnswers.part(status, "storageEngine");
+    putText(details, "storage engine", ServerAnswers.text(engine, "name", ""));
+    putText(details, "block compressor", compressor(statistics));
+    putNumber(details, "data bytes", statistics, "size");
+    putNumber(details, "average document bytes", statistics, "avgObjSize");
+    putNumber(details, "index bytes", statistics, "totalIndexSize");
+    MongoClientSettings client = clientSettings();
+    putText(details, "read preference", client.getReadPreference().getName());
+    var readConcern = client.getReadConcern().getLevel();
+    putText(details, "read concern", readConcern == null ? "" : readConcern.getValue());
+    putText(details, "collection", collection.getNamespace().getFullName());
+    return details;
+  }
+
+  private static String compressor(BsonDocument statistics) {
+    BsonDocument wiredTiger = ServerAnswers.part(statistics, "wiredTiger");
+    Matcher found = COMPRESSOR.matcher(ServerAnswers.text(wiredTiger, "creationString", ""));
+    return found.find() ? found.group(1) : "";
+  }
+
+  private static void putText(Map<String, Note> details, String name, String value) {
+    if (!value.isEmpty()) {
+      details.put(name, Note.plain(value));
+    }
+  }
+
+  private static void putNumber(
+      Map<String, Note> details, String name, BsonDocument answer, String key) {
+    if (answer.containsKey(key)) {
+      details.put(name, Note.plain(Long.toString(ServerAnswers.number(answer, key, 0))));
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package io.github.ycsbext.mongodb.schema;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.Indexes;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.mongodb.media.MediaDocuments;
+import io.github.ycsbext.mongodb.server.ClientRegistry;
+import io.github.ycsbext.mongodb.server.Deployment;
+import io.github.ycsbext.mongodb.server.ServerAnswers;
+import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
+import io.github.ycsbext.mongodb.settings.MongoSettings;
+import io.github.ycsbext.mongodb.settings.ServerUrl;
+import java.util.ArrayList;
+import org.bson.BsonDocument;
+import org.bson.Document;
+import site.ycsb.DBException;
+
+/** Creates, empties and describes one collection. */
+public final class MongoSchema implements Schema {
+  private static final int NAMESPACE_EXISTS = 48;
+
+  private final MongoSettings settings;
+  private final ClientRegistry.Lease lease;
+  private final MongoDatabase database;
+  private final String table;
+
+  private MongoSchema(MongoSettings settings, ClientRegistry.Lease lease, String table) {
+    this.settings = settings;
+    this.lease = lease;
+    this.database = acknowledging(lease.client().getDatabase(settings.endpoint().database()));
+    this.table = table;
+  }
+
+  public static MongoSchema open(MongoSettings settings, String table) throws DBException {
+    return new MongoSchema(settings, new ClientRegistry().acquire(settings.endpoint()), table);
+  }
+
+  /**
+   * A schema command has done its work when it returns, whatever write concern the records have.
+   */
+  private static MongoDatabase acknowledging(MongoDatabase database) {
+    return database.getWriteConcern().isAcknowledged()
+        ? database
+        : database.withWriteConcern(WriteConcern.ACKNOWLEDGED);
+  }
+
+  @Override
+  public void create() throws DBException {
+    attempt("create", this::createTable);
+  }
+
+  private void createTable() {
+    if (settings.endpoint().throughRouters()) {
+      sharding().shard();
+    } else {
+      createCollection();
+    }
+  }
+
+  private CollectionSharding sharding() {
+    return new CollectionSharding(lease.client(), collection(), settings.sharding());
+  }
+
+  private MongoCollection<Document> collection() {
+    return database.getCollection(table);
+  }
+
+  private void createCollection() {
+    try {
+      database.createCollection(table);
+    } catch (MongoCommandException e) {
+      if (e.getErrorCode() != NAMESPACE_EXISTS) {
+        throw e;
+      }
+    }
+    if (hasUsersIndex()) {
+      collection().createIndex(Indexes.ascending(MediaDocuments.USER));
+    }
+  }
+
+  private boolean hasUsersIndex() {
+    return settings.media() == MediaModel.DOCUMENTS;
+  }
+
+  @Override
+  public void clear() throws DBException {
+    attempt("clear", this::removeRecords);
+  }
+
+  /**
+   * Drops a collection that {@link #create()} would recreate identically, which frees its space and
+   * takes no time. A collection with its own options, indexes or shards keeps them.
+   */
+  private void removeRecords() {
+    if (isMadeByCreate()) {
+      collection().drop();
+      createTable();
+    } else {
+      collection().deleteMany(new BsonDocument());
+    }
+  }
+
+  private boolean isMadeByCreate() {
+    Document description = database.listCollections().filter(new Document("name", table)).first();
+    if (description == null) {
+      return true;
+    }
+    if (!isPlain(description)) {
+      return false;
+    }
+    if (!Deployment.isRouter(ServerAnswers.of(lease.client()).hello())) {
+      return hasNoOtherIndex();
+    }
+    return settings.endpoint().throughRouters()
+        && indexes(collection()) <= 2
+        && sharding().canBeMadeAgain();
+  }
+
+  private boolean hasNoOtherIndex() {
+    Document ofUsers = new Document(MediaDocuments.USER, 1);
+    for (Document index : collection().listIndexes()) {
+      boolean isMade = hasUsersIndex() && ofUsers.equals(index.get("key"));
+      if (!isMade && !"_id_".equals(index.get("name"))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isPlain(Document description) {
+    Document options = description.get("options", new Document());
+    return description.get("type", "collection").equals("collection") && options.isEmpty();
+  }
+
+  private static int indexes(MongoCollection<Document> collection) {
+    return collection.listIndexes().into(new ArrayList<>()).size();
+  }
+
+  @Override
+  public SchemaDescription describe() throws DBException {
+    try {
+      return new MongoDescription(settings, lease.client(), collection()).read();
+    } catch (RuntimeException e) {
+      throw failed("describe", e);
+    }
+  }
+
+  private void attempt(String what, Runnable work) throws DBException {
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      throw failed(what, e);
+    }
+  }
+
+  private DBException failed(String what, RuntimeException e) {
+    return new DBException(
+        "schema "
+            + what
+            + ": MongoDB has not done it for collection "
+            + database.getName()
+            + "."
+            + table
+            + ": "
+            + ServerUrl.hide(String.valueOf(e.getMessage())),
+        e);
+  }
+
+  @Override
+  public void close() {
+    lease.close();
+  }
+}

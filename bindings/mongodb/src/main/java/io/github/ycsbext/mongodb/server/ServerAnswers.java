@@ -1,0 +1,116 @@
+package io.github.ycsbext.mongodb.server;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+
+/**
+ * A server's answers about itself. A command that the server does not know, or that the user may
+ * not send, returns an empty document, so that a description has gaps instead of failing.
+ */
+public final class ServerAnswers {
+  private static final int UNAUTHORIZED = 13;
+
+  private final MongoDatabase admin;
+
+  private ServerAnswers(MongoDatabase admin) {
+    this.admin = admin;
+  }
+
+  public static ServerAnswers of(MongoClient client) {
+    return new ServerAnswers(client.getDatabase("admin"));
+  }
+
+  /** Returns the greeting, which servers before 4.4.2 know only by its old name. */
+  public BsonDocument hello() {
+    BsonDocument answer = ask(admin, "hello");
+    return answer.isEmpty() ? ask(admin, "isMaster") : answer;
+  }
+
+  public BsonDocument buildInfo() {
+    return ask(admin, "buildInfo");
+  }
+
+  public BsonDocument serverStatus() {
+    return ask(admin, "serverStatus");
+  }
+
+  /**
+   * Returns the default concerns; {@code defaultWriteConcern} applies to writes without their own.
+   */
+  public BsonDocument defaultConcerns() {
+    return ask(admin, "getDefaultRWConcern");
+  }
+
+  public BsonDocument replicaSetConfiguration() {
+    return ask(admin, "replSetGetConfig");
+  }
+
+  /**
+   * Makes the server write everything to its files. WiredTiger reports the sizes at its last
+   * checkpoint, which may be a minute old: a collection that was just loaded would seem to take 8
+   * kB.
+   *
+   * @return whether the user may request it; a server without the command keeps no files
+   */
+  public boolean writeToFiles() {
+    try {
+      admin.runCommand(new BsonDocument("fsync", new BsonInt32(1)));
+      return true;
+    } catch (MongoCommandException e) {
+      return e.getErrorCode() != UNAUTHORIZED;
+    }
+  }
+
+  public BsonDocument shards() {
+    return ask(admin, "listShards");
+  }
+
+  public BsonDocument parameter(String name) {
+    return ask(
+        admin, new BsonDocument("getParameter", new BsonInt32(1)).append(name, new BsonInt32(1)));
+  }
+
+  /** Returns {@code balancerStatus}: {@code mode} is {@code off} if nothing is moved. */
+  public BsonDocument balancer() {
+    return ask(admin, "balancerStatus");
+  }
+
+  public static BsonDocument statistics(MongoDatabase database, String collection) {
+    return ask(database, new BsonDocument("collStats", new BsonString(collection)));
+  }
+
+  private static BsonDocument ask(MongoDatabase database, String command) {
+    return ask(database, new BsonDocument(command, new BsonInt32(1)));
+  }
+
+  public static BsonDocument ask(MongoDatabase database, BsonDocument command) {
+    try {
+      return database.runCommand(command, BsonDocument.class);
+    } catch (MongoCommandException e) {
+      return new BsonDocument();
+    }
+  }
+
+  /** Returns the document of that name, or an empty one if there is none. */
+  public static BsonDocument part(BsonDocument answer, String name) {
+    BsonValue value = answer.get(name);
+    return value != null && value.isDocument() ? value.asDocument() : new BsonDocument();
+  }
+
+  /** Returns the string of that name, or {@code otherwise}. */
+  public static String text(BsonDocument answer, String name, String otherwise) {
+    BsonValue value = answer.get(name);
+    return value != null && value.isString() ? value.asString().getValue() : otherwise;
+  }
+
+  /** Returns the number of that name, or {@code otherwise}. */
+  public static long number(BsonDocument answer, String name, long otherwise) {
+    BsonValue value = answer.get(name);
+    return value != null && value.isNumber() ? value.asNumber().longValue() : otherwise;
+  }
+}

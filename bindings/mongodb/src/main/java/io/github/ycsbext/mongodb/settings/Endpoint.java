@@ -1,0 +1,93 @@
+package io.github.ycsbext.mongodb.settings;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.connection.ServerSettings;
+import io.github.ycsbext.binding.ReconnectPause;
+import io.github.ycsbext.mongodb.document.OutgoingDocumentCodec;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.bson.codecs.configuration.CodecRegistries;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The addresses of the servers and the settings of their connections. Threads with equal endpoints
+ * share the clients.
+ *
+ * @param urls one URL per router, or a single one; each gets a client, and threads take them in
+ *     turn
+ * @param database the database that contains the records
+ * @param poolSize connections to each server, unless the URL sets it
+ * @param serverSelectionTimeout how long the start and each operation wait for a suitable server,
+ *     unless the URL sets it; null for {@link #AT_START} and {@link #IN_A_RUN}
+ * @param tls certificates for encrypted connections
+ * @param countsRetries whether commands that the driver sends again are counted
+ * @param throughRouters whether each URL must lead to a mongos
+ */
+public record Endpoint(
+    List<ServerUrl> urls,
+    String database,
+    int poolSize,
+    @Nullable Duration serverSelectionTimeout,
+    TlsStores tls,
+    boolean countsRetries,
+    boolean throughRouters) {
+  /** Short, so that a wrong address is reported soon. */
+  private static final Duration AT_START = Duration.ofSeconds(10);
+
+  /**
+   * Longer than an election in a replica set with default settings takes (12 s) plus the 10 s
+   * within which a driver looks for the new primary.
+   */
+  private static final Duration IN_A_RUN = Duration.ofSeconds(30);
+
+  public Endpoint {
+    urls = List.copyOf(urls);
+  }
+
+  /** Returns how long a start waits for a server of this URL. */
+  public Duration startTimeout(ServerUrl url) {
+    Integer ofUrl = url.parse().getServerSelectionTimeout();
+    return ofUrl != null
+        ? Duration.ofMillis(ofUrl)
+        : Objects.requireNonNullElse(serverSelectionTimeout, AT_START);
+  }
+
+  /** Operations that wait for a server have it asked as often as the other bindings try again. */
+  private static void askSoon(ServerSettings.Builder server) {
+    server.minHeartbeatFrequency(ReconnectPause.LONGEST.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  public MongoClientSettings clientSettings(ServerUrl url) {
+    ConnectionString parsed = url.parse();
+    var settings =
+        MongoClientSettings.builder()
+            .applyConnectionString(parsed)
+            .applyToServerSettings(Endpoint::askSoon)
+            .codecRegistry(
+                CodecRegistries.fromRegistries(
+                    CodecRegistries.fromCodecs(new OutgoingDocumentCodec()),
+                    MongoClientSettings.getDefaultCodecRegistry()));
+    if (!tls.isEmpty()) {
+      settings.applyToSslSettings(ssl -> ssl.context(tls.context()));
+    }
+    if (countsRetries) {
+      settings.addCommandListener(new RetryListener());
+    }
+    if (parsed.getApplicationName() == null) {
+      settings.applicationName("ycsb-ext");
+    }
+    if (parsed.getMaxConnectionPoolSize() == null) {
+      int least = parsed.getMinConnectionPoolSize() == null ? 0 : parsed.getMinConnectionPoolSize();
+      settings.applyToConnectionPoolSettings(pool -> pool.maxSize(Math.max(poolSize, least)));
+    }
+    if (parsed.getServerSelectionTimeout() == null) {
+      Duration patience = Objects.requireNonNullElse(serverSelectionTimeout, IN_A_RUN);
+      settings.applyToClusterSettings(
+          cluster -> cluster.serverSelectionTimeout(patience.toMillis(), TimeUnit.MILLISECONDS));
+    }
+    return settings.build();
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.ycsbext.mongodb.settings;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
+import io.github.ycsbext.workload.InsertPolicy;
+import io.github.ycsbext.workload.social.SocialProperties;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The properties of this binding, read and checked.
+ *
+ * @param batchSize how many inserts are sent to the server at once
+ * @param insertPolicy how often the last, partly filled batch is sent again
+ * @param upsert whether an insert replaces a record of the same key
+ * @param sharding how a collection that is sharded here is spread
+ * @param standIn the name of the server that stands in for MongoDB; null if the server itself tells
+ * @param media how users' media are kept; null if the workload keeps records
+ * @param notes what a user should know about deprecated properties
+ */
+public record MongoSettings(
+    Endpoint endpoint,
+    int batchSize,
+    InsertPolicy insertPolicy,
+    boolean upsert,
+    ShardingSettings sharding,
+    @Nullable String standIn,
+    @Nullable MediaModel media,
+    List<String> notes) {
+
+  public MongoSettings {
+    notes = notes.stream().distinct().toList();
+  }
+
+  /**
+   * @param throughRouters whether the servers must be mongos
+   * @throws InvalidSettingsException with every fault
+   */
+  public static MongoSettings of(Properties properties, boolean throughRouters)
+      throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    MongoSettings read = of(settings, throughRouters);
+    settings.check();
+    return read;
+  }
+
+  /** Reads the settings, which collect the faults. */
+  public static MongoSettings of(Settings settings, boolean throughRouters) {
+    settings.own(MongoProperties.PREFIX);
+    List<String> notes = new ArrayList<>();
+    UrlReader reader = new UrlReader(settings, notes);
+    List<ServerUrl> urls = reader.read();
+    Endpoint endpoint =
+        new Endpoint(
+            urls,
+            reader.database(urls),
+            settings.get(ClientProperties.THREADS),
+            settings.find(MongoProperties.SERVER_SELECTION_TIMEOUT),
+            tls(settings, urls),
+            settings.get(MongoProperties.COUNT_RETRIES),
+            throughRouters);
+    return new MongoSettings(
+        endpoint,
+        batchSize(settings),
+        InsertPolicy.of(settings),
+        settings.get(MongoProperties.UPSERT),
+        ShardingSettings.of(settings),
+        settings.find(MongoProperties.STAND_IN),
+        media(settings, throughRouters),
+        notes);
+  }
+
+  private static @Nullable MediaModel media(Settings settings, boolean throughRouters) {
+    if (!ClientProperties.haveWorkload(settings, SocialProperties.WORKLOAD)) {
+      return null;
+    }
+    if (throughRouters) {
+      settings.fault(
+          "mongodb-mongos shards records by their key, not users' media: use mongodb",
+          MongoProperties.MEDIA);
+    }
+    return settings.get(MongoProperties.MEDIA);
+  }
+
+  private static TlsStores tls(Settings settings, List<ServerUrl> urls) {
+    TlsStores stores = TlsStores.of(settings);
+    boolean given =
+        settings.find(MongoProperties.TRUST_STORE) != null
+            || settings.find(MongoProperties.KEY_STORE) != null;
+    if (given && !urls.stream().allMatch(ServerUrl::isEncrypted)) {
+      settings.fault(
+          "mongodb.tls.trustStore or mongodb.tls.keyStore needs tls=true in mongodb.url",
+          MongoProperties.TRUST_STORE,
+          MongoProperties.KEY_STORE);
+    }
+    return stores;
+  }
+
+  /** Upstream reads one name and documents the other. */
+  private static int batchSize(Settings settings) {
+    Integer plain = settings.find(MongoProperties.PLAIN_BATCH_SIZE);
+    Integer prefixed = settings.find(MongoProperties.BATCH_SIZE);
+    if (plain != null && prefixed != null && !plain.equals(prefixed)) {
+      settings.fault(
+          "batchsize is "
+              + plain
+              + " and mongodb.batchsize is "
+              + prefixed
+              + ": they are one property, give one of them",
+          MongoProperties.PLAIN_BATCH_SIZE,
+          MongoProperties.BATCH_SIZE);
+    }
+    int otherwise = plain == null ? MongoProperties.PLAIN_BATCH_SIZE.defaultValue() : plain;
+    return prefixed == null ? otherwise : prefixed;
+  }
+}

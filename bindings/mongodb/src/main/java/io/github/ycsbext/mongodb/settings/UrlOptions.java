@@ -1,0 +1,156 @@
+package io.github.ycsbext.mongodb.settings;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.fault.NearestName;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The options of a URL. The driver ignores an option that it does not know, and one whose value is
+ * neither true nor false where it must be: so does the binding, with a note that names the option
+ * nearest to it. Upstream's users have such URLs.
+ */
+final class UrlOptions {
+  /** Options that are true or false. */
+  private static final List<String> FLAGS =
+      List.of(
+          "directConnection",
+          "enableOverloadRetargeting",
+          "j",
+          "journal",
+          "loadBalanced",
+          "retryReads",
+          "retryWrites",
+          "safe",
+          "ssl",
+          "sslInvalidHostNameAllowed",
+          "tls",
+          "tlsAllowInvalidHostnames",
+          "tlsInsecure");
+
+  private static final List<String> OTHERS =
+      List.of(
+          "appName",
+          "authMechanism",
+          "authMechanismProperties",
+          "authSource",
+          "compressors",
+          "connectTimeoutMS",
+          "gssapiServiceName",
+          "heartbeatFrequencyMS",
+          "localThresholdMS",
+          "maxAdaptiveRetries",
+          "maxConnecting",
+          "maxIdleTimeMS",
+          "maxLifeTimeMS",
+          "maxPoolSize",
+          "maxStalenessSeconds",
+          "minPoolSize",
+          "proxyHost",
+          "proxyPassword",
+          "proxyPort",
+          "proxyUsername",
+          "readConcernLevel",
+          "readPreference",
+          "readPreferenceTags",
+          "replicaSet",
+          "serverMonitoringMode",
+          "serverSelectionTimeoutMS",
+          "socketTimeoutMS",
+          "srvAllowedHostsSuffix",
+          "srvMaxHosts",
+          "srvServiceName",
+          "timeoutMS",
+          "uuidRepresentation",
+          "w",
+          "waitQueueTimeoutMS",
+          "wtimeout",
+          "wtimeoutMS",
+          "zlibCompressionLevel");
+
+  /** It may be given several times and may be empty, which means any member. */
+  private static final String LIST = "readPreferenceTags";
+
+  /** Options by their names in lower case, as the driver compares them. */
+  private static final Map<String, String> KNOWN = known();
+
+  private static final Set<String> TRUTH = Set.of("true", "false", "yes", "no", "1", "0");
+
+  /** Options of other drivers, which are properties here. */
+  private static final Map<String, Property<?>> ELSEWHERE =
+      Map.of(
+          "tlscafile", MongoProperties.TRUST_STORE,
+          "sslcertificateauthorityfile", MongoProperties.TRUST_STORE,
+          "tlscertificatekeyfile", MongoProperties.KEY_STORE,
+          "tlscertificatekeyfilepassword", MongoProperties.KEY_STORE_PASSWORD,
+          "sslclientcertificatekeyfile", MongoProperties.KEY_STORE,
+          "tlsallowinvalidcertificates", MongoProperties.TRUST_STORE);
+
+  /** Drivers before 4.0 knew it, and YCSB sets it; today any number of threads may wait. */
+  private static final String WITHOUT_EFFECT = "waitqueuemultiple";
+
+  private UrlOptions() {}
+
+  private static Map<String, String> known() {
+    Map<String, String> known = new TreeMap<>();
+    FLAGS.forEach(name -> known.put(name.toLowerCase(Locale.ROOT), name));
+    OTHERS.forEach(name -> known.put(name.toLowerCase(Locale.ROOT), name));
+    return known;
+  }
+
+  /** Returns the names of all options, in lower case. */
+  static Set<String> names() {
+    return KNOWN.keySet();
+  }
+
+  /** Adds the faults of this URL's options, a sentence each, and the notes of ignored ones. */
+  static void check(ServerUrl url, List<String> faults, List<String> notes) {
+    Set<String> seen = new HashSet<>();
+    for (String pair : url.options()) {
+      String[] nameAndValue = pair.split("=", 2);
+      String value = nameAndValue.length == 2 ? nameAndValue[1] : "";
+      String name = nameAndValue[0];
+      faultOf(name, value).ifPresent(faults::add);
+      ignored(name, value).ifPresent(notes::add);
+      if (!name.equalsIgnoreCase(LIST) && !seen.add(name.toLowerCase(Locale.ROOT))) {
+        faults.add("mongodb.url: " + name + " is given twice: give it once");
+      }
+    }
+  }
+
+  private static Optional<String> faultOf(String name, String value) {
+    String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
+    return known != null && value.isBlank() && !known.equals(LIST)
+        ? Optional.of("mongodb.url: " + name + " has no value: give one, or leave it out")
+        : Optional.empty();
+  }
+
+  private static Optional<String> ignored(String name, String value) {
+    String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
+    if (known == null) {
+      return name.equalsIgnoreCase(WITHOUT_EFFECT)
+          ? Optional.empty() // The driver's log reports it.
+          : Optional.of(
+              "mongodb.url: '%s' is not an option of a URL and is ignored%s"
+                  .formatted(name, wayOut(name)));
+    }
+    return FLAGS.contains(known)
+            && !value.isBlank()
+            && !TRUTH.contains(value.strip().toLowerCase(Locale.ROOT))
+        ? Optional.of(
+            "mongodb.url: %s='%s' is neither true nor false and is ignored".formatted(name, value))
+        : Optional.empty();
+  }
+
+  private static String wayOut(String name) {
+    Property<?> property = ELSEWHERE.get(name.toLowerCase(Locale.ROOT));
+    return property == null
+        ? NearestName.hint(name, KNOWN.values())
+        : " here: give the property " + property;
+  }
+}

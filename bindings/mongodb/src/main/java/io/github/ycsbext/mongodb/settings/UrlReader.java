@@ -1,0 +1,203 @@
+package io.github.ycsbext.mongodb.settings;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
+import com.mongodb.MongoNamespace;
+import io.github.ycsbext.binding.HostName;
+import io.github.ycsbext.binding.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Combines {@code mongodb.url} with the properties that stand for parts of it. */
+final class UrlReader {
+  private static final String DEFAULT_DATABASE = "ycsb";
+
+  /** A vertical bar within a URL belongs to it. */
+  private static final String BETWEEN_URLS = "\\|(?=\\s*mongodb)";
+
+  /** The library that a compressor needs, and a class of it. */
+  private static final Map<String, Library> LIBRARIES =
+      Map.of(
+          "zstd", new Library("com.github.luben:zstd-jni", "com.github.luben.zstd.Zstd"),
+          "snappy", new Library("org.xerial.snappy:snappy-java", "org.xerial.snappy.Snappy"));
+
+  private record Library(String artifact, String className) {}
+
+  private final Settings settings;
+  private final List<String> notes;
+  private final List<DeprecatedProperty.Asked> deprecated;
+  private final @Nullable String url;
+  private final @Nullable String user;
+  private final @Nullable String password;
+
+  UrlReader(Settings settings, List<String> notes) {
+    this.settings = settings;
+    this.notes = notes;
+    this.deprecated = DeprecatedProperty.asked(settings, notes);
+    this.url = settings.find(MongoProperties.URL);
+    this.user = settings.find(MongoProperties.USERNAME);
+    this.password = settings.find(MongoProperties.PASSWORD);
+  }
+
+  /** Returns the usable URLs; the faults of the others are in the settings. */
+  List<ServerUrl> read() {
+    if ((user == null) != (password == null)) {
+      settings.fault(
+          "mongodb.username and mongodb.password need each other: give both or none",
+          MongoProperties.USERNAME,
+          MongoProperties.PASSWORD);
+    }
+    if (url == null) {
+      ServerUrl standard = complete(new ServerUrl(MongoProperties.URL.defaultValue()));
+      return List.of(standard.gives("w") ? standard : standard.with("w", "1"));
+    }
+    List<ServerUrl> urls = new ArrayList<>();
+    for (String text : url.split(BETWEEN_URLS, -1)) {
+      ServerUrl each = new ServerUrl(text.trim());
+      if (isUrl(each)) {
+        ServerUrl complete = complete(each);
+        checkOptions(complete);
+        urls.add(complete);
+      }
+    }
+    return urls;
+  }
+
+  private boolean isUrl(ServerUrl each) {
+    boolean right =
+        each.text().startsWith("mongodb://") || each.text().startsWith("mongodb+srv://");
+    if (!right) {
+      settings.fault(
+          "mongodb.url: '"
+              + each.hidden()
+              + "' is not a connection string: it looks like mongodb://host:27017/ycsb?w=1, or"
+              + " mongodb+srv://host/ycsb; several are split by |",
+          MongoProperties.URL);
+    }
+    return right;
+  }
+
+  private ServerUrl complete(ServerUrl each) {
+    ServerUrl result = each;
+    for (DeprecatedProperty.Asked asked : deprecated) {
+      result = asked.applyTo(result, notes);
+    }
+    if (user == null || password == null) {
+      return result;
+    }
+    if (result.hasUser()) {
+      settings.fault(
+          "mongodb.url names a user and so does mongodb.username: give the user in one place",
+          MongoProperties.URL,
+          MongoProperties.USERNAME);
+      return result;
+    }
+    return result.withUser(user, password);
+  }
+
+  private void checkOptions(ServerUrl each) {
+    try {
+      ConnectionString parsed = each.parse();
+      // This finds options that contradict each other.
+      MongoClientSettings.builder().applyConnectionString(parsed).build();
+      List<String> faults = new ArrayList<>();
+      UrlOptions.check(each, faults, notes);
+      faults.forEach(reason -> settings.fault(reason, MongoProperties.URL));
+      checkPlace(parsed);
+      parsed.getCompressorList().forEach(compressor -> checkLibrary(compressor.getName()));
+    } catch (IllegalArgumentException | IllegalStateException | MongoException e) {
+      String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
+      settings.fault(
+          "mongodb.url: '" + each.hidden() + "' cannot be used: " + ServerUrl.hide(reason),
+          MongoProperties.URL);
+    }
+  }
+
+  /** The driver includes only the library of zlib. */
+  private void checkLibrary(String compressor) {
+    Library library = LIBRARIES.get(compressor);
+    if (library == null) {
+      return;
+    }
+    try {
+      Class.forName(library.className(), false, UrlReader.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      settings.fault(
+          "mongodb.url: compressors="
+              + compressor
+              + " needs "
+              + library.artifact()
+              + ": put its jar into mongodb-binding/lib, or take zlib",
+          MongoProperties.URL);
+    }
+  }
+
+  private void checkPlace(ConnectionString url) {
+    url.getHosts().stream()
+        .filter(host -> !host.endsWith(".sock"))
+        .filter(host -> !HostName.isOne(host.replaceFirst(":\\d+$", "")))
+        .forEach(
+            host ->
+                settings.fault(
+                    "mongodb.url: '"
+                        + host
+                        + "' is not a host: several hosts are split by commas, several URLs by |"
+                        + " before the next mongodb://",
+                    MongoProperties.URL));
+    if (url.getCollection() != null) {
+      settings.fault(
+          "mongodb.url: '"
+              + url.getDatabase()
+              + "."
+              + url.getCollection()
+              + "' is not a name of a database, which has no dot in it: the collection is the"
+              + " property table",
+          MongoProperties.URL);
+    }
+  }
+
+  /**
+   * Returns the database that {@code mongodb.database} names. Otherwise returns the one that the
+   * URLs name, which must be the same for all, or {@code ycsb} if they name none or {@code admin},
+   * which holds users and no records.
+   */
+  String database(List<ServerUrl> urls) {
+    String named = settings.find(MongoProperties.DATABASE);
+    if (named != null) {
+      try {
+        MongoNamespace.checkDatabaseNameValidity(named);
+      } catch (IllegalArgumentException e) {
+        settings.fault(
+            "mongodb.database: '"
+                + named
+                + "' is not a name of a database in MongoDB, which has no blank and none of"
+                + " /\\.\"$*<>:|? in it",
+            MongoProperties.DATABASE);
+      }
+      return named;
+    }
+    List<String> names = urls.stream().flatMap(url -> databaseOf(url).stream()).distinct().toList();
+    if (names.size() > 1) {
+      settings.fault(
+          "mongodb.url: its URLs name different databases: name the same in each, or give"
+              + " mongodb.database",
+          MongoProperties.URL,
+          MongoProperties.DATABASE);
+    }
+    return names.isEmpty() || names.get(0).equals("admin") ? DEFAULT_DATABASE : names.get(0);
+  }
+
+  /** Returns empty if the URL names none or is already faulty. */
+  private static Optional<String> databaseOf(ServerUrl url) {
+    try {
+      return Optional.ofNullable(url.parse().getDatabase()).filter(name -> !name.isEmpty());
+    } catch (IllegalArgumentException | MongoException e) {
+      return Optional.empty();
+    }
+  }
+}

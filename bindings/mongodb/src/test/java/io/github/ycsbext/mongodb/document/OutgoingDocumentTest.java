@@ -1,0 +1,207 @@
+package io.github.ycsbext.mongodb.document;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.bson.BsonArray;
+import org.bson.BsonBinary;
+import org.bson.BsonBinaryReader;
+import org.bson.BsonBinaryWriter;
+import org.bson.BsonDocument;
+import org.bson.BsonDocumentWriter;
+import org.bson.BsonSerializationException;
+import org.bson.BsonString;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.EncoderContext;
+import org.bson.io.BasicOutputBuffer;
+import org.junit.jupiter.api.Test;
+import site.ycsb.ByteIterator;
+
+class OutgoingDocumentTest {
+  private static final EncoderContext CONTEXT = EncoderContext.builder().build();
+
+  private static Map<String, ByteIterator> fields() {
+    Map<String, ByteIterator> fields = new LinkedHashMap<>();
+    fields.put("field0", new ArrayByteIterator("--value--".getBytes(UTF_8), 2, 5));
+    fields.put("campo ção", new ArrayByteIterator(new byte[] {0, -1, 127, -128}));
+    fields.put("empty", new ArrayByteIterator(new byte[0]));
+    return fields;
+  }
+
+  private static BsonDocument expectedFields() {
+    return new BsonDocument("field0", new BsonBinary("value".getBytes(UTF_8)))
+        .append("campo ção", new BsonBinary(new byte[] {0, -1, 127, -128}))
+        .append("empty", new BsonBinary(new byte[0]));
+  }
+
+  private static BsonDocument expectedRecord() {
+    BsonDocument record = new BsonDocument("_id", new BsonString("usuário🔑"));
+    record.putAll(expectedFields());
+    return record;
+  }
+
+  private static byte[] encoded(OutgoingDocument document) {
+    BasicOutputBuffer buffer = new BasicOutputBuffer();
+    new OutgoingDocumentCodec().encode(new BsonBinaryWriter(buffer), document, CONTEXT);
+    return buffer.toByteArray();
+  }
+
+  private static byte[] encodedByDriver(BsonDocument document) {
+    BasicOutputBuffer buffer = new BasicOutputBuffer();
+    new BsonDocumentCodec().encode(new BsonBinaryWriter(buffer), document, CONTEXT);
+    return buffer.toByteArray();
+  }
+
+  @Test
+  void a_record_has_the_bytes_that_the_driver_would_make_of_it() {
+    OutgoingDocument record = OutgoingDocument.record("usuário🔑", fields());
+
+    assertThat(encoded(record)).isEqualTo(encodedByDriver(expectedRecord()));
+  }
+
+  @Test
+  void a_change_has_the_bytes_that_the_driver_would_make_of_it() {
+    assertThat(encoded(OutgoingDocument.set(fields())))
+        .isEqualTo(encodedByDriver(new BsonDocument("$set", expectedFields())));
+  }
+
+  @Test
+  void a_change_of_odd_names_is_a_stage_that_takes_them_as_they_are() {
+    Map<String, ByteIterator> odd = fields();
+    odd.put("a.b", new ArrayByteIterator(new byte[] {7}));
+    odd.put("$c", new ArrayByteIterator(new byte[300]));
+    BsonDocument expected = expectedFields();
+    expected.append("a.b", new BsonBinary(new byte[] {7}));
+    expected.append("$c", new BsonBinary(new byte[300]));
+
+    OutgoingDocument change = OutgoingDocument.set(odd);
+
+    assertThat(change.isOdd()).isTrue();
+    assertThat(OutgoingDocument.set(fields()).isOdd()).isFalse();
+    assertThat(change.sizeBytes()).isEqualTo(encoded(change).length);
+    assertThat(encoded(change))
+        .isEqualTo(
+            encodedByDriver(
+                new BsonDocument(
+                    "$replaceWith",
+                    new BsonDocument(
+                        "$mergeObjects",
+                        new BsonArray(
+                            List.of(
+                                new BsonString("$$ROOT"),
+                                new BsonDocument("$literal", expected)))))));
+  }
+
+  @Test
+  void the_keys_name_is_no_field() {
+    Map<String, ByteIterator> fields = Map.of("_id", new ArrayByteIterator(new byte[1]));
+
+    assertThatThrownBy(() -> OutgoingDocument.record("k", fields))
+        .hasMessageStartingWith("_id is the key of a MongoDB document and no field of it");
+    assertThatThrownBy(() -> OutgoingDocument.set(fields)).hasMessageStartingWith("_id is the key");
+  }
+
+  @Test
+  void the_size_is_known_before_anything_is_written() {
+    for (OutgoingDocument each :
+        List.of(OutgoingDocument.record("k", fields()), OutgoingDocument.set(fields()))) {
+      assertThat(each.sizeBytes()).isEqualTo(encoded(each).length);
+    }
+  }
+
+  @Test
+  void a_document_can_be_written_again() {
+    OutgoingDocument record = OutgoingDocument.record("k", fields());
+
+    assertThat(encoded(record)).isEqualTo(encoded(record));
+  }
+
+  @Test
+  void a_document_stands_within_another() {
+    BasicOutputBuffer buffer = new BasicOutputBuffer();
+    BsonBinaryWriter writer = new BsonBinaryWriter(buffer);
+    writer.writeStartDocument();
+    writer.writeName("u");
+    new OutgoingDocumentCodec().encode(writer, OutgoingDocument.set(fields()), CONTEXT);
+    writer.writeBoolean("upsert", true);
+    writer.writeEndDocument();
+
+    BsonDocument whole = new RawBsonDocument(buffer.toByteArray());
+
+    assertThat(whole.getDocument("u").getDocument("$set")).isEqualTo(expectedFields());
+    assertThat(whole.getBoolean("upsert").getValue()).isTrue();
+  }
+
+  @Test
+  void a_writer_of_another_kind_gets_the_same_document() {
+    BsonDocument copy = new BsonDocument();
+    new OutgoingDocumentCodec()
+        .encode(
+            new BsonDocumentWriter(copy), OutgoingDocument.record("usuário🔑", fields()), CONTEXT);
+
+    assertThat(copy).isEqualTo(expectedRecord());
+  }
+
+  @Test
+  void the_values_own_arrays_are_handed_to_the_output() {
+    Map<String, ByteIterator> fields = fields();
+    List<byte[]> handed = new ArrayList<>();
+    BasicOutputBuffer recording =
+        new BasicOutputBuffer() {
+          @Override
+          public void writeBytes(byte[] bytes, int offset, int length) {
+            handed.add(bytes);
+            super.writeBytes(bytes, offset, length);
+          }
+        };
+
+    new OutgoingDocumentCodec()
+        .encode(new BsonBinaryWriter(recording), OutgoingDocument.record("k", fields), CONTEXT);
+
+    fields
+        .values()
+        .forEach(
+            value ->
+                assertThat(handed).anyMatch(array -> array == ((ArrayByteIterator) value).array()));
+  }
+
+  @Test
+  void a_field_name_with_a_zero_is_refused() {
+    Map<String, ByteIterator> fields = Map.of("a\0b", new ArrayByteIterator(new byte[1]));
+
+    assertThatThrownBy(() -> OutgoingDocument.record("k", fields))
+        .isInstanceOf(BsonSerializationException.class)
+        .hasMessageContaining("'a?b'");
+  }
+
+  @Test
+  void a_size_beyond_an_int_is_told_not_cut() {
+    byte[] shared = new byte[1 << 20];
+    Map<String, ByteIterator> fields = new LinkedHashMap<>();
+    for (int i = 1000; i < 4000; i++) {
+      fields.put("field" + i, new ArrayByteIterator(shared));
+    }
+
+    // Of each field type, name and its end, length, subtype, value; of the document size, key, end.
+    long expected = 3000L * (1 + 10 + 4 + 1 + (1 << 20)) + 4 + (1 + 4 + 4 + 2) + 1;
+    assertThat(OutgoingDocument.record("k", fields).sizeBytes()).isEqualTo(expected);
+  }
+
+  @Test
+  void the_input_reads_like_any_other() {
+    OutgoingDocument record = OutgoingDocument.record("usuário🔑", fields());
+    try (BsonBinaryReader reader = new BsonBinaryReader(new OutgoingDocumentInput(record))) {
+      BsonDocument read = new BsonDocumentCodec().decode(reader, DecoderContext.builder().build());
+
+      assertThat(read).isEqualTo(expectedRecord());
+    }
+  }
+}

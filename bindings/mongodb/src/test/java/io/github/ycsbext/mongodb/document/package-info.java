@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.mongodb.document;
+
+import org.jspecify.annotations.NullMarked;

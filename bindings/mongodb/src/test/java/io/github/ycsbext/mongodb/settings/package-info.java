@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.mongodb.settings;
+
+import org.jspecify.annotations.NullMarked;
