@@ -4,6 +4,8 @@ import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.cassandra.cql.KeyColumn;
+import io.github.ycsbext.cassandra.cql.Operation;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
+import io.github.ycsbext.cassandra.cql.Operation;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;

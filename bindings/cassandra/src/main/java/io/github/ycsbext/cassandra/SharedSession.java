@@ -2,6 +2,12 @@ package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.cassandra.schema.Catalog;
+import io.github.ycsbext.cassandra.schema.Target;
+import io.github.ycsbext.cassandra.session.Keyspace;
+import io.github.ycsbext.cassandra.session.Profiles;
+import io.github.ycsbext.cassandra.session.Sessions;
+import io.github.ycsbext.cassandra.settings.CassandraSettings;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;

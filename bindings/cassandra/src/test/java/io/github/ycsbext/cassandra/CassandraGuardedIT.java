@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.cassandra.session.DriverFile;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;

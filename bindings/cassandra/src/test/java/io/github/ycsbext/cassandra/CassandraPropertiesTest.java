@@ -1,6 +1,7 @@
 package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.DeclaredProperties;
+import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.cassandra.schema.MemtableFlush;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.cassandra.session.DriverFile;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,6 +2,8 @@ package io.github.ycsbext.cassandra;
 
 import static java.nio.file.StandardOpenOption.APPEND;
 
+import io.github.ycsbext.cassandra.session.Sessions;
+import io.github.ycsbext.cassandra.settings.CassandraSettings;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Node;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.cassandra.session.DriverFile;
 import io.github.ycsbext.clusters.Cluster;
 import java.nio.file.Path;
 import java.util.HashMap;

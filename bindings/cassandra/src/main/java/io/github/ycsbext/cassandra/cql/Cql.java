@@ -1,0 +1,102 @@
+package io.github.ycsbext.cassandra.cql;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import io.github.ycsbext.workload.TableSettings;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The texts of the statements. Names are quoted where CQL requires it; values are markers. */
+public final class Cql {
+  private Cql() {}
+
+  public static String read(TableLayout table, List<String> columns) {
+    return "SELECT " + selected(table, columns) + " FROM " + name(table) + keyIs(table);
+  }
+
+  /**
+   * Returns a scan that starts at the key in the partitioner's order, which is not the keys' order.
+   */
+  public static String scan(TableLayout table, List<String> columns) {
+    return "SELECT %s FROM %s WHERE token(%s) >= token(?) LIMIT ?"
+        .formatted(selected(table, columns), name(table), table.key().columnName());
+  }
+
+  public static String insert(TableLayout table, List<String> columns) {
+    String markers = String.join(", ", Collections.nCopies(columns.size() + 1, "?"));
+    String names =
+        Stream.concat(Stream.of(table.key().columnName()), columns.stream())
+            .map(Cql::quoted)
+            .collect(Collectors.joining(", "));
+    return "INSERT INTO %s (%s) VALUES (%s)".formatted(name(table), names, markers);
+  }
+
+  public static String update(TableLayout table, List<String> columns) {
+    String assignments =
+        columns.stream().map(column -> quoted(column) + " = ?").collect(Collectors.joining(", "));
+    return "UPDATE " + name(table) + " SET " + assignments + keyIs(table);
+  }
+
+  public static String delete(TableLayout table) {
+    return "DELETE FROM " + name(table) + keyIs(table);
+  }
+
+  public static String truncate(TableLayout table) {
+    return "TRUNCATE " + name(table);
+  }
+
+  public static String anyRecord(TableLayout table) {
+    return "SELECT * FROM " + name(table) + " LIMIT 1";
+  }
+
+  /**
+   * Returns a statement that sets the age after which a memtable is flushed; 0 to ignore the age.
+   */
+  public static String flushPeriod(TableLayout table, int millis) {
+    return "ALTER TABLE " + name(table) + " WITH memtable_flush_period_in_ms = " + millis;
+  }
+
+  public static String createKeyspace(String keyspace, Map<String, String> replication) {
+    String options =
+        replication.entrySet().stream()
+            .map(entry -> literal(entry.getKey()) + ": " + literal(entry.getValue()))
+            .collect(Collectors.joining(", "));
+    return "CREATE KEYSPACE IF NOT EXISTS %s WITH replication = {%s}"
+        .formatted(quoted(keyspace), options);
+  }
+
+  public static String createTable(String keyspace, TableSettings<ValueType> table) {
+    String columns =
+        table.fieldNames().stream()
+            .map(field -> ", " + quoted(field) + " " + table.valueType().cqlType(field))
+            .collect(Collectors.joining());
+    return "CREATE TABLE IF NOT EXISTS %s.%s (%s PRIMARY KEY%s)"
+        .formatted(
+            quoted(keyspace), quoted(table.name()), table.valueType().key().declared(), columns);
+  }
+
+  /** The key stands for a row of a table that has no other column. */
+  private static String selected(TableLayout table, List<String> columns) {
+    return columns.isEmpty()
+        ? table.key().columnName()
+        : columns.stream().map(Cql::quoted).collect(Collectors.joining(", "));
+  }
+
+  private static String keyIs(TableLayout table) {
+    return " WHERE " + table.key().columnName() + " = ?";
+  }
+
+  private static String name(TableLayout table) {
+    return quoted(table.keyspace()) + "." + quoted(table.name());
+  }
+
+  private static String quoted(String name) {
+    return CqlIdentifier.fromInternal(name).asCql(true);
+  }
+
+  private static String literal(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.ycsbext.cassandra.cql;
+
+import io.github.ycsbext.workload.TableSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A table's columns as the server describes them. */
+public record TableLayout(String keyspace, String name, List<Column> columns) {
+  /**
+   * @param kind partition_key, clustering, regular or static
+   */
+  public record Column(String name, String kind, String type) {
+    public boolean isPartOfKey() {
+      return kind.equals("partition_key") || kind.equals("clustering");
+    }
+  }
+
+  public TableLayout {
+    columns = List.copyOf(columns);
+  }
+
+  /** Returns the name as unquoted CQL would write it, for messages. */
+  public String shown() {
+    return keyspace + "." + name;
+  }
+
+  /**
+   * Returns the key's column: the one of typed records if the table has it, otherwise upstream's.
+   */
+  public KeyColumn key() {
+    return columns.stream().anyMatch(KeyColumn.INTEGER::is) ? KeyColumn.INTEGER : KeyColumn.TEXT;
+  }
+
+  /** Returns the columns that hold values, all but the key's. */
+  public List<String> fieldNames() {
+    return columns.stream().filter(column -> !column.isPartOfKey()).map(Column::name).toList();
+  }
+
+  /** Returns the column that holds a field, or the field's own name if there is none. */
+  public String columnOf(String field) {
+    return Names.spellings(field).stream().filter(this::hasColumn).findFirst().orElse(field);
+  }
+
+  private boolean hasColumn(String name) {
+    return columns.stream().anyMatch(column -> column.name().equals(name));
+  }
+
+  /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
+  public List<String> faults(TableSettings<ValueType> asked) {
+    List<String> faults = new ArrayList<>();
+    addKeyFault(faults, asked.valueType().key());
+    addTypeFault(faults, asked.valueType());
+    if (asked.fieldsAreKnown()) {
+      addMissingColumns(faults, asked);
+    }
+    return faults;
+  }
+
+  private void addKeyFault(List<String> faults, KeyColumn needed) {
+    List<Column> key = columns.stream().filter(Column::isPartOfKey).toList();
+    if (key.size() != 1 || !needed.is(key.get(0))) {
+      String found =
+          key.stream()
+              .map(column -> column.name() + " " + column.type())
+              .collect(Collectors.joining(", "));
+      faults.add(
+          shown()
+              + ": its primary key is ("
+              + found
+              + "), and ("
+              + needed.declared()
+              + ") is needed: name another table with -p table=...");
+    }
+  }
+
+  private void addTypeFault(List<String> faults, ValueType asked) {
+    List<Column> wrong =
+        columns.stream().filter(column -> !column.isPartOfKey() && !asked.fits(column)).toList();
+    if (wrong.isEmpty()) {
+      return;
+    }
+    String fitting =
+        Stream.of(ValueType.TEXT, ValueType.BLOB)
+            .filter(type -> type != asked && (asked != ValueType.TYPED || type == ValueType.BLOB))
+            .filter(type -> wrong.stream().allMatch(type::fits))
+            .map(type -> "give -p cassandra.valueType=" + type.shown() + ", or ")
+            .findFirst()
+            .orElse("");
+    faults.add(
+        shown()
+            + ": "
+            + shown(wrong.stream().map(column -> column.name() + " " + column.type()).toList())
+            + " cannot hold cassandra.valueType="
+            + asked.shown()
+            + ": "
+            + fitting
+            + "name another table with -p table=...");
+  }
+
+  private void addMissingColumns(List<String> faults, TableSettings<ValueType> asked) {
+    List<String> missing =
+        asked.fieldNames().stream().filter(field -> !hasColumn(columnOf(field))).toList();
+    if (!missing.isEmpty()) {
+      faults.add(
+          shown()
+              + ": "
+              + asked.fieldsAskedBy()
+              + " asks for "
+              + shown(missing)
+              + ", which the table does not have: add them, or make another table with bin/ycsb schema create");
+    }
+  }
+
+  /** Returns the first few names and the number of all. */
+  private static String shown(List<String> names) {
+    int most = 3;
+    String first = names.stream().limit(most).collect(Collectors.joining(", "));
+    return names.size() <= most ? first : first + ", ... (" + names.size() + " columns)";
+  }
+}

@@ -1,0 +1,176 @@
+package io.github.ycsbext.cassandra.schema;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.cassandra.cql.Cql;
+import io.github.ycsbext.cassandra.cql.TableLayout;
+import io.github.ycsbext.cassandra.session.Keyspace;
+import io.github.ycsbext.cassandra.session.Sessions;
+import io.github.ycsbext.cassandra.settings.CassandraSettings;
+import io.github.ycsbext.cassandra.settings.ReplicationSettings;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import site.ycsb.DBException;
+
+/** A keyspace with one table, on its own session. */
+public final class CassandraSchema implements Schema {
+  /** To create or empty a table, all nodes must agree, and each writes to its disk. */
+  static final Duration TIMEOUT = Duration.ofMinutes(2);
+
+  private static final int MOST_CLEARINGS = 5;
+
+  private final CassandraSettings settings;
+  private final CqlSession session;
+  private final Catalog catalog;
+  private final SchemaChanges changes;
+  private final Target target;
+
+  private CassandraSchema(CassandraSettings settings, CqlSession session) {
+    this.settings = settings;
+    this.session = session;
+    this.catalog = new Catalog(session);
+    this.changes = new SchemaChanges(session);
+    this.target = new Target(settings, catalog);
+  }
+
+  public static CassandraSchema open(CassandraSettings settings) throws DBException {
+    CqlSession session = Sessions.open(settings.connection(), settings.statements().keyspace());
+    return new CassandraSchema(settings, session);
+  }
+
+  /**
+   * @throws DBException also if a keyspace of this name has another replication factor than the
+   *     requested one, or a table of this name has other columns
+   */
+  @Override
+  public void create() throws DBException {
+    tell(
+        "create the schema",
+        () -> {
+          Keyspace keyspace = createdKeyspace();
+          if (catalog.table(keyspace, settings.table().name()).isEmpty()) {
+            change(Cql.createTable(keyspace.name(), settings.table()));
+          }
+          target.check(target.table());
+          return keyspace;
+        });
+  }
+
+  private Keyspace createdKeyspace() throws DBException {
+    String name = settings.statements().keyspace();
+    if (catalog.keyspace(name).isEmpty()) {
+      change(Cql.createKeyspace(name, replication()));
+    }
+    Keyspace keyspace = target.keyspace();
+    checkReplication(keyspace);
+    return keyspace;
+  }
+
+  private Map<String, String> replication() {
+    ReplicationSettings asked = settings.replication();
+    Map<String, String> options = new TreeMap<>();
+    options.put("class", asked.strategy());
+    String factor = Integer.toString(asked.factor());
+    if (asked.strategy().equals(ReplicationSettings.SIMPLE)) {
+      options.put("replication_factor", factor);
+    } else {
+      session.getMetadata().getNodes().values().stream()
+          .map(Node::getDatacenter)
+          .filter(Objects::nonNull)
+          .forEach(dataCenter -> options.put(dataCenter, factor));
+    }
+    return options;
+  }
+
+  private void checkReplication(Keyspace keyspace) throws DBException {
+    ReplicationSettings asked = settings.replication();
+    if (asked.factorGiven() && !keyspace.isReplicated(asked.factor())) {
+      throw new DBException(
+          "keyspace '"
+              + keyspace.name()
+              + "' has the replication factor "
+              + keyspace.factors()
+              + ", and cassandra.replicationfactor="
+              + asked.factor()
+              + " asks for another: drop or alter the keyspace, or name another with -p cassandra.keyspace=...");
+    }
+  }
+
+  /**
+   * Empties the table on every replica. A write that was acknowledged by others can reach a busy
+   * replica after it was emptied; then it is emptied again.
+   */
+  @Override
+  public void clear() throws DBException {
+    TableLayout table = target.table();
+    SimpleStatement anyRecord =
+        SimpleStatement.newInstance(Cql.anyRecord(table))
+            .setConsistencyLevel(DefaultConsistencyLevel.ALL)
+            .setTimeout(TIMEOUT);
+    for (int attempt = 1; attempt <= MOST_CLEARINGS; attempt++) {
+      boolean isEmpty =
+          tell(
+              "empty the table",
+              () -> {
+                session.execute(
+                    SimpleStatement.newInstance(Cql.truncate(table)).setTimeout(TIMEOUT));
+                return session.execute(anyRecord).one() == null;
+              });
+      if (isEmpty) {
+        return;
+      }
+    }
+    throw new DBException(
+        "table %s still gets records while it is emptied: stop what writes to it, and try again"
+            .formatted(table.shown()));
+  }
+
+  @Override
+  public SchemaDescription describe() throws DBException {
+    return tell(
+        "describe itself",
+        () -> new ServerDescription(session, catalog, changes, settings).describe());
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+
+  private void change(String cql) throws DBException {
+    if (!changes.make(cql)) {
+      throw new DBException(
+          "the nodes did not agree on the new schema in time: check that all of them are up, and try again");
+    }
+  }
+
+  /** The work of a schema command. The driver's exceptions become a sentence. */
+  private interface Step<T> {
+    T run() throws DBException;
+  }
+
+  private <T> T tell(String what, Step<T> step) throws DBException {
+    try {
+      return step.run();
+    } catch (DriverException e) {
+      throw new DBException(
+          "Cassandra at "
+              + settings.connection().shown()
+              + " could not "
+              + what
+              + ": "
+              + e.getClass().getSimpleName()
+              + ": "
+              + Secrets.hide(String.valueOf(e.getMessage())),
+          e);
+    }
+  }
+}

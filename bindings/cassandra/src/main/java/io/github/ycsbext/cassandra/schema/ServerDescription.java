@@ -1,0 +1,251 @@
+package io.github.ycsbext.cassandra.schema;
+
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
+import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.cassandra.cql.TableLayout;
+import io.github.ycsbext.cassandra.session.Keyspace;
+import io.github.ycsbext.cassandra.session.Profiles;
+import io.github.ycsbext.cassandra.settings.CassandraSettings;
+import io.github.ycsbext.cassandra.settings.StatementSettings;
+import io.github.ycsbext.note.Note;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DBException;
+
+/** Describes a cluster for the reader of a report. */
+final class ServerDescription {
+  private final CqlSession session;
+  private final Catalog catalog;
+  private final SchemaChanges changes;
+  private final CassandraSettings settings;
+  private final VirtualTables virtualTables;
+
+  ServerDescription(
+      CqlSession session, Catalog catalog, SchemaChanges changes, CassandraSettings settings) {
+    this.session = session;
+    this.catalog = catalog;
+    this.changes = changes;
+    this.settings = settings;
+    this.virtualTables = new VirtualTables(session);
+  }
+
+  SchemaDescription describe() throws DBException {
+    Row local = Objects.requireNonNull(session.execute(LOCAL).one());
+    Keyspace keyspace = catalog.keyspace(settings.statements().keyspace()).orElse(null);
+    TableLayout table =
+        keyspace == null ? null : catalog.table(keyspace, settings.table().name()).orElse(null);
+    Size size = table == null ? Size.UNKNOWN : size(table);
+    return new SchemaDescription(
+        "Cassandra",
+        versions(text(local, "release_version")),
+        topology(keyspace),
+        durability(keyspace),
+        null,
+        null,
+        size.bytes(),
+        details(local, keyspace, table, size));
+  }
+
+  /**
+   * The size of the table.
+   *
+   * @param bytes the size; null if a node does not report it
+   * @param words what the size includes
+   */
+  private record Size(@Nullable Long bytes, Note words) {
+    static final Size UNKNOWN = new Size(null, Note.plain(""));
+  }
+
+  private Size size(TableLayout table) {
+    Note missing = CassandraNote.WITHOUT_MEMORY.of();
+    if (settings.flushesToDescribe()) {
+      Note why = new MemtableFlush(session, catalog, changes, virtualTables).write(table);
+      missing =
+          why == null ? CassandraNote.AFTER_A_FLUSH.of() : CassandraNote.WITHOUT_MEMORY_WHY.of(why);
+    }
+    return new Size(
+        virtualTables.bytesOnDisk(table),
+        Note.joined(", ", List.of(CassandraNote.SSTABLES.of(), missing)));
+  }
+
+  private static final String LOCAL =
+      "SELECT release_version, partitioner, cluster_name, cql_version FROM system.local";
+
+  /** Returns text such as {@code 3 nodes, RF 3, datacenter1}. */
+  private Note topology(@Nullable Keyspace keyspace) {
+    Collection<Node> nodes = nodes();
+    long up = nodes.stream().filter(node -> node.getState() != NodeState.DOWN).count();
+    List<Object> parts = new ArrayList<>();
+    if (nodes.size() == 1) {
+      parts.add(up == 1 ? ServerNote.ONE_NODE.of() : CassandraNote.ONE_NODE_UP.of(up));
+    } else {
+      parts.add(
+          up == nodes.size()
+              ? CassandraNote.NODES.of(up)
+              : CassandraNote.NODES_UP.of(nodes.size(), up));
+    }
+    if (keyspace != null) {
+      parts.add("RF " + keyspace.factors());
+    }
+    parts.add(dataCenters());
+    return Note.joined(", ", parts);
+  }
+
+  /** Returns the version, or all versions if the cluster is being upgraded. */
+  private String versions(String ofAskedNode) {
+    Set<String> versions =
+        nodes().stream()
+            .map(Node::getCassandraVersion)
+            .filter(Objects::nonNull)
+            .map(Object::toString)
+            .collect(Collectors.toCollection(TreeSet::new));
+    return versions.size() > 1 ? String.join(" + ", versions) : ofAskedNode;
+  }
+
+  private void addRing(Map<String, Note> details) {
+    for (Node node : nodes()) {
+      details.put("node " + address(node), shown(node));
+    }
+  }
+
+  private static String address(Node node) {
+    return node.getEndPoint().resolve() instanceof InetSocketAddress address
+        ? address.getHostString() + ":" + address.getPort()
+        : node.getEndPoint().toString();
+  }
+
+  /** Returns text such as {@code datacenter1, rack1, up, 16 tokens}. */
+  private Note shown(Node node) {
+    Object state =
+        switch (node.getState()) {
+          case UP -> CassandraNote.NODE_UP.of();
+          case DOWN -> CassandraNote.NODE_DOWN.of();
+          default -> node.getState().name().toLowerCase(Locale.ROOT);
+        };
+    long tokens =
+        session.getMetadata().getTokenMap().map(map -> map.getTokens(node).size()).orElse(0);
+    return Note.joined(
+        ", ",
+        List.of(
+            String.valueOf(node.getDatacenter()),
+            String.valueOf(node.getRack()),
+            state,
+            CassandraNote.TOKENS.of(tokens)));
+  }
+
+  private Collection<Node> nodes() {
+    return session.getMetadata().getNodes().values();
+  }
+
+  private String dataCenters() {
+    return nodes().stream()
+        .map(Node::getDatacenter)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(TreeSet::new))
+        .stream()
+        .collect(Collectors.joining(" + "));
+  }
+
+  /**
+   * Returns text such as {@code write ONE, read ONE, commitlog periodic 10000ms}. Scans and deletes
+   * are named if they have their own level.
+   */
+  private Note durability(@Nullable Keyspace keyspace) throws DBException {
+    StatementSettings statements = settings.statements();
+    String write = level(statements.writeConsistency());
+    String delete = level(statements.deleteConsistency());
+    String read = level(statements.readConsistency());
+    String scan = level(statements.scanConsistency());
+    List<Note> parts = new ArrayList<>(List.of(CassandraNote.WRITE.of(write)));
+    if (!delete.equals(write)) {
+      parts.add(CassandraNote.DELETE.of(delete));
+    }
+    parts.add(CassandraNote.READ.of(read));
+    if (!scan.equals(read)) {
+      parts.add(CassandraNote.SCAN.of(scan));
+    }
+    parts.add(
+        keyspace == null || keyspace.durableWrites()
+            ? virtualTables.commitlog()
+            : CassandraNote.NO_COMMITLOG.of());
+    return Note.joined(", ", parts);
+  }
+
+  private String level(@Nullable ConsistencyLevel asked) throws DBException {
+    return asked != null
+        ? asked.name()
+        : Profiles.of(session, settings.statements().profile())
+            .getString(DefaultDriverOption.REQUEST_CONSISTENCY);
+  }
+
+  private Map<String, Note> details(
+      Row local, @Nullable Keyspace keyspace, @Nullable TableLayout table, Size size) {
+    Map<String, Note> details = new TreeMap<>();
+    details.put("cluster name", Note.plain(text(local, "cluster_name")));
+    details.put("partitioner", Note.plain(text(local, "partitioner")));
+    details.put("CQL version", Note.plain(text(local, "cql_version")));
+    details.put("native protocol", Note.plain(session.getContext().getProtocolVersion().name()));
+    addRing(details);
+    virtualTables
+        .javaVersion()
+        .ifPresent(version -> details.put("Java version", Note.plain(version)));
+    if (keyspace == null) {
+      details.put("keyspace", missing(settings.statements().keyspace()));
+      return details;
+    }
+    details.put("keyspace", Note.plain(keyspace.name() + ", " + keyspace.strategy()));
+    addTable(details, table, size);
+    return details;
+  }
+
+  private void addTable(Map<String, Note> details, @Nullable TableLayout table, Size size) {
+    if (table == null) {
+      details.put("table", missing(settings.table().name()));
+      return;
+    }
+    details.put("table", Note.joined(", ", List.of(table.name(), shownColumns(table))));
+    catalog
+        .options(table)
+        .forEach((name, value) -> details.put("table's " + name, Note.plain(value)));
+    details.put("bytes stored", size.words());
+  }
+
+  private static Note missing(String name) {
+    return Note.joined(", ", List.of(name, ServerNote.DOES_NOT_EXIST.of()));
+  }
+
+  /** Returns text such as {@code 10 columns of text}. */
+  private static Note shownColumns(TableLayout table) {
+    Map<String, Long> counts =
+        table.columns().stream()
+            .filter(column -> !column.isPartOfKey())
+            .collect(
+                Collectors.groupingBy(
+                    TableLayout.Column::type, TreeMap::new, Collectors.counting()));
+    List<Note> columns = new ArrayList<>();
+    counts.forEach(
+        (type, count) ->
+            columns.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
+    return Note.joined(", ", columns);
+  }
+
+  private static String text(Row row, String column) {
+    return Objects.requireNonNullElse(row.getString(column), "");
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.ycsbext.cassandra.schema;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.cassandra.cql.TableLayout;
+import io.github.ycsbext.cassandra.session.Keyspace;
+import io.github.ycsbext.cassandra.settings.CassandraSettings;
+import java.util.List;
+import java.util.Optional;
+import site.ycsb.DBException;
+
+/** The keyspace and the table on which a workload runs. */
+public final class Target {
+  private static final String MAKE_IT =
+      ": make it with bin/ycsb schema create cassandra-cql and the same -p and -P";
+
+  private final CassandraSettings settings;
+  private final Catalog catalog;
+
+  public Target(CassandraSettings settings, Catalog catalog) {
+    this.settings = settings;
+    this.catalog = catalog;
+  }
+
+  /**
+   * Checks the keyspace and the table, and returns the keyspace.
+   *
+   * @throws DBException if they cannot be used, with all faults
+   */
+  public Keyspace checked() throws DBException {
+    Keyspace keyspace = keyspace();
+    Optional<TableLayout> table = catalog.table(keyspace, settings.table().name());
+    if (table.isPresent()) {
+      check(table.get());
+    } else if (settings.table().named() || !catalog.hasTables(keyspace)) {
+      // If no table was named, a third-party workload may use one of the existing tables.
+      throw missing(keyspace);
+    }
+    return keyspace;
+  }
+
+  public Keyspace keyspace() throws DBException {
+    String name = settings.statements().keyspace();
+    return catalog
+        .keyspace(name)
+        .orElseThrow(
+            () ->
+                new DBException(
+                    "Cassandra at "
+                        + settings.connection().shown()
+                        + " has no keyspace '"
+                        + name
+                        + "'"
+                        + MAKE_IT));
+  }
+
+  public TableLayout table() throws DBException {
+    Keyspace keyspace = keyspace();
+    return catalog.table(keyspace, settings.table().name()).orElseThrow(() -> missing(keyspace));
+  }
+
+  public void check(TableLayout table) throws DBException {
+    List<String> faults = table.faults(settings.table());
+    if (!faults.isEmpty()) {
+      throw new InvalidSettingsException(faults);
+    }
+  }
+
+  private DBException missing(Keyspace keyspace) {
+    return new DBException(
+        "keyspace '"
+            + keyspace.name()
+            + "' has no table '"
+            + settings.table().name()
+            + "'"
+            + MAKE_IT);
+  }
+}

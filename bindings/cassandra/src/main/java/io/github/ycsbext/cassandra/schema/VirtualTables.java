@@ -1,0 +1,120 @@
+package io.github.ycsbext.cassandra.schema;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import io.github.ycsbext.cassandra.cql.TableLayout;
+import io.github.ycsbext.note.Note;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code system_views} of a node of Cassandra 4 or later; an older node reports nothing. */
+final class VirtualTables {
+  private static final long MIB = 1L << 20;
+
+  private final CqlSession session;
+
+  VirtualTables(CqlSession session) {
+    this.session = session;
+  }
+
+  /** Returns when a write reaches the disk, such as {@code commitlog periodic 10000ms}. */
+  Note commitlog() {
+    Map<String, String> settings = new TreeMap<>();
+    for (Row row : query("SELECT name, value FROM system_views.settings")) {
+      String value = row.getString("value");
+      settings.put(String.valueOf(row.getString("name")), value == null ? "" : value);
+    }
+    String mode = settings.get("commitlog_sync");
+    return mode == null
+        ? CassandraNote.COMMITLOG_UNKNOWN.of()
+        : Note.plain("commitlog " + mode + interval(mode, settings));
+  }
+
+  private static String interval(String mode, Map<String, String> settings) {
+    List<String> names =
+        switch (mode) {
+          case "periodic" -> List.of("commitlog_sync_period", "commitlog_sync_period_in_ms");
+          case "group" ->
+              List.of("commitlog_sync_group_window", "commitlog_sync_group_window_in_ms");
+          default -> List.of();
+        };
+    return names.stream()
+        .filter(name -> !settings.getOrDefault(name, "").isEmpty())
+        .findFirst()
+        .map(name -> " " + settings.get(name) + (name.endsWith("_in_ms") ? "ms" : ""))
+        .orElse("");
+  }
+
+  Optional<String> javaVersion() {
+    return query("SELECT value FROM system_views.system_properties WHERE name = 'java.version'")
+        .stream()
+        .map(row -> row.getString("value"))
+        .findFirst();
+  }
+
+  /**
+   * Returns the bytes of the table's SSTables on all nodes, each counted in whole MiB; null if a
+   * node does not report it.
+   */
+  @Nullable Long bytesOnDisk(TableLayout table) {
+    long mebibytes = 0;
+    for (Node node : session.getMetadata().getNodes().values()) {
+      List<Row> rows = diskUsage(table, node);
+      if (rows.isEmpty()) {
+        return null;
+      }
+      mebibytes += rows.get(0).getLong("mebibytes");
+    }
+    return mebibytes * MIB;
+  }
+
+  /**
+   * The view covers only the node that is asked, so each node is asked; empty if the node is down.
+   */
+  private List<Row> diskUsage(TableLayout table, Node node) {
+    SimpleStatement statement =
+        SimpleStatement.newInstance(
+            "SELECT mebibytes FROM system_views.disk_usage WHERE keyspace_name = ? AND table_name = ?",
+            table.keyspace(),
+            table.name());
+    try {
+      return rows(statement.setNode(node));
+    } catch (AllNodesFailedException e) {
+      return List.of();
+    }
+  }
+
+  /**
+   * Returns how many memtables a node is writing or has still to write, including its own tables'.
+   */
+  int flushesUnderWay(Node node) {
+    SimpleStatement pools =
+        SimpleStatement.newInstance(
+            "SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools");
+    return rows(pools.setNode(node)).stream()
+        .filter(row -> String.valueOf(row.getString("name")).contains("Memtable"))
+        .mapToInt(row -> row.getInt("active_tasks") + row.getInt("pending_tasks"))
+        .sum();
+  }
+
+  private List<Row> query(String cql) {
+    return rows(SimpleStatement.newInstance(cql));
+  }
+
+  private List<Row> rows(SimpleStatement statement) {
+    try {
+      return session.execute(statement.setConsistencyLevel(DefaultConsistencyLevel.ONE)).all();
+    } catch (QueryValidationException e) {
+      // This version has no such view.
+      return List.of();
+    }
+  }
+}

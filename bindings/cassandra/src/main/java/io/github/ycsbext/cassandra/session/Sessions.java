@@ -1,0 +1,96 @@
+package io.github.ycsbext.cassandra.session;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import io.github.ycsbext.cassandra.settings.ConnectionSettings;
+import io.github.ycsbext.cassandra.settings.Credentials;
+import io.netty.util.ResourceLeakDetector;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import site.ycsb.DBException;
+
+/** Opens the driver's sessions, or says in one sentence why that failed. */
+public final class Sessions {
+  private Sessions() {}
+
+  /**
+   * @param keyspace the keyspace whose replicas the session must know; it need not exist
+   * @throws DBException if no server can be reached, or none in the requested data centre
+   */
+  public static CqlSession open(ConnectionSettings settings, String keyspace) throws DBException {
+    stopLookingForLeaks();
+    CqlSession session = connect(settings, keyspace);
+    try {
+      checkDataCenter(session, settings);
+      return session;
+    } catch (DBException | RuntimeException e) {
+      session.close();
+      throw e;
+    }
+  }
+
+  private static CqlSession connect(ConnectionSettings settings, String keyspace)
+      throws DBException {
+    CqlSessionBuilder builder =
+        CqlSession.builder()
+            .withConfigLoader(DriverConfiguration.of(settings, keyspace))
+            .addContactPoints(addresses(settings));
+    Credentials credentials = settings.credentials();
+    if (credentials != null) {
+      builder.withAuthCredentials(credentials.username(), credentials.password());
+    }
+    try {
+      return builder.build();
+    } catch (RuntimeException e) {
+      throw new DBException(ConnectFailure.sentence(settings, e), e);
+    }
+  }
+
+  private static List<InetSocketAddress> addresses(ConnectionSettings settings) throws DBException {
+    List<InetSocketAddress> addresses =
+        settings.hosts().stream()
+            .map(host -> new InetSocketAddress(host, settings.port()))
+            .toList();
+    List<String> unknown =
+        addresses.stream()
+            .filter(InetSocketAddress::isUnresolved)
+            .map(InetSocketAddress::getHostString)
+            .toList();
+    if (!unknown.isEmpty()) {
+      throw new DBException(
+          "hosts: no address is known for "
+              + String.join(", ", unknown)
+              + ": check the spelling, or give IP addresses");
+    }
+    return addresses;
+  }
+
+  private static void checkDataCenter(CqlSession session, ConnectionSettings settings)
+      throws DBException {
+    String asked = settings.localDataCenter();
+    TreeSet<String> found =
+        session.getMetadata().getNodes().values().stream()
+            .map(Node::getDatacenter)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (asked != null && !found.contains(asked)) {
+      throw new DBException(
+          "cassandra.localdatacenter: the cluster has no data centre '"
+              + asked
+              + "'; it has "
+              + String.join(", ", found));
+    }
+  }
+
+  /** Stops Netty from sampling its buffers for leaks, which costs time on the measured path. */
+  private static void stopLookingForLeaks() {
+    if (System.getProperty("io.netty.leakDetection.level") == null
+        && System.getProperty("io.netty.leakDetectionLevel") == null) {
+      ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
+    }
+  }
+}

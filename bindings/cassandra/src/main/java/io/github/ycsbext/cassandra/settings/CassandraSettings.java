@@ -1,0 +1,57 @@
+package io.github.ycsbext.cassandra.settings;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.cassandra.cql.Names;
+import io.github.ycsbext.cassandra.cql.ValueType;
+import io.github.ycsbext.workload.TableSettings;
+import io.github.ycsbext.workload.TableSettings.ValueTypes;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.Properties;
+
+/**
+ * All settings that the binding reads from YCSB's properties.
+ *
+ * @param flushesToDescribe whether data that is only in memory is written to disk before a size is
+ *     reported
+ */
+public record CassandraSettings(
+    ConnectionSettings connection,
+    StatementSettings statements,
+    TableSettings<ValueType> table,
+    ReplicationSettings replication,
+    boolean flushesToDescribe) {
+
+  /** A statement has two bytes for the number of its values, and the key is one of them. */
+  private static final Property<Integer> FIELD_COUNT =
+      WorkloadProperties.FIELD_COUNT.narrowedTo(PropertyType.integer(1, 65_534));
+
+  private static final ValueTypes<ValueType> VALUE_TYPES =
+      new ValueTypes<>(
+          CassandraProperties.VALUE_TYPE, ValueType.TEXT, ValueType.BLOB, ValueType.TYPED);
+
+  /**
+   * @throws InvalidSettingsException if any property is wrong, with the faults of all properties
+   */
+  public static CassandraSettings of(Properties properties) throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    CassandraSettings read = of(settings);
+    settings.check();
+    return read;
+  }
+
+  /** Reads the settings, which collect the faults. */
+  public static CassandraSettings of(Settings settings) {
+    settings.own(CassandraProperties.PREFIX);
+    Names.check(settings, CassandraProperties.KEYSPACE);
+    Names.check(settings, WorkloadProperties.TABLE);
+    return new CassandraSettings(
+        ConnectionSettings.of(settings),
+        StatementSettings.of(settings),
+        TableSettings.of(settings, FIELD_COUNT, VALUE_TYPES),
+        ReplicationSettings.of(settings),
+        settings.get(CassandraProperties.DESCRIBE_FLUSH));
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.ycsbext.cassandra.settings;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The compression of frames between client and server. */
+public enum Compression {
+  NONE(null, ""),
+  LZ4("net.jpountz.lz4.LZ4Factory", "at.yawk.lz4:lz4-java"),
+  SNAPPY("org.xerial.snappy.Snappy", "org.xerial.snappy:snappy-java");
+
+  private final @Nullable String className;
+  private final String artifact;
+
+  Compression(@Nullable String className, String artifact) {
+    this.className = className;
+    this.artifact = artifact;
+  }
+
+  /** Returns the driver's name for it. */
+  public String driverName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the Maven artifact that contains it. */
+  String artifact() {
+    return artifact;
+  }
+
+  /** Returns true if its library is on the class path. */
+  boolean isAvailable() {
+    if (className == null) {
+      return true;
+    }
+    try {
+      Class.forName(className, false, Compression.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.ycsbext.cassandra.settings;
+
+import io.github.ycsbext.binding.HostName;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.cassandra.session.DriverConfiguration;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings for reaching the servers. For a null component the driver's {@code application.conf}
+ * decides, and if that does not set it either, the defaults of {@link DriverConfiguration}.
+ *
+ * @param connectionsPerNode connections that the session keeps open to each node
+ */
+public record ConnectionSettings(
+    List<String> hosts,
+    int port,
+    @Nullable Credentials credentials,
+    boolean tls,
+    @Nullable String localDataCenter,
+    @Nullable Compression compression,
+    @Nullable Integer connectionsPerNode,
+    @Nullable Duration connectTimeout,
+    @Nullable Duration requestTimeout) {
+
+  public static ConnectionSettings of(Settings settings) {
+    return new ConnectionSettings(
+        hosts(settings),
+        settings.get(CassandraProperties.PORT),
+        credentials(settings),
+        settings.get(CassandraProperties.TLS),
+        settings.find(CassandraProperties.LOCAL_DATA_CENTER),
+        compression(settings),
+        connectionsPerNode(settings),
+        settings.find(CassandraProperties.CONNECT_TIMEOUT),
+        requestTimeout(settings));
+  }
+
+  /** Returns the addresses as a message shows them: {@code 10.0.0.1, 10.0.0.2, port 9042}. */
+  public String shown() {
+    return String.join(", ", hosts) + ", port " + port;
+  }
+
+  private static List<String> hosts(Settings settings) {
+    String given = settings.required(CassandraProperties.HOSTS, "-p hosts=127.0.0.1");
+    List<String> hosts =
+        Arrays.stream(given.split(",")).map(String::trim).filter(host -> !host.isEmpty()).toList();
+    if (hosts.isEmpty() && !given.isEmpty()) {
+      settings.fault(
+          "hosts: '" + given + "' names no host: give it, for instance -p hosts=127.0.0.1",
+          CassandraProperties.HOSTS);
+    }
+    hosts.forEach(host -> check(host, settings));
+    return hosts;
+  }
+
+  private static void check(String host, Settings settings) {
+    if (host.indexOf('@') >= 0) {
+      settings.fault(
+          "hosts: a host has no @ in it: give cassandra.username and cassandra.password apart from"
+              + " it",
+          CassandraProperties.HOSTS);
+    } else if (hasPort(host)) {
+      settings.fault(
+          "hosts: '"
+              + host
+              + "' holds a port, which is the same for all hosts: give it as -p port=...",
+          CassandraProperties.HOSTS,
+          CassandraProperties.PORT);
+    } else if (!HostName.isOne(host)) {
+      settings.fault(
+          "hosts: '" + host + "' is not a host: give names or addresses, split by commas",
+          CassandraProperties.HOSTS);
+    }
+  }
+
+  /** A single colon separates a host from a port; an IPv6 address has more. */
+  private static boolean hasPort(String host) {
+    return host.matches("([^:]+|\\[.*]):\\d+");
+  }
+
+  private static @Nullable Credentials credentials(Settings settings) {
+    String username = settings.find(CassandraProperties.USERNAME);
+    String password = settings.find(CassandraProperties.PASSWORD);
+    if (username == null && password == null) {
+      return null;
+    }
+    if (username == null) {
+      settings.fault(
+          "cassandra.username is missing: cassandra.password is given, and a password needs its user",
+          CassandraProperties.USERNAME,
+          CassandraProperties.PASSWORD);
+      return null;
+    }
+    if (password == null) {
+      settings.fault(
+          "cassandra.password is missing: cassandra.username is given, and a user needs a password",
+          CassandraProperties.PASSWORD,
+          CassandraProperties.USERNAME);
+      return null;
+    }
+    return new Credentials(username, password);
+  }
+
+  private static @Nullable Compression compression(Settings settings) {
+    Compression compression = settings.find(CassandraProperties.COMPRESSION);
+    if (compression != null && !compression.isAvailable()) {
+      settings.fault(
+          CassandraProperties.COMPRESSION
+              + ": the library of "
+              + compression.driverName()
+              + " is not on the class path: put the jar of "
+              + compression.artifact()
+              + " into cassandra-binding/lib",
+          CassandraProperties.COMPRESSION);
+    }
+    return compression;
+  }
+
+  private static @Nullable Integer connectionsPerNode(Settings settings) {
+    Integer core = settings.find(CassandraProperties.CONNECTIONS_PER_NODE);
+    Integer most = settings.find(CassandraProperties.MOST_CONNECTIONS_PER_NODE);
+    if (core != null && most != null && core > most) {
+      settings.fault(
+          "cassandra.coreconnections=" + core + " is more than cassandra.maxconnections=" + most,
+          CassandraProperties.CONNECTIONS_PER_NODE,
+          CassandraProperties.MOST_CONNECTIONS_PER_NODE);
+    }
+    return most != null ? most : core;
+  }
+
+  private static @Nullable Duration requestTimeout(Settings settings) {
+    Duration own = settings.find(CassandraProperties.REQUEST_TIMEOUT);
+    Duration upstream = settings.find(CassandraProperties.READ_TIMEOUT);
+    return own != null ? own : upstream;
+  }
+}

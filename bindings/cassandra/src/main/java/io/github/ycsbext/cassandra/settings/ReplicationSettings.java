@@ -1,0 +1,41 @@
+package io.github.ycsbext.cassandra.settings;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.NearestName;
+import java.util.List;
+
+/**
+ * The replication of a new keyspace that {@code schema create} makes.
+ *
+ * @param factor the number of replicas, in the whole cluster or in each data centre
+ * @param factorGiven whether the factor was requested, so that a keyspace with another one is wrong
+ */
+public record ReplicationSettings(String strategy, int factor, boolean factorGiven) {
+  public static final String SIMPLE = "SimpleStrategy";
+  static final String BY_DATA_CENTER = "NetworkTopologyStrategy";
+  private static final List<String> STRATEGIES = List.of(SIMPLE, BY_DATA_CENTER);
+
+  public static ReplicationSettings of(Settings settings) {
+    return new ReplicationSettings(
+        strategy(settings),
+        settings.get(CassandraProperties.REPLICATION_FACTOR),
+        settings.isGiven(CassandraProperties.REPLICATION_FACTOR));
+  }
+
+  private static String strategy(Settings settings) {
+    String given = settings.get(CassandraProperties.REPLICATION_STRATEGY);
+    for (String strategy : STRATEGIES) {
+      if (strategy.equalsIgnoreCase(given)) {
+        return strategy;
+      }
+    }
+    settings.fault(
+        CassandraProperties.REPLICATION_STRATEGY
+            + ": '"
+            + given
+            + "' is not a replication strategy"
+            + NearestName.hint(given, STRATEGIES),
+        CassandraProperties.REPLICATION_STRATEGY);
+    return SIMPLE;
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.ycsbext.cassandra.settings;
+
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.cassandra.cql.Operation;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings with which operations are sent.
+ *
+ * @param readConsistency null if it was not set
+ * @param scanConsistency the level of reads if it was not set
+ * @param writeConsistency null if it was not set
+ * @param deleteConsistency the level of writes if it was not set
+ * @param profile a profile of the driver's configuration; null for its default
+ * @param tracing whether the servers keep a trace of every operation
+ * @param debug whether each statement is logged when it is prepared
+ */
+public record StatementSettings(
+    String keyspace,
+    @Nullable DefaultConsistencyLevel readConsistency,
+    @Nullable DefaultConsistencyLevel scanConsistency,
+    @Nullable DefaultConsistencyLevel writeConsistency,
+    @Nullable DefaultConsistencyLevel deleteConsistency,
+    @Nullable String profile,
+    boolean tracing,
+    boolean debug) {
+
+  /** A read cannot wait for less than one replica. */
+  private static final Set<DefaultConsistencyLevel> NOT_FOR_READS =
+      EnumSet.of(DefaultConsistencyLevel.ANY);
+
+  /** These are for reads and for the Paxos part of conditional writes, which YCSB does not use. */
+  private static final Set<DefaultConsistencyLevel> NOT_FOR_WRITES =
+      EnumSet.of(DefaultConsistencyLevel.SERIAL, DefaultConsistencyLevel.LOCAL_SERIAL);
+
+  public static StatementSettings of(Settings settings) {
+    DefaultConsistencyLevel ofReads =
+        consistency(settings, CassandraProperties.READ_CONSISTENCY, null, "reads", NOT_FOR_READS);
+    DefaultConsistencyLevel ofWrites =
+        consistency(
+            settings, CassandraProperties.WRITE_CONSISTENCY, null, "writes", NOT_FOR_WRITES);
+    return new StatementSettings(
+        settings.get(CassandraProperties.KEYSPACE),
+        ofReads,
+        consistency(
+            settings, CassandraProperties.SCAN_CONSISTENCY, ofReads, "scans", NOT_FOR_READS),
+        ofWrites,
+        consistency(
+            settings, CassandraProperties.DELETE_CONSISTENCY, ofWrites, "deletes", NOT_FOR_WRITES),
+        settings.find(CassandraProperties.PROFILE),
+        settings.get(CassandraProperties.TRACING),
+        settings.get(CassandraProperties.DEBUG));
+  }
+
+  /** Returns the level for operations of that kind; null for the driver's default. */
+  public @Nullable DefaultConsistencyLevel consistencyOf(Operation operation) {
+    return switch (operation) {
+      case READ -> readConsistency;
+      case SCAN -> scanConsistency;
+      case INSERT, UPDATE -> writeConsistency;
+      case DELETE -> deleteConsistency;
+    };
+  }
+
+  private static @Nullable DefaultConsistencyLevel consistency(
+      Settings settings,
+      Property<DefaultConsistencyLevel> property,
+      @Nullable DefaultConsistencyLevel otherwise,
+      String operations,
+      Set<DefaultConsistencyLevel> refused) {
+    DefaultConsistencyLevel level = settings.find(property);
+    if (level == null) {
+      return otherwise;
+    }
+    if (refused.contains(level)) {
+      settings.fault(property + ": Cassandra knows no " + operations + " at " + level, property);
+    }
+    return level;
+  }
+}

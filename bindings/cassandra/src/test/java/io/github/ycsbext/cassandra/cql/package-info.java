@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.cassandra.cql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.cassandra;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.cassandra.settings;
+
+import org.jspecify.annotations.NullMarked;
