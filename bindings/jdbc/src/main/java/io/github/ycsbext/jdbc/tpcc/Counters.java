@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.schema.AdminConnection;
+import io.github.ycsbext.jdbc.tpcc.settings.Distribution;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -1,5 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
+import io.github.ycsbext.jdbc.tpcc.settings.Draw;
+import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;

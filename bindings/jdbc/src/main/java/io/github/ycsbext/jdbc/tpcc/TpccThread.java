@@ -1,6 +1,15 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.JdbcDatabase;
+import io.github.ycsbext.jdbc.tpcc.settings.Isolation;
+import io.github.ycsbext.jdbc.tpcc.settings.RoutineKind;
+import io.github.ycsbext.jdbc.tpcc.settings.TpccSettings;
+import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
+import io.github.ycsbext.jdbc.tpcc.transaction.ClientTransactions;
+import io.github.ycsbext.jdbc.tpcc.transaction.ItemwiseTransactions;
+import io.github.ycsbext.jdbc.tpcc.transaction.Request;
+import io.github.ycsbext.jdbc.tpcc.transaction.RoutineTransactions;
+import io.github.ycsbext.jdbc.tpcc.transaction.Transactions;
 import io.github.ycsbext.measurement.OperationRecorder;
 import java.sql.Connection;
 import java.sql.SQLException;

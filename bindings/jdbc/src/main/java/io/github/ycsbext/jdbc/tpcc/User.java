@@ -1,5 +1,9 @@
 package io.github.ycsbext.jdbc.tpcc;
 
+import io.github.ycsbext.jdbc.tpcc.settings.Draw;
+import io.github.ycsbext.jdbc.tpcc.settings.Mix;
+import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
+import io.github.ycsbext.jdbc.tpcc.transaction.Request;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

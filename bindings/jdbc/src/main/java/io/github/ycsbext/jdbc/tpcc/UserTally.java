@@ -1,5 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
+import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
+import io.github.ycsbext.jdbc.tpcc.transaction.Outcome;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;

@@ -3,6 +3,8 @@ package io.github.ycsbext.jdbc.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
+import io.github.ycsbext.jdbc.tpcc.transaction.Outcome;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 import org.junit.jupiter.api.Test;

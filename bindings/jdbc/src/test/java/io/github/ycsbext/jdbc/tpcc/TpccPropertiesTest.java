@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.ycsbext.binding.DeclaredProperties;
+import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

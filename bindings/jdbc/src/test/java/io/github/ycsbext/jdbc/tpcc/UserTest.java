@@ -3,6 +3,10 @@ package io.github.ycsbext.jdbc.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.jdbc.tpcc.settings.Draw;
+import io.github.ycsbext.jdbc.tpcc.settings.Mix;
+import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
+import io.github.ycsbext.jdbc.tpcc.transaction.Request;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;

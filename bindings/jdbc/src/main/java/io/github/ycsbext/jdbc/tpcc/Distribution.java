@@ -1,7 +1,0 @@
-package io.github.ycsbext.jdbc.tpcc;
-
-/** How tables are spread over nodes. */
-enum Distribution {
-  NONE,
-  CITUS
-}

@@ -1,0 +1,31 @@
+package io.github.ycsbext.jdbc.tpcc.consistency;
+
+import java.util.List;
+
+/** How many of the consistency conditions are verified. */
+public enum Check {
+  NONE,
+  /** The conditions 1 to 4, by the sums of each district. */
+  QUICK,
+  /** All twelve; those from 5 on are about each order and each customer. */
+  ALL;
+
+  List<Condition> conditions() {
+    return switch (this) {
+      case NONE -> List.of();
+      case QUICK ->
+          List.of(
+              Condition.YEAR_TO_DATE,
+              Condition.LAST_ORDER,
+              Condition.LAST_NEW_ORDER,
+              Condition.GAPLESS_NEW_ORDERS,
+              Condition.LINES_OF_DISTRICT);
+      case ALL -> List.of(Condition.values());
+    };
+  }
+
+  /** Returns the conditions' numbers, such as {@code 1 to 4}. */
+  public String numbers() {
+    return this == ALL ? "1 to 12" : "1 to 4";
+  }
+}

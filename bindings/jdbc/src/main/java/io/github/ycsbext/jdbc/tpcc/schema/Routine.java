@@ -1,0 +1,156 @@
+package io.github.ycsbext.jdbc.tpcc.schema;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The transactions as routines of the server; the first argument is the warehouse. On PostgreSQL
+ * each exists as a function and, under a name of its own, as a procedure with the same body. On
+ * MySQL and MariaDB it is a procedure, which begins and commits its transaction itself and returns
+ * its outputs as a row; arrays are passed as JSON. A faulty order raises {@link #INVALID_ITEM}.
+ */
+public enum Routine {
+  NEW_ORDER(
+      "home integer, dist integer, cust integer, items integer[], supplies integer[],"
+          + " quantities integer[]",
+      "number integer, last_name varchar, credit varchar, discount numeric, home_tax numeric,"
+          + " dist_tax numeric, total numeric, lines varchar"),
+  PAYMENT(
+      "home integer, dist integer, cust_home integer, cust_dist integer, cust integer,"
+          + " cust_last varchar, amount numeric",
+      "payer integer, payer_name varchar, payer_address varchar, since timestamp, credit varchar,"
+          + " credit_limit numeric, discount numeric, balance numeric, data varchar,"
+          + " home_name varchar, home_address varchar, dist_name varchar, dist_address varchar"),
+  ORDER_STATUS(
+      "home integer, dist integer, cust integer, cust_last varchar",
+      "buyer integer, buyer_name varchar, balance numeric, number integer, entered timestamp,"
+          + " carrier integer, lines varchar"),
+  DELIVERY("home integer, carrier_id integer", "delivered integer"),
+  STOCK_LEVEL("home integer, dist integer, threshold integer", "low integer");
+
+  /** The SQLState of an order with an item that does not exist, which is rolled back. */
+  public static final String INVALID_ITEM = "TC001";
+
+  private final String inputs;
+  private final String outputs;
+
+  /** The procedure's arguments in the place of its outputs. */
+  private final String noOutputs;
+
+  /**
+   * @param inputs names and types, separated by commas
+   */
+  Routine(String inputs, String outputs) {
+    this.inputs = inputs;
+    this.outputs = outputs;
+    this.noOutputs = ", NULL".repeat(parts(outputs).size());
+  }
+
+  private static List<String> parts(String list) {
+    return List.of(list.split(", *"));
+  }
+
+  private String function() {
+    return "tpcc_" + name().toLowerCase(Locale.ROOT);
+  }
+
+  private String procedure() {
+    return function() + "_procedure";
+  }
+
+  private String signature(String outputMode) {
+    return Stream.concat(
+            parts(inputs).stream().map(input -> "IN " + input),
+            parts(outputs).stream().map(output -> outputMode + " " + output))
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** Returns the statements that make the function and the procedure on PostgreSQL. */
+  List<String> createOnPostgreSql() {
+    String body = " LANGUAGE plpgsql AS $$\n" + body("postgresql") + "$$";
+    return List.of(
+        "CREATE OR REPLACE FUNCTION " + function() + signature("OUT") + body,
+        "CREATE OR REPLACE PROCEDURE " + procedure() + signature("INOUT") + body);
+  }
+
+  /** Returns the statements that make the procedure on MySQL and MariaDB. */
+  List<String> createOnMySql() {
+    String arguments =
+        parts(inputs).stream()
+            .map(
+                input ->
+                    input
+                        .replace("integer[]", "VARCHAR(255)")
+                        .replace("varchar", "VARCHAR(16)")
+                        .replace("numeric", "DECIMAL(12,2)"))
+            .collect(Collectors.joining(", ", "(", ")\n"));
+    return List.of(dropOnMySql(), "CREATE PROCEDURE " + procedure() + arguments + body("mysql"));
+  }
+
+  String dropOnMySql() {
+    return "DROP PROCEDURE IF EXISTS " + procedure();
+  }
+
+  private String body(String database) {
+    String file = database + "/" + name().toLowerCase(Locale.ROOT) + ".sql";
+    try (InputStream body = Objects.requireNonNull(Routine.class.getResourceAsStream(file))) {
+      return new String(body.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the statement that calls the function, with a marker for each input. */
+  public String select() {
+    return "SELECT " + function() + markers();
+  }
+
+  /** Returns the statement that calls MySQL's procedure, with a marker for each input. */
+  public String call() {
+    return "CALL " + procedure() + markers();
+  }
+
+  private String markers() {
+    return Collections.nCopies(parts(inputs).size(), "?").stream()
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /**
+   * Returns the statement that calls PostgreSQL's procedure.
+   *
+   * @param values of each input, a number, an array of whole numbers, letters, or null
+   */
+  public String call(@Nullable Object... values) {
+    return Arrays.stream(values)
+        .map(Routine::constant)
+        .collect(Collectors.joining(", ", "CALL " + procedure() + "(", noOutputs + ")"));
+  }
+
+  private static String constant(@Nullable Object value) {
+    if (value instanceof int[] numbers) {
+      return Arrays.stream(numbers)
+          .mapToObj(Integer::toString)
+          .collect(Collectors.joining(",", "'{", "}'"));
+    }
+    return value instanceof String letters ? "'" + letters + "'" : Objects.toString(value, "NULL");
+  }
+
+  /** Returns the names of all routines as a list of SQL texts. */
+  static String allNames() {
+    return Arrays.stream(values())
+        .flatMap(routine -> Stream.of(routine.function(), routine.procedure()))
+        .map(name -> "'" + name + "'")
+        .collect(Collectors.joining(", "));
+  }
+}

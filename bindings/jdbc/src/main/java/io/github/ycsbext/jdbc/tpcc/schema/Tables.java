@@ -1,0 +1,341 @@
+package io.github.ycsbext.jdbc.tpcc.schema;
+
+import io.github.ycsbext.jdbc.schema.AdminConnection;
+import io.github.ycsbext.jdbc.tpcc.settings.Distribution;
+import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties;
+import io.github.ycsbext.progress.Progress;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import site.ycsb.DBException;
+
+/** Makes, completes and removes the nine tables on a server. */
+public final class Tables {
+  /** The index that is made last, so that it tells that a load came to its end. */
+  private static final String LAST_INDEX = "orders_i2";
+
+  private static final List<String> INDEXES =
+      List.of(
+          "CREATE UNIQUE INDEX customer_i2 ON customer (c_w_id, c_d_id, c_last, c_first, c_id)",
+          "CREATE UNIQUE INDEX " + LAST_INDEX + " ON orders (o_w_id, o_d_id, o_c_id, o_id)");
+
+  private static final String WAY_OUT =
+      "bin/ycsb schema clear jdbc with the same -P and -p removes the tables, and bin/ycsb load jdbc"
+          + " makes them again";
+
+  private final AdminConnection server;
+  private final Distribution distribution;
+
+  public Tables(AdminConnection server, Distribution distribution) {
+    this.server = server;
+    this.distribution = distribution;
+  }
+
+  /**
+   * Makes the tables anew, empty.
+   *
+   * @throws DBException if any of them holds rows, or the server cannot distribute them
+   */
+  public void makeForLoad() throws DBException {
+    try {
+      for (Table table : Table.values()) {
+        if (exists(table) && !rows("SELECT 1 FROM " + table.sqlName() + " LIMIT 1").isEmpty()) {
+          throw new DBException(
+              "the table "
+                  + table.sqlName()
+                  + " at "
+                  + server.shown()
+                  + " has rows, and a load begins with empty tables: "
+                  + WAY_OUT);
+        }
+      }
+      remove();
+    } catch (SQLException e) {
+      throw server.failure("tell what it has of TPC-C", e);
+    }
+    makeMissing();
+  }
+
+  /**
+   * Makes the tables that are not there.
+   *
+   * @throws DBException if the server cannot distribute them
+   */
+  public void makeMissing() throws DBException {
+    if (distribution == Distribution.CITUS) {
+      requireCitus();
+    }
+    try {
+      List<Table> missing = new ArrayList<>();
+      for (Table table : Table.values()) {
+        if (!exists(table)) {
+          execute(table.create(server.isOfMySqlFamily() ? "DATETIME" : "TIMESTAMP"));
+          missing.add(table);
+        }
+      }
+      if (distribution == Distribution.CITUS) {
+        for (Table table : missing) {
+          execute(distribute(table));
+        }
+      }
+    } catch (SQLException e) {
+      throw server.failure("make the tables", e);
+    }
+  }
+
+  private static String distribute(Table table) {
+    return table == Table.ITEM
+        ? "SELECT create_reference_table('item')"
+        : "SELECT create_distributed_table('%s', '%s')"
+            .formatted(table.sqlName(), table.distributedBy());
+  }
+
+  private void requireCitus() throws DBException {
+    try {
+      if (!server.isPostgreSql()
+          || rows("SELECT 1 FROM pg_extension WHERE extname = 'citus'").isEmpty()) {
+        throw new DBException(
+            TpccProperties.DISTRIBUTION
+                + "=citus: "
+                + server.system()
+                + " at "
+                + server.shown()
+                + " does not have the extension Citus: give the URL of a coordinator, such as that"
+                + " of bin/ycsb cluster start citus, or leave the property out");
+      }
+    } catch (SQLException e) {
+      throw server.failure("tell whether it has Citus", e);
+    }
+  }
+
+  /** Refuses tables on one node: their figures would be recorded as those of several. */
+  private void requireDistributed() throws SQLException, DBException {
+    if (distribution == Distribution.CITUS) {
+      requireCitus();
+      if (rows("SELECT 1 FROM pg_dist_partition WHERE logicalrel = 'orders'::regclass").isEmpty()) {
+        throw new DBException(
+            TpccProperties.DISTRIBUTION
+                + "=citus: the tables at "
+                + server.shown()
+                + " are not distributed: leave the property out, or load them with it: "
+                + WAY_OUT);
+      }
+    }
+  }
+
+  /**
+   * Makes what a run needs beside the rows: indexes, routines, statistics.
+   *
+   * @param progress is at the number of indexes made and of tables analyzed
+   */
+  public void complete(Progress progress) throws DBException {
+    progress.expect(INDEXES.size() + Table.values().length);
+    int done = 0;
+    try {
+      makeRoutines();
+      for (String index : INDEXES) {
+        execute(index);
+        progress.reach(++done);
+      }
+      if (server.isPostgreSql() || server.isOfMySqlFamily()) {
+        for (Table table : Table.values()) {
+          execute((server.isPostgreSql() ? "ANALYZE " : "ANALYZE TABLE ") + table.sqlName());
+          progress.reach(++done);
+        }
+      }
+    } catch (SQLException e) {
+      throw server.failure("make the indexes and routines", e);
+    }
+  }
+
+  private void makeRoutines() throws SQLException {
+    for (Routine routine : Routine.values()) {
+      for (String create : create(routine)) {
+        execute(create);
+      }
+    }
+    if (distribution == Distribution.CITUS) {
+      execute(
+          "SELECT create_distributed_function(oid, '$1', colocate_with := 'warehouse') FROM pg_proc"
+              + " WHERE pronamespace = current_schema()::regnamespace AND proname IN ("
+              + Routine.allNames()
+              + ")");
+    }
+  }
+
+  private List<String> create(Routine routine) {
+    if (server.isPostgreSql()) {
+      return routine.createOnPostgreSql();
+    }
+    return server.isOfMySqlFamily() ? routine.createOnMySql() : List.of();
+  }
+
+  /**
+   * @throws DBException if the tables are not those of a whole load, or have fewer warehouses
+   */
+  public void requireLoaded(int warehouses) throws DBException {
+    try {
+      if (!exists(Table.WAREHOUSE) || !isComplete()) {
+        throw new DBException(
+            server.shown() + " has no tables of TPC-C that were loaded to the end: " + WAY_OUT);
+      }
+      int loaded = Integer.parseInt(rows("SELECT count(*) FROM warehouse").get(0));
+      if (loaded < warehouses) {
+        throw new DBException(
+            String.format(
+                Locale.ROOT,
+                "%1$s=%2$d: %3$s has only %4$d: give at most as many, or load more: %5$s",
+                TpccProperties.WAREHOUSES,
+                warehouses,
+                server.shown(),
+                loaded,
+                WAY_OUT));
+      }
+      requireWideCounters();
+      requireDistributed();
+    } catch (SQLException e) {
+      throw server.failure("tell what it has of TPC-C", e);
+    }
+  }
+
+  /** About three million orders of one warehouse overflow a SMALLINT. */
+  private void requireWideCounters() throws DBException, SQLException {
+    try (Statement statement = server.connection().createStatement();
+        ResultSet none =
+            statement.executeQuery(
+                "SELECT s_order_cnt, c_payment_cnt FROM stock, customer WHERE 1 = 0")) {
+      for (int i = 1; i <= none.getMetaData().getColumnCount(); i++) {
+        if (none.getMetaData().getColumnType(i) == Types.SMALLINT) {
+          throw new DBException(
+              server.shown()
+                  + " has TPC-C's counter "
+                  + none.getMetaData().getColumnName(i).toLowerCase(Locale.ROOT)
+                  + " as SMALLINT, which a long run overflows: "
+                  + WAY_OUT);
+        }
+      }
+    }
+  }
+
+  private boolean isComplete() throws SQLException {
+    Connection connection = server.connection();
+    String name = connection.getMetaData().storesUpperCaseIdentifiers() ? "ORDERS" : "orders";
+    try (ResultSet indexes =
+        connection
+            .getMetaData()
+            .getIndexInfo(connection.getCatalog(), connection.getSchema(), name, false, true)) {
+      while (indexes.next()) {
+        if (LAST_INDEX.equalsIgnoreCase(indexes.getString("INDEX_NAME"))) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  /**
+   * Removes the tables and routines.
+   *
+   * @throws DBException if a table of one of the names is not one of TPC-C
+   */
+  public void drop() throws DBException {
+    try {
+      remove();
+    } catch (SQLException e) {
+      throw server.failure("remove the tables", e);
+    }
+  }
+
+  private void remove() throws DBException, SQLException {
+    List<Table> present = new ArrayList<>();
+    for (Table table : Table.values()) {
+      if (exists(table)) {
+        requireOurs(table);
+        present.add(table);
+      }
+    }
+    for (Table table : present) {
+      execute("DROP TABLE " + table.sqlName());
+    }
+    if (server.isPostgreSql()) {
+      for (String routine :
+          rows(
+              "SELECT oid::regprocedure FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
+                  + " AND proname IN ("
+                  + Routine.allNames()
+                  + ")")) {
+        execute("DROP ROUTINE " + routine);
+      }
+    } else if (server.isOfMySqlFamily()) {
+      for (Routine routine : Routine.values()) {
+        execute(routine.dropOnMySql());
+      }
+    }
+  }
+
+  /** Names such as {@code orders} are common: no one else's table is removed. */
+  private void requireOurs(Table table) throws DBException, SQLException {
+    try (Statement statement = server.connection().createStatement();
+        ResultSet none =
+            statement.executeQuery("SELECT * FROM " + table.sqlName() + " WHERE 1 = 0")) {
+      List<String> columns = new ArrayList<>();
+      for (int i = 1; i <= none.getMetaData().getColumnCount(); i++) {
+        columns.add(none.getMetaData().getColumnName(i).toLowerCase(Locale.ROOT));
+      }
+      if (!columns.containsAll(table.columnNames())) {
+        throw new DBException(
+            "the table "
+                + table.sqlName()
+                + " at "
+                + server.shown()
+                + " is not one of TPC-C: use another database, or remove it yourself");
+      }
+    }
+  }
+
+  private boolean exists(Table table) throws SQLException {
+    Connection connection = server.connection();
+    String name = table.sqlName();
+    try (ResultSet tables =
+        connection
+            .getMetaData()
+            .getTables(
+                connection.getCatalog(),
+                connection.getSchema(),
+                connection.getMetaData().storesUpperCaseIdentifiers()
+                    ? name.toUpperCase(Locale.ROOT)
+                    : name,
+                null)) {
+      while (tables.next()) {
+        // An underscore in the pattern stands for any letter.
+        if (name.equalsIgnoreCase(tables.getString("TABLE_NAME"))) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  /** Returns the first column of each row as text. */
+  private List<String> rows(String sql) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Statement statement = server.connection().createStatement();
+        ResultSet answer = statement.executeQuery(sql)) {
+      while (answer.next()) {
+        rows.add(answer.getString(1));
+      }
+    }
+    return rows;
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = server.connection().createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

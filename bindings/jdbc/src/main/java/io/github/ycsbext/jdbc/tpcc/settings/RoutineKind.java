@@ -1,0 +1,17 @@
+package io.github.ycsbext.jdbc.tpcc.settings;
+
+/** Who does the statements of a transaction. */
+public enum RoutineKind {
+  /** The server, called by {@code SELECT}. */
+  FUNCTIONS,
+  /** The server, called by {@code CALL}. */
+  PROCEDURES,
+  /** The client, with one statement for all items. */
+  CLIENT,
+  /** The client, with statements for each item. */
+  ITEMWISE;
+
+  public boolean isOfServer() {
+    return this == FUNCTIONS || this == PROCEDURES;
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.ycsbext.jdbc.tpcc.settings;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.jdbc.tpcc.TpccWorkload;
+import io.github.ycsbext.jdbc.tpcc.consistency.Check;
+import java.util.List;
+
+/** The properties of {@link TpccWorkload}. */
+public final class TpccProperties {
+  static final String PREFIX = "tpcc.";
+
+  /** A warehouse has 600,000 rows; more would not fit anywhere. */
+  static final int MOST_WAREHOUSES = 1_000_000;
+
+  public static final Property<Integer> WAREHOUSES =
+      Property.integer(
+              "tpcc.warehouses",
+              null,
+              1,
+              MOST_WAREHOUSES,
+              "warehouses that are loaded, about 100 MB each; a run uses the first ones")
+          .otherwise("`recordcount`, or 1");
+
+  static final Property<RoutineKind> ROUTINES =
+      Property.choice(
+              "tpcc.routines",
+              RoutineKind.class,
+              null,
+              "what runs the statements of a transaction: the server, in `functions` (`SELECT`, for"
+                  + " PostgreSQL) or `procedures` (`CALL`, also for MySQL and MariaDB), or the client,"
+                  + " with one statement for all items (`client`) or statements for each (`itemwise`)")
+          .otherwise("functions; MySQL, MariaDB: procedures; other: client");
+
+  public static final Property<Distribution> DISTRIBUTION =
+      Property.choice(
+          "tpcc.distribution",
+          Distribution.class,
+          Distribution.NONE,
+          "`citus` distributes the tables by warehouse when they are made");
+
+  static final Property<Mix> MIX =
+      Property.choice(
+          "tpcc.mix",
+          Mix.class,
+          Mix.HAMMERDB,
+          "ratio of new order, payment, order status, delivery and stock level: 10:10:1:1:1"
+              + " (`hammerdb`) or 45:43:4:4:4 (`standard`)");
+
+  static final Property<Boolean> WAITS =
+      Property.flag("tpcc.waits", false, "users wait for the standard's keying and think times");
+
+  static final Property<Integer> RETRIES =
+      Property.integer(
+          "tpcc.retries",
+          0,
+          0,
+          1_000_000,
+          "how often a transaction is sent again after a serialization failure or a deadlock, within"
+              + " its measured time");
+
+  static final Property<Isolation> ISOLATION =
+      Property.choice(
+              "tpcc.isolation", Isolation.class, null, "the isolation level of the transactions")
+          .otherwise("the server's");
+
+  static final Property<Check> CHECK =
+      Property.choice(
+          "tpcc.check",
+          Check.class,
+          Check.ALL,
+          "which of the standard's consistency conditions are verified after the load or the run:"
+              + " `all` twelve, `quick` 1 to 4, or `none`; a violation fails it");
+
+  public static final List<Property<?>> ALL =
+      List.of(WAREHOUSES, ROUTINES, DISTRIBUTION, MIX, WAITS, RETRIES, ISOLATION, CHECK);
+
+  private TpccProperties() {}
+}

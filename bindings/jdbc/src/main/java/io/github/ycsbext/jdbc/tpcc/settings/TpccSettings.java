@@ -1,0 +1,106 @@
+package io.github.ycsbext.jdbc.tpcc.settings;
+
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.jdbc.schema.AdminConnection;
+import io.github.ycsbext.jdbc.tpcc.TpccWorkload;
+import io.github.ycsbext.jdbc.tpcc.consistency.Check;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of {@link TpccWorkload}.
+ *
+ * @param isRun false in the load phase
+ * @param routines null for what the server can do best
+ * @param isolation null for the server's own
+ */
+public record TpccSettings(
+    boolean isRun,
+    int warehouses,
+    @Nullable RoutineKind routines,
+    Distribution distribution,
+    Mix mix,
+    boolean waits,
+    int retries,
+    @Nullable Isolation isolation,
+    Check check,
+    long seed) {
+
+  /**
+   * @throws InvalidSettingsException with the faults of all properties
+   */
+  public static TpccSettings of(Properties properties) throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    TpccSettings read = of(settings);
+    settings.check();
+    return read;
+  }
+
+  /**
+   * Returns these settings with the routines that the server has.
+   *
+   * @throws InvalidSettingsException if it has none of the kind that was asked for
+   */
+  public TpccSettings on(AdminConnection server) throws InvalidSettingsException {
+    RoutineKind best = best(server);
+    RoutineKind kind = routines == null ? best : routines;
+    boolean isKnown = best.isOfServer() && (kind != RoutineKind.FUNCTIONS || kind == best);
+    if (kind.isOfServer() && !isKnown) {
+      throw new InvalidSettingsException(
+          List.of(
+              "%s=%s: %s has none of them: leave it out, or give %s"
+                  .formatted(TpccProperties.ROUTINES, text(kind), server.system(), text(best))));
+    }
+    return new TpccSettings(
+        isRun, warehouses, kind, distribution, mix, waits, retries, isolation, check, seed);
+  }
+
+  private static RoutineKind best(AdminConnection server) {
+    if (server.isPostgreSql()) {
+      return RoutineKind.FUNCTIONS;
+    }
+    return server.isOfMySqlFamily() ? RoutineKind.PROCEDURES : RoutineKind.CLIENT;
+  }
+
+  /** Returns what decides a run's figures, such as {@code mix hammerdb, routines functions}. */
+  public String words() {
+    return String.format(
+        Locale.ROOT,
+        "mix %s, routines %s, distribution %s, isolation %s, retries %d, %s",
+        text(mix),
+        routines == null ? "of the server" : text(routines),
+        text(distribution),
+        isolation == null ? "of the server" : text(isolation),
+        retries,
+        waits ? "keying and thinking" : "no keying or thinking");
+  }
+
+  private static String text(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static int warehouses(Settings settings) {
+    long records = settings.get(WorkloadProperties.RECORD_COUNT);
+    return (int) Math.max(1, Math.min(records, TpccProperties.MOST_WAREHOUSES));
+  }
+
+  /** Reads the settings, which collect the faults. */
+  public static TpccSettings of(Settings settings) {
+    settings.own(TpccProperties.PREFIX);
+    return new TpccSettings(
+        settings.get(WorkloadProperties.IS_RUN),
+        settings.get(TpccProperties.WAREHOUSES, warehouses(settings)),
+        settings.find(TpccProperties.ROUTINES),
+        settings.get(TpccProperties.DISTRIBUTION),
+        settings.get(TpccProperties.MIX),
+        settings.get(TpccProperties.WAITS),
+        settings.get(TpccProperties.RETRIES),
+        settings.find(TpccProperties.ISOLATION),
+        settings.get(TpccProperties.CHECK),
+        settings.get(WorkloadProperties.SEED));
+  }
+}

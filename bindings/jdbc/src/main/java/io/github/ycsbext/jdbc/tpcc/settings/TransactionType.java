@@ -1,0 +1,50 @@
+package io.github.ycsbext.jdbc.tpcc.settings;
+
+import java.time.Duration;
+
+/** The five transactions, with what the standard says of them (table of clause 5.2.5.7). */
+public enum TransactionType {
+  NEW_ORDER(0, 18, 12, 5),
+  PAYMENT(43, 3, 12, 5),
+  ORDER_STATUS(4, 2, 10, 5),
+  /** It is done at once, so its limit is that of a deferred one (clause 2.7.2.2). */
+  DELIVERY(4, 2, 5, 80),
+  STOCK_LEVEL(4, 2, 5, 20);
+
+  private final int leastPercent;
+  private final Duration keying;
+  private final Duration meanThinking;
+  private final Duration limit;
+
+  TransactionType(int leastPercent, int keyingSeconds, int meanThinkingSeconds, int limitSeconds) {
+    this.leastPercent = leastPercent;
+    this.keying = Duration.ofSeconds(keyingSeconds);
+    this.meanThinking = Duration.ofSeconds(meanThinkingSeconds);
+    this.limit = Duration.ofSeconds(limitSeconds);
+  }
+
+  /** Returns its least share of all transactions; 0 for none. */
+  public int leastPercent() {
+    return leastPercent;
+  }
+
+  /** Returns how long nine of ten may take at most. */
+  public Duration limit() {
+    return limit;
+  }
+
+  /** Returns the name under which it is measured, such as {@code NEW-ORDER}. */
+  public String operation() {
+    return name().replace('_', '-');
+  }
+
+  /** Returns how long the user takes to key in its input. */
+  public Duration keying() {
+    return keying;
+  }
+
+  /** Returns how long the user thinks about its output, on average. */
+  public Duration meanThinking() {
+    return meanThinking;
+  }
+}

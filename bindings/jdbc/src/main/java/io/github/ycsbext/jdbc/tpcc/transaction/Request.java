@@ -1,0 +1,107 @@
+package io.github.ycsbext.jdbc.tpcc.transaction;
+
+import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** A transaction's inputs, drawn before its time begins. */
+public sealed interface Request {
+  TransactionType type();
+
+  /** Does the transaction. */
+  Outcome on(Transactions transactions) throws SQLException;
+
+  /**
+   * The inputs of a new order. Its lines are sorted by supplying warehouse and item; no item occurs
+   * twice.
+   *
+   * @param items the items' numbers; the last one is unknown in an order that is rolled back
+   * @param supplies the warehouse that supplies each item
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Made for one call, compared with nothing.
+  record NewOrder(
+      int warehouse, int district, int customer, int[] items, int[] supplies, int[] quantities)
+      implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.NEW_ORDER;
+    }
+
+    public boolean isLocal() {
+      for (int supply : supplies) {
+        if (supply != warehouse) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public Outcome on(Transactions transactions) throws SQLException {
+      return transactions.newOrder(this) ? Outcome.COMMITTED : Outcome.ROLLED_BACK;
+    }
+  }
+
+  /**
+   * A customer of a district.
+   *
+   * @param number 0 if the customer is asked for by name
+   * @param lastName null if the customer is asked for by number
+   */
+  record Customer(int warehouse, int district, int number, @Nullable String lastName) {}
+
+  /** The inputs of a payment. */
+  record Payment(int warehouse, int district, Customer customer, long cents) implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.PAYMENT;
+    }
+
+    @Override
+    public Outcome on(Transactions transactions) throws SQLException {
+      transactions.payment(this);
+      return Outcome.COMMITTED;
+    }
+  }
+
+  /** The input of an order status. */
+  record OrderStatus(Customer customer) implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.ORDER_STATUS;
+    }
+
+    @Override
+    public Outcome on(Transactions transactions) throws SQLException {
+      transactions.orderStatus(this);
+      return Outcome.COMMITTED;
+    }
+  }
+
+  /** The inputs of a delivery. */
+  record Delivery(int warehouse, int carrier) implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.DELIVERY;
+    }
+
+    @Override
+    public Outcome on(Transactions transactions) throws SQLException {
+      return Outcome.ofDelivery(transactions.delivery(this));
+    }
+  }
+
+  /** The inputs of a stock level. */
+  record StockLevel(int warehouse, int district, int threshold) implements Request {
+    @Override
+    public TransactionType type() {
+      return TransactionType.STOCK_LEVEL;
+    }
+
+    @Override
+    public Outcome on(Transactions transactions) throws SQLException {
+      transactions.stockLevel(this);
+      return Outcome.COMMITTED;
+    }
+  }
+}

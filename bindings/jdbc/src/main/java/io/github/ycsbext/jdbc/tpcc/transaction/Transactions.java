@@ -1,0 +1,21 @@
+package io.github.ycsbext.jdbc.tpcc.transaction;
+
+import java.sql.SQLException;
+
+/**
+ * The five transactions on one connection. Each is committed when its method returns. If the method
+ * throws, the transaction is open and must be rolled back.
+ */
+public interface Transactions {
+  /** Returns false if the order had an unknown item and was rolled back. */
+  boolean newOrder(Request.NewOrder order) throws SQLException;
+
+  void payment(Request.Payment payment) throws SQLException;
+
+  void orderStatus(Request.OrderStatus question) throws SQLException;
+
+  /** Returns the number of districts in which an order was delivered. */
+  int delivery(Request.Delivery delivery) throws SQLException;
+
+  void stockLevel(Request.StockLevel question) throws SQLException;
+}
