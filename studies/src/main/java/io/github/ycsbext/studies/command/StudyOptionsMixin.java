@@ -10,7 +10,6 @@ import io.github.ycsbext.studies.run.child.DistributionChecks;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.run.server.MachineAvailability;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
@@ -152,18 +151,13 @@ final class StudyOptionsMixin {
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
     DistributionChecks checks = new DistributionChecks(distribution, this::takesPart);
     Plan plan = StudyCatalogue.find(study, checks);
-    Servers servers = servers();
-    HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
-    requireGivenOnce(servers, hostsFile);
-    requireFitting(checks.refusedServers(plan, hostsFile, servers.given()));
-    requireOwnForFaults(plan, servers, hostsFile);
-    requireOwnForDurability(plan, servers, hostsFile);
-    requireOwnForSettings(plan, servers, hostsFile);
-    requireAllGiven(plan, servers, hostsFile);
-    requireOwnForCores(plan, servers, hostsFile);
     StudyOptions options =
         new StudyOptions(
-            scale, systems(), names(networkLists), repetitions, order, durability, seed, servers);
+            scale, systems(), names(networkLists), repetitions, order, durability, seed, servers());
+    Servers servers = options.servers();
+    HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
+    options.requireOwnServers(plan, hostsFile);
+    requireFitting(checks.refusedServers(plan, hostsFile, servers.given()));
     Availability availability =
         new MachineAvailability(servers, options.onNetworks(plan), hostsFile);
     StudySheet sheet = options.apply(plan, availability, clock);
@@ -197,110 +191,6 @@ final class StudyOptionsMixin {
           faults.stream()
               .map(fault -> "The servers given for " + fault)
               .collect(Collectors.joining(System.lineSeparator())));
-    }
-  }
-
-  /**
-   * Refuses a system that both options name: one would win silently, and records would be deleted.
-   */
-  private static void requireGivenOnce(Servers servers, @Nullable HostsFile hostsFile) {
-    List<String> twice =
-        servers.given().keySet().stream()
-            .filter(system -> hostsFile != null && hostsFile.names(system))
-            .toList();
-    if (!twice.isEmpty()) {
-      throw new IllegalArgumentException(
-          "Both --hosts and --given name servers for %s: name them in one of the two"
-              .formatted(String.join(", ", twice)));
-    }
-  }
-
-  /**
-   * Refuses systems without given servers if {@code --clusters given} is set, which starts no
-   * servers.
-   */
-  private void requireAllGiven(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
-    if (way() != ClusterWay.GIVEN) {
-      return;
-    }
-    List<String> missing =
-        plan.matrix().systems().stream()
-            .map(SystemUnderTest::name)
-            .filter(this::takesPart)
-            .filter(system -> !servers.given().containsKey(system))
-            .filter(system -> hostsFile == null || !hostsFile.names(system))
-            .toList();
-    if (!missing.isEmpty()) {
-      throw new IllegalArgumentException(
-          "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems"
-              .formatted(String.join(", ", missing)));
-    }
-  }
-
-  /** Refuses faults on given servers: a study kills only servers that it started itself. */
-  private void requireOwnForFaults(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
-    List<String> foreign = foreign(plan, servers, hostsFile);
-    if (plan.matrix().hasFaults() && !foreign.isEmpty()) {
-      throw new IllegalArgumentException(
-          "The study kills servers (faults), but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan"
-              .formatted(String.join(", ", foreign)));
-    }
-  }
-
-  /** Refuses to set up given servers, whose durability is their owner's. */
-  private void requireOwnForDurability(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
-    List<String> foreign = foreign(plan, servers, hostsFile);
-    if (durability != null && !foreign.isEmpty()) {
-      throw new IllegalArgumentException(
-          "--durability sets up servers that the study starts, but those of %s are given ones, which are yours: set them up yourself, and leave it out"
-              .formatted(String.join(", ", foreign)));
-    }
-  }
-
-  /** Refuses a plan's settings of given servers, which are their owner's. */
-  private void requireOwnForSettings(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
-    List<String> foreign =
-        foreign(plan, servers, hostsFile).stream()
-            .filter(
-                system ->
-                    !plan.system(system).server().isEmpty()
-                        || plan.system(system).version() != null
-                        || plan.system(system).durability() != null)
-            .toList();
-    if (!foreign.isEmpty()) {
-      throw new IllegalArgumentException(
-          "The plan sets up servers (`server`, `version`, `durability`), but those of %s are given ones, which are yours: set them up yourself, and take these fields out of the plan"
-              .formatted(String.join(", ", foreign)));
-    }
-  }
-
-  /** Returns the systems that take part on servers that the study does not start. */
-  private List<String> foreign(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
-    return plan.matrix().systems().stream()
-        .map(SystemUnderTest::name)
-        .filter(this::takesPart)
-        .filter(
-            system ->
-                way() == ClusterWay.GIVEN
-                    || servers.given().containsKey(system)
-                    || (hostsFile != null && hostsFile.names(system)))
-        .toList();
-  }
-
-  /** Refuses cores of the client's own if the study starts no servers on the others. */
-  private void requireOwnForCores(Plan plan, Servers servers, @Nullable HostsFile hostsFile) {
-    List<String> foreign = foreign(plan, servers, hostsFile);
-    boolean startsServers =
-        way() == ClusterWay.LOCAL
-            && plan.matrix().systems().stream()
-                .map(SystemUnderTest::name)
-                .anyMatch(system -> takesPart(system) && !foreign.contains(system));
-    if (clientCores != null && clientCores != 0 && !startsServers) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out; for servers of your own on this machine, move them to some processors (taskset -a -p -c LIST PID) and start the study on others (taskset -c LIST bin/ycsb study run ...)",
-              clientCores));
     }
   }
 

@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
+import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
@@ -71,6 +72,16 @@ public record StudyOptions(
         servers,
         TrialSequence.trials(applied, seed),
         notRun);
+  }
+
+  /**
+   * Refuses what is asked of servers that the study does not start.
+   *
+   * @param hosts the file in {@link Servers#hosts}; null if there is none
+   * @throws IllegalArgumentException with all faults, one sentence per line
+   */
+  public void requireOwnServers(Plan plan, @Nullable HostsFile hosts) {
+    refuse(ForeignServers.faults(this, plan, hosts));
   }
 
   /** Returns the plan with those of its networks that take part. */
@@ -191,7 +202,7 @@ public record StudyOptions(
             .toList();
   }
 
-  private boolean takesPart(SystemUnderTest system) {
+  boolean takesPart(SystemUnderTest system) {
     return systems.isEmpty() || systems.contains(system.name());
   }
 

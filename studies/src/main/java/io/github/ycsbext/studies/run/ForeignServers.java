@@ -1,0 +1,121 @@
+package io.github.ycsbext.studies.run;
+
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.reading.HostsFile;
+import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.Servers;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Servers that the study does not start, and what cannot be asked of them because they are their
+ * owners'.
+ */
+final class ForeignServers {
+  private final StudyOptions options;
+  private final Servers servers;
+  private final Plan plan;
+  private final @Nullable HostsFile hosts;
+
+  private ForeignServers(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
+    this.options = options;
+    this.servers = options.servers();
+    this.plan = plan;
+    this.hosts = hosts;
+  }
+
+  /**
+   * Returns a sentence for each thing that the options or the plan ask of them.
+   *
+   * @param hosts the file in {@link Servers#hosts}; null if there is none
+   */
+  static List<String> faults(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
+    ForeignServers foreign = new ForeignServers(options, plan, hosts);
+    return Stream.of(
+            foreign.namedTwice(),
+            foreign.killed(),
+            foreign.withDurability(),
+            foreign.setUp(),
+            foreign.notNamed(),
+            foreign.onOtherCores())
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private boolean isNamed(String system) {
+    return servers.given().containsKey(system) || (hosts != null && hosts.names(system));
+  }
+
+  private boolean isForeign(String system) {
+    return servers.way() == ClusterWay.GIVEN || isNamed(system);
+  }
+
+  private List<String> systems(Predicate<String> which) {
+    return plan.matrix().systems().stream()
+        .filter(options::takesPart)
+        .map(SystemUnderTest::name)
+        .filter(which)
+        .toList();
+  }
+
+  private static Optional<String> fault(List<String> systems, String sentence) {
+    return systems.isEmpty()
+        ? Optional.empty()
+        : Optional.of(sentence.formatted(String.join(", ", systems)));
+  }
+
+  /** One of the two would win silently, and records would be deleted. */
+  private Optional<String> namedTwice() {
+    return fault(
+        servers.given().keySet().stream()
+            .filter(system -> hosts != null && hosts.names(system))
+            .toList(),
+        "Both --hosts and --given name servers for %s: name them in one of the two");
+  }
+
+  private Optional<String> killed() {
+    return fault(
+        systems(system -> plan.matrix().hasFaults() && isForeign(system)),
+        "The study kills servers (faults), but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan");
+  }
+
+  private Optional<String> withDurability() {
+    return fault(
+        systems(system -> options.durability() != null && isForeign(system)),
+        "--durability sets up servers that the study starts, but those of %s are given ones, which are yours: set them up yourself, and leave it out");
+  }
+
+  private Optional<String> setUp() {
+    return fault(
+        systems(system -> isForeign(system) && isSetUp(plan.system(system))),
+        "The plan sets up servers (`server`, `version`, `durability`), but those of %s are given ones, which are yours: set them up yourself, and take these fields out of the plan");
+  }
+
+  private static boolean isSetUp(SystemUnderTest system) {
+    return !system.server().isEmpty() || system.version() != null || system.durability() != null;
+  }
+
+  private Optional<String> notNamed() {
+    return fault(
+        systems(system -> servers.way() == ClusterWay.GIVEN && !isNamed(system)),
+        "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems");
+  }
+
+  private Optional<String> onOtherCores() {
+    Integer cores = servers.clientCores();
+    boolean startsServers =
+        servers.way() == ClusterWay.LOCAL && !systems(system -> !isForeign(system)).isEmpty();
+    return cores == null || cores == 0 || startsServers
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out; for servers of your own on this machine, move them to some processors (taskset -a -p -c LIST PID) and start the study on others (taskset -c LIST bin/ycsb study run ...)",
+                cores));
+  }
+}
