@@ -7,7 +7,7 @@ import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
-import io.github.ycsbext.studies.report.table.SummaryTable;
+import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,7 +24,7 @@ public final class SummaryText {
       answers.forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
       text.append(System.lineSeparator());
     }
-    text.append(TextTable.of(SummaryTable.of(results)));
+    text.append(TextTable.of(SummaryTables.forTerminal(results)));
     results.systems().stream()
         .filter(system -> results.standIn(system).isPresent())
         .map(

@@ -14,7 +14,7 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.AnswerFigures;
 import io.github.ycsbext.studies.report.figure.BlockFigures;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
-import io.github.ycsbext.studies.report.figure.Figures;
+import io.github.ycsbext.studies.report.figure.MetricFigures;
 import io.github.ycsbext.studies.report.figure.PercentileFigures;
 import io.github.ycsbext.studies.report.figure.SpeedUpFigures;
 import io.github.ycsbext.studies.report.figure.TimeFigures;
@@ -153,7 +153,7 @@ public final class StudyReport {
   }
 
   private List<Section> sections() {
-    Figures figures = new Figures(reported);
+    MetricFigures figures = new MetricFigures(reported);
     BlockFigures blocks = new BlockFigures(reported);
     SummaryTables summary = new SummaryTables(reported);
     StatisticsTables statistics = new StatisticsTables(reported);

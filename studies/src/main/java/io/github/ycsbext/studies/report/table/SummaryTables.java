@@ -2,9 +2,12 @@ package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
 import java.util.Objects;
@@ -19,10 +22,7 @@ public final class SummaryTables {
   }
 
   public DataTable throughput() {
-    TableMaker table =
-        cells(new TableMaker(reported.words(), "summary", reported.text("table.summary")))
-            .numbers("repetitions")
-            .intervals("throughput");
+    TableMaker table = cells("summary").numbers("repetitions").intervals("throughput");
     Outcomes outcomes = Outcomes.of(reported);
     outcomes
         .columns(table)
@@ -63,10 +63,7 @@ public final class SummaryTables {
    */
   public DataTable phases() {
     TableMaker table =
-        cells(new TableMaker(reported.words(), "phases", reported.text("table.phases")))
-            .texts("phase")
-            .numbers("repetitions")
-            .intervals("duration", "throughput");
+        cells("phases").texts("phase").numbers("repetitions").intervals("duration", "throughput");
     Outcomes outcomes = Outcomes.of(reported);
     outcomes.columns(table);
     for (SystemSeries one : reported.series()) {
@@ -93,34 +90,86 @@ public final class SummaryTables {
   /** Returns a table with a row per phase and operation. */
   public DataTable latency() {
     TableMaker table =
-        cells(new TableMaker(reported.words(), "latency", reported.text("table.latency")))
+        cells("latency")
             .texts("phase", "operation")
             .intervals("mean-latency", "median-latency", "p95", "p99")
             .numbers("hit-ratio");
-    for (SystemSeries one : reported.series()) {
-      for (Cell cell : one.cells()) {
-        cell.phases().forEach(phase -> latency(table, one, cell.inPhase(phase), phase));
-      }
-    }
+    forEachOperation(
+        (one, phase, cell, operation) ->
+            cell(table.row(), one, cell)
+                .text(phase)
+                .operation(operation)
+                .estimate(cell.meanLatency(operation))
+                .estimate(cell.percentile(operation, "50"))
+                .estimate(cell.percentile(operation, "95"))
+                .estimate(cell.percentile(operation, "99"))
+                .percent(cell.hitRatio(operation)));
     return table.made();
   }
 
-  private void latency(TableMaker table, SystemSeries one, Cell cell, String phase) {
-    for (String operation : cell.operationNames()) {
-      cell(table.row(), one, cell)
-          .text(phase)
-          .operation(operation)
-          .estimate(cell.meanLatency(operation))
-          .estimate(cell.percentile(operation, "50"))
-          .estimate(cell.percentile(operation, "95"))
-          .estimate(cell.percentile(operation, "99"))
-          .percent(cell.hitRatio(operation));
+  /**
+   * Returns a table of one set's results that fits a terminal, in English. Where operations failed,
+   * it has the successful ones alone.
+   */
+  public static DataTable forTerminal(ResultSet results) {
+    return new SummaryTables(Reported.of(List.of(results), Words.in(Language.ENGLISH)))
+        .forTerminal();
+  }
+
+  private DataTable forTerminal() {
+    Outcomes outcomes = Outcomes.of(reported);
+    boolean isAboutStorage =
+        reported.figures().stream().anyMatch(figure -> figure.shows() == Metric.STORAGE_OVERHEAD);
+    TableMaker table = cells("summary").texts("phase");
+    if (!outcomes.areMixed()) {
+      table.intervals("throughput");
+    }
+    outcomes
+        .columns(table)
+        .texts("operation")
+        .intervals("mean-latency")
+        .numbers("median-latency", "p99");
+    if (isAboutStorage) {
+      table.intervals("per-logical-byte");
+    }
+    forEachOperation(
+        (one, phase, cell, operation) -> {
+          TableMaker.Row row = cell(table.row(), one, cell).text(phase);
+          if (!outcomes.areMixed()) {
+            row.estimate(cell.throughput());
+          }
+          outcomes
+              .cells(row, cell)
+              .operation(operation)
+              .estimate(cell.meanLatency(operation))
+              .plain(cell.percentile(operation, "50").mean())
+              .plain(cell.percentile(operation, "99").mean());
+          if (isAboutStorage) {
+            row.estimate(cell.estimate(Metric.STORAGE_OVERHEAD, null));
+          }
+        });
+    return table.made();
+  }
+
+  @FunctionalInterface
+  private interface OfOperation {
+    void add(SystemSeries one, String phase, Cell cell, String operation);
+  }
+
+  private void forEachOperation(OfOperation rows) {
+    for (SystemSeries one : reported.series()) {
+      for (Cell cell : one.cells()) {
+        for (String phase : cell.phases()) {
+          Cell part = cell.inPhase(phase);
+          part.operationNames().forEach(operation -> rows.add(one, phase, part, operation));
+        }
+      }
     }
   }
 
-  /** Adds the columns that name a cell. */
-  private TableMaker cells(TableMaker table) {
-    return columns(reported, table);
+  /** Returns a table, with the columns that name a cell. */
+  private TableMaker cells(String id) {
+    return columns(reported, new TableMaker(reported.words(), id, reported.text("table." + id)));
   }
 
   public static TableMaker columns(Reported reported, TableMaker table) {

@@ -1,11 +1,8 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.BindingEngine;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
@@ -19,12 +16,10 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.PlannedProperties;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.workload.property.WorkloadProperties;
-import java.io.BufferedReader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +28,6 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -41,7 +35,6 @@ import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /**
  * Checks a plan's workload files, and asks {@code bin/ycsb check} about its properties.
@@ -54,12 +47,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /** A placeholder for hosts: servers are started later, and no address is a fault of the plan. */
   private static final List<String> SOME_HOST = List.of("127.0.0.1");
 
-  /** The most characters of one command; operating systems accept some 200,000 at least. */
-  private static final int MOST_CHARACTERS = 100_000;
-
-  /** The most words of one command: bin/ycsb takes four times as long for twice as many. */
-  private static final int MOST_WORDS = 2_000;
-
   /** The most commands whose time nobody minds. */
   private static final int FEW_COMMANDS = 4;
 
@@ -69,18 +56,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
           WorkloadProperties.RECORD_COUNT.name(),
           WorkloadProperties.OPERATION_COUNT.name(),
           WorkloadProperties.BLOCK_OPERATIONS.name());
-
-  /** A phase of a workload on a system, with its options for {@code bin/ycsb}. */
-  private record Line(
-      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, List<String> options) {
-    String database() {
-      return system.engine().database(system.topology());
-    }
-
-    RefusedPhase refused(SettingFault fault) {
-      return new RefusedPhase(system, workload, phase, fault);
-    }
-  }
 
   /** Creates checks that ask about all systems. */
   public DistributionChecks(Distribution distribution) {
@@ -122,11 +97,11 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   public List<RefusedPhase> refused(Plan plan) throws IOException {
     List<RefusedPhase> refused = new ArrayList<>();
     Faults ofPlan = (line, answer) -> ofPlan(plan, line, answer);
-    List<Batch> batches = new ArrayList<>();
-    byDatabase(plan).values().forEach(lines -> batches.addAll(batches(lines)));
+    List<CheckBatch> batches = new ArrayList<>();
+    byDatabase(plan).values().forEach(lines -> batches.addAll(CheckBatch.of(lines)));
     try (Progress progress = Progress.ifNeeded("Checking the plan", "lines")) {
       if (batches.size() > FEW_COMMANDS) {
-        progress.expect(batches.stream().mapToInt(batch -> batch.lines.size()).sum());
+        progress.expect(batches.stream().mapToInt(batch -> batch.lines().size()).sum());
       }
       long done = 0;
       int several = Math.min(batches.size(), Runtime.getRuntime().availableProcessors());
@@ -137,7 +112,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
             batch -> answers.add(clients.submit(() -> refused(batch, Map.of(), ofPlan))));
         for (int i = 0; i < answers.size(); i++) {
           refused.addAll(answer(answers.get(i)));
-          done += batches.get(i).lines.size();
+          done += batches.get(i).lines().size();
           if (batches.size() > FEW_COMMANDS) {
             progress.reach(done);
           }
@@ -195,13 +170,13 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   private List<String> refused(Plan plan, SystemUnderTest system, RunningSystem servers)
       throws IOException {
     List<String> reaching = servers.arguments();
-    List<Line> lines = new ArrayList<>();
+    List<CheckBatch.Line> lines = new ArrayList<>();
     for (PlannedWorkload workload : plan.matrix().workloads()) {
       long size = plan.matrix().sizes().get(0);
       lines.add(line(plan, system, workload, workload.first(), size, reaching));
     }
     List<String> sentences = new ArrayList<>();
-    for (Batch batch : batches(lines)) {
+    for (CheckBatch batch : CheckBatch.of(lines)) {
       refused(batch, servers.environment(), (line, answer) -> answer.faults())
           .forEach(phase -> sentences.add(system.name() + ": " + phase.fault().text()));
     }
@@ -209,8 +184,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   }
 
   /** Groups the lines for one process per database: starting a JVM takes longer than its checks. */
-  private Map<String, List<Line>> byDatabase(Plan plan) throws IOException {
-    List<Line> lines = new ArrayList<>();
+  private Map<String, List<CheckBatch.Line>> byDatabase(Plan plan) throws IOException {
+    List<CheckBatch.Line> lines = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
       if (takesPart.test(system.name())) {
         for (PlannedWorkload workload : plan.matrix().workloads()) {
@@ -219,17 +194,18 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       }
     }
     return lines.stream()
-        .collect(Collectors.groupingBy(Line::database, TreeMap::new, Collectors.toList()));
+        .collect(
+            Collectors.groupingBy(CheckBatch.Line::database, TreeMap::new, Collectors.toList()));
   }
 
   /** Returns the lines for every size: a value valid for one can be too large for another. */
-  private List<Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
+  private List<CheckBatch.Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
       throws IOException {
     List<String> reaching = new ArrayList<>();
     system
         .reaching(SOME_HOST)
         .forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
-    List<Line> lines = new ArrayList<>();
+    List<CheckBatch.Line> lines = new ArrayList<>();
     // The sizes of a phase follow each other, since their options are the same but for a few.
     for (PlannedPhase phase : workload.phases()) {
       for (long size : plan.matrix().sizes()) {
@@ -240,7 +216,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return lines.stream().distinct().toList();
   }
 
-  private Line line(
+  private CheckBatch.Line line(
       Plan plan,
       SystemUnderTest system,
       PlannedWorkload workload,
@@ -255,7 +231,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
     Trial trial = Trial.of(system.name(), workload.name(), size, 1);
     options.addAll(sizeLast(commands.options(phase, trial)));
-    return new Line(system, workload, phase, options);
+    return new CheckBatch.Line(system, workload, phase, options);
   }
 
   /** Returns the same options, each with its value, with those of the size behind the others. */
@@ -278,83 +254,14 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return distribution.launcher().resolve("result");
   }
 
-  /** The lines of one command, of one database. The words that all begin with are given once. */
-  private static final class Batch {
-    private final List<Line> lines = new ArrayList<>();
-    private int shared;
-    private int characters;
-    private int words;
-
-    Batch(Line first) {
-      lines.add(first);
-      shared = first.options.size();
-      characters = characters(first.options);
-      words = first.options.size();
-    }
-
-    /** Returns false, and does not add the line, if the command would become too long. */
-    boolean add(Line line) {
-      List<String> first = lines.get(0).options;
-      int same = 0;
-      while (same < Math.min(shared, line.options.size())
-          && first.get(same).equals(line.options.get(same))) {
-        same++;
-      }
-      int newCharacters =
-          characters
-              + characters(first.subList(same, shared)) * (lines.size() - 1)
-              + characters(line.options.subList(same, line.options.size()));
-      int newWords = words + (shared - same) * (lines.size() - 1) + 1 + line.options.size() - same;
-      if (newCharacters > MOST_CHARACTERS || newWords > MOST_WORDS) {
-        return false;
-      }
-      lines.add(line);
-      shared = same;
-      characters = newCharacters;
-      words = newWords;
-      return true;
-    }
-
-    /** Returns true if the plan names a binding, which may be one that is not there. */
-    boolean isOfAnyBinding() {
-      return lines.get(0).system.engine() instanceof BindingEngine;
-    }
-
-    private static int characters(List<String> words) {
-      return words.stream().mapToInt(word -> word.length() + 1).sum();
-    }
-
-    List<String> words() {
-      List<String> words =
-          new ArrayList<>(List.of("check", lines.get(0).database(), CheckAnswer.OPTION));
-      int once = lines.size() == 1 ? 0 : shared;
-      words.addAll(lines.get(0).options.subList(0, once));
-      for (Line line : lines) {
-        words.add("--");
-        words.addAll(line.options.subList(once, line.options.size()));
-      }
-      return words;
-    }
-  }
-
-  private static List<Batch> batches(List<Line> lines) {
-    List<Batch> batches = new ArrayList<>();
-    for (Line line : lines) {
-      if (batches.isEmpty() || !batches.get(batches.size() - 1).add(line)) {
-        batches.add(new Batch(line));
-      }
-    }
-    return batches;
-  }
-
   /** Returns the faults of a line, from what the client answers about it. */
   @FunctionalInterface
   private interface Faults {
-    List<SettingFault> of(Line line, CheckAnswer.Line answer) throws IOException;
+    List<SettingFault> of(CheckBatch.Line line, CheckAnswer.Line answer) throws IOException;
   }
 
   /** Returns what the client refuses, and what leads to a server: a plan must not set that. */
-  private List<SettingFault> ofPlan(Plan plan, Line line, CheckAnswer.Line answer)
+  private List<SettingFault> ofPlan(Plan plan, CheckBatch.Line line, CheckAnswer.Line answer)
       throws IOException {
     List<SettingFault> faults = new ArrayList<>();
     Map<String, String> planned =
@@ -398,62 +305,14 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     }
   }
 
-  private List<RefusedPhase> refused(Batch batch, Map<String, String> environment, Faults faults)
-      throws IOException {
+  private List<RefusedPhase> refused(
+      CheckBatch batch, Map<String, String> environment, Faults faults) throws IOException {
     List<RefusedPhase> refused = new ArrayList<>();
-    List<CheckAnswer.Line> answers = answers(batch, environment);
+    List<CheckAnswer.Line> answers = batch.answers(distribution, environment);
     for (int i = 0; i < answers.size(); i++) {
-      Line line = batch.lines.get(i);
+      CheckBatch.Line line = batch.lines().get(i);
       faults.of(line, answers.get(i)).forEach(fault -> refused.add(line.refused(fault)));
     }
     return refused;
-  }
-
-  /** Returns the client's answer about each line of a batch. */
-  private List<CheckAnswer.Line> answers(Batch batch, Map<String, String> environment)
-      throws IOException {
-    Answer answer = ask(batch.words(), environment);
-    try {
-      List<CheckAnswer.Line> lines = CheckAnswer.ofJson(answer.out()).lines();
-      if (lines.size() == batch.lines.size()) {
-        return lines;
-      }
-    } catch (JacksonException e) {
-      // The launcher could not start the client, and said why.
-    }
-    if (answer.exitCode() == ExitCode.BAD_INPUT.code() && batch.isOfAnyBinding()) {
-      SettingFault fault = SettingFault.of(answer.lastWords().replaceFirst("^ycsb: ", ""));
-      CheckAnswer.Line refused = new CheckAnswer.Line(List.of(fault), List.of(), List.of());
-      return Collections.nCopies(batch.lines.size(), refused);
-    }
-    throw new IOException(
-        "%s could not be asked about the plan's properties: %s"
-            .formatted(distribution.launcher(), Secrets.hide(answer.lastWords())));
-  }
-
-  /** The client's output; on standard error the client repeats its command line with all values. */
-  private record Answer(int exitCode, String out, List<String> err) {
-    String lastWords() {
-      List<String> said = err.isEmpty() ? out.lines().toList() : err;
-      return said.isEmpty() ? "it said nothing" : said.get(said.size() - 1);
-    }
-  }
-
-  private Answer ask(List<String> words, Map<String, String> environment) throws IOException {
-    ProcessBuilder client = new ProcessBuilder(distribution.command(words));
-    client.environment().putAll(environment);
-    Process process = client.start();
-    try (BufferedReader out = process.inputReader();
-        BufferedReader err = process.errorReader()) {
-      process.getOutputStream().close();
-      CompletableFuture<List<String>> errors =
-          CompletableFuture.supplyAsync(() -> err.lines().toList());
-      String text = out.lines().collect(Collectors.joining("\n"));
-      return new Answer(process.waitFor(), text, errors.join());
-    } catch (InterruptedException e) {
-      throw new StudyInterruptedException();
-    } finally {
-      ProcessTree.kill(process.toHandle());
-    }
   }
 }

@@ -1,0 +1,196 @@
+package io.github.ycsbext.studies.report.figure;
+
+import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.chart.Chart;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Published;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The estimates that a figure of a metric draws, and the paper's numbers beside them. */
+final class FigureMarks {
+  /**
+   * The factor between the largest and the smallest value beyond which a linear axis hides the
+   * small.
+   */
+  private static final double LOG_FROM = 20;
+
+  /** The most repetitions whose own values are drawn beside their mean. */
+  private static final int MOST_DOTS = 4;
+
+  private static final double MICROS_PER_MILLI = 1000;
+
+  /** An estimate and its place in the chart. */
+  record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
+    /** Returns the mean, with its interval if there is one. */
+    Point point() {
+      return new Point(x, estimate.mean(), estimate.low(), estimate.high());
+    }
+
+    /** Returns the repetitions' own values if they are few. */
+    Stream<Point> values() {
+      return estimate.repetitions() > 1 && estimate.repetitions() <= MOST_DOTS
+          ? estimate.values().stream().map(value -> new Point(x, value))
+          : Stream.of();
+    }
+  }
+
+  private final Reported reported;
+  private final Metric metric;
+  private final Axis x;
+  private final boolean bars;
+  private final String place;
+  private final List<MarkedEstimate> estimates = new ArrayList<>();
+  private final Map<SystemSeries, List<Point>> published = new LinkedHashMap<>();
+  private final FigureSubject subject;
+
+  FigureMarks(Reported reported, FigureSubject subject, Axis x, String place) {
+    this.reported = reported;
+    this.subject = subject;
+    this.metric = subject.metric();
+    this.x = x;
+    this.place = place;
+    this.bars = x.scale() == Chart.Scale.CATEGORIES;
+  }
+
+  void add(SystemSeries series, String at, double place, Cell cell) {
+    Estimate estimate = subject.estimate(cell);
+    if (estimate.isMeasured()) {
+      estimates.add(new MarkedEstimate(series, at, place, estimate));
+      Published printed =
+          new PublishedNumbers(series.results()).find(metric, subject.operation(), cell.key());
+      if (printed != null && subject.phase() == null) {
+        published
+            .computeIfAbsent(series, any -> new ArrayList<>())
+            .add(new Point(place, printed.value()));
+      }
+    }
+  }
+
+  /** Returns sentences on what is drawn beside the means. */
+  String note() {
+    List<String> sentences = new ArrayList<>();
+    if (estimates.stream().flatMap(MarkedEstimate::values).findAny().isPresent()) {
+      sentences.add(reported.text("chart.dots"));
+    }
+    int fewest = estimates.stream().mapToInt(mark -> mark.estimate().repetitions()).min().orElse(0);
+    if (fewest >= Interval.LEAST_VALUES) {
+      sentences.add(reported.text("chart.intervals", fewest));
+    }
+    if (showsPublished()) {
+      sentences.add(reported.text("chart.hollow"));
+    }
+    return String.join(" ", sentences);
+  }
+
+  /** Bars start at 0: beside values of another order of magnitude they could not be read. */
+  private boolean showsPublished() {
+    double most = most();
+    double printed =
+        published.values().stream().flatMap(List::stream).mapToDouble(Point::y).max().orElse(0);
+    return printed > 0 && (!bars || (printed < most * LOG_FROM && most < printed * LOG_FROM));
+  }
+
+  /** Returns the highest value that is drawn. */
+  private double most() {
+    return estimates.stream()
+        .flatMap(mark -> Stream.concat(Stream.of(mark.point()), mark.values()))
+        .mapToDouble(point -> Math.max(point.y(), point.high()))
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns true if µs would have four digits and more. */
+  private boolean isInMillis() {
+    return metric.unit().equals("µs") && most() >= MICROS_PER_MILLI;
+  }
+
+  String unit() {
+    return isInMillis() ? "ms" : metric.unit();
+  }
+
+  /** Returns a value with its unit, as the axis has it. */
+  String shown(double value) {
+    String number = reported.numbers().plain(isInMillis() ? value / MICROS_PER_MILLI : value);
+    return unit().isEmpty() ? number : number + " " + unit();
+  }
+
+  private Line line(SystemSeries series, String name, Style style, List<Point> points) {
+    double unit = isInMillis() ? MICROS_PER_MILLI : 1;
+    return new Line(
+        series.name(),
+        name,
+        style,
+        points.stream()
+            .map(
+                point ->
+                    new Point(point.x(), point.y() / unit, point.low() / unit, point.high() / unit))
+            .toList());
+  }
+
+  Chart chart() {
+    List<Line> lines = new ArrayList<>();
+    for (SystemSeries series : reported.series()) {
+      List<MarkedEstimate> own =
+          estimates.stream().filter(mark -> mark.series().equals(series)).toList();
+      List<Point> values = own.stream().flatMap(MarkedEstimate::values).toList();
+      List<Point> printed = published.getOrDefault(series, List.of());
+      if (!own.isEmpty()) {
+        Style style = bars ? Style.BARS : Style.JOINED;
+        List<Point> means = own.stream().map(MarkedEstimate::point).toList();
+        lines.add(line(series, series.name(), style, means));
+      }
+      if (!values.isEmpty()) {
+        lines.add(line(series, reported.text("column.repetition"), Style.DOTS, values));
+      }
+      if (!printed.isEmpty() && showsPublished()) {
+        lines.add(line(series, reported.text("column.published"), Style.HOLLOW, printed));
+      }
+    }
+    return new Chart(x, y(), reported.seriesNames(), lines, List.of());
+  }
+
+  private Axis y() {
+    String title = reported.title(metric, unit());
+    return !bars && needsLog()
+        ? Axis.logarithmic(reported.text("chart.log", title))
+        : Axis.linear(title);
+  }
+
+  private boolean needsLog() {
+    double[] values =
+        Stream.concat(
+                estimates.stream()
+                    .flatMap(mark -> Stream.of(mark.estimate().low(), mark.estimate().high())),
+                published.values().stream().flatMap(List::stream).map(Point::y))
+            .mapToDouble(Double::doubleValue)
+            .sorted()
+            .toArray();
+    return values.length > 0 && values[0] > 0 && values[values.length - 1] / values[0] > LOG_FROM;
+  }
+
+  boolean areBars() {
+    return bars;
+  }
+
+  /** Returns the name of the axis that the marks are along. */
+  String place() {
+    return place;
+  }
+
+  List<MarkedEstimate> estimates() {
+    return estimates;
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.ycsbext.studies.report.figure;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.PaperFigure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject of a chart. Nulls mean the same as in {@link Figure}; a null phase means the last one
+ * with values.
+ */
+record FigureSubject(
+    Metric metric,
+    @Nullable String operation,
+    @Nullable String workload,
+    @Nullable String network,
+    @Nullable String phase) {
+  /** Returns the subject of a figure in the paper, which leaves the phase open. */
+  static FigureSubject of(PaperFigure figure) {
+    return new FigureSubject(
+        figure.shows(), figure.operation(), figure.workload(), figure.network(), null);
+  }
+
+  FigureSubject inAnyPhase() {
+    return new FigureSubject(metric, operation, workload, network, null);
+  }
+
+  Estimate estimate(Cell cell) {
+    return (phase == null ? cell : cell.inPhase(phase)).estimate(metric, operation);
+  }
+
+  boolean isAboutBlocks() {
+    return metric == Metric.CUMULATIVE_DURATION || metric == Metric.UNIT_DURATION;
+  }
+}

@@ -1,0 +1,256 @@
+package io.github.ycsbext.studies.report.figure;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.report.PhaseOperation;
+import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.figure.FigureMarks.MarkedEstimate;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.PaperFigure;
+import io.github.ycsbext.studies.study.plan.Plan;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the charts of a metric by size or by workload. */
+public final class MetricFigures {
+  private final Reported reported;
+  private final FigureMaker maker;
+
+  public MetricFigures(Reported reported) {
+    this.reported = reported;
+    this.maker = new FigureMaker(reported);
+  }
+
+  /**
+   * Returns the paper's own figures, in its order. {@link BlockFigures} draws those of blocks, and
+   * {@link io.github.ycsbext.studies.report.table.StatisticsTables} those of speed-ups.
+   */
+  public List<ChartFigure> papers() {
+    List<ChartFigure> figures = new ArrayList<>();
+    for (PaperFigure figure : reported.figures()) {
+      FigureSubject subject = FigureSubject.of(figure);
+      if (!subject.isAboutBlocks() && !subject.metric().isSpeedUp()) {
+        figures.addAll(figure(subject, paper(figure), figure.name()));
+      }
+    }
+    return figures;
+  }
+
+  private String paper(PaperFigure figure) {
+    return reported.plan().map(Plan::source).isEmpty()
+        ? ""
+        : reported.text("figure.paper", reported.words().paperName(figure.name()));
+  }
+
+  /**
+   * Returns a throughput figure per workload and network, unless the paper has it; of successful
+   * operations if any failed or found no record.
+   */
+  public List<ChartFigure> throughput() {
+    boolean fails =
+        reported.series().stream()
+            .flatMap(one -> one.cells().stream())
+            .anyMatch(Cell::losesOperations);
+    return others(places(fails ? Metric.SUCCESSFUL : Metric.THROUGHPUT, false));
+  }
+
+  /**
+   * Returns a mean latency figure per workload, network, phase and operation, unless the paper has
+   * it.
+   */
+  public List<ChartFigure> latency() {
+    return others(places(Metric.MEAN_LATENCY, true));
+  }
+
+  /** Returns a subject per workload, or one for all workloads if there is a single size. */
+  private List<FigureSubject> places(Metric metric, boolean byOperation) {
+    boolean bySize = reported.sizes().size() > 1;
+    List<@Nullable String> workloads = new ArrayList<>(reported.workloads());
+    if (!bySize && workloads.size() > 1) {
+      workloads = new ArrayList<>();
+      workloads.add(null);
+    }
+    List<FigureSubject> subjects = new ArrayList<>();
+    for (@Nullable String workload : workloads) {
+      for (@Nullable String network : reported.networks()) {
+        if (byOperation) {
+          PhaseOperation.all(reported, workload, network)
+              .forEach(
+                  of ->
+                      subjects.add(
+                          new FigureSubject(
+                              metric, of.operation(), workload, network, of.phase())));
+        } else {
+          subjects.add(new FigureSubject(metric, null, workload, network, null));
+        }
+      }
+    }
+    return subjects;
+  }
+
+  private List<ChartFigure> others(List<FigureSubject> subjects) {
+    Set<FigureSubject> ofPaper = new LinkedHashSet<>();
+    for (PaperFigure figure : reported.figures()) {
+      ofPaper.add(FigureSubject.of(figure));
+    }
+    return subjects.stream()
+        .filter(subject -> !(ofPaper.contains(subject.inAnyPhase()) && isLast(subject, subjects)))
+        .flatMap(subject -> figure(subject, "", "").stream())
+        .toList();
+  }
+
+  /** Returns true if no later phase runs the same, so that the paper's figure shows this one. */
+  private static boolean isLast(FigureSubject subject, List<FigureSubject> subjects) {
+    return subjects.stream()
+        .filter(other -> other.inAnyPhase().equals(subject.inAnyPhase()))
+        .reduce(subject, (before, after) -> after)
+        .equals(subject);
+  }
+
+  /** Returns the figure; none if nothing was measured, or a single value that tables have. */
+  private List<ChartFigure> figure(FigureSubject subject, String note, String name) {
+    String title = title(subject);
+    FigureMarks marks =
+        subject.workload() != null && reported.sizes().size() > 1
+            ? bySize(subject)
+            : byWorkload(subject);
+    boolean isSingleBar = marks.areBars() && marks.estimates().size() == 1;
+    if (marks.estimates().isEmpty() || isSingleBar) {
+      return List.of();
+    }
+    String id =
+        ReportId.of(
+            name.isEmpty() ? subject.metric() : name,
+            Objects.requireNonNullElse(subject.workload(), ""),
+            Objects.requireNonNullElse(subject.network(), ""),
+            Objects.requireNonNullElse(subject.phase(), ""),
+            Objects.requireNonNullElse(subject.operation(), ""));
+    return List.of(
+        maker.figure(
+            title,
+            Stream.of(note, marks.note())
+                .filter(sentence -> !sentence.isEmpty())
+                .collect(Collectors.joining(". ")),
+            ranking(title, subject, marks),
+            marks.chart(),
+            table(id, title, subject.metric(), marks)));
+  }
+
+  private String title(FigureSubject subject) {
+    String metric = reported.words().of("metric", subject.metric());
+    String what =
+        subject.operation() == null
+            ? metric
+            : reported.text(
+                "figure.of-operation", metric, reported.words().operation(subject.operation()));
+    String place = reported.place(subject.workload(), subject.network(), subject.phase());
+    return place.isEmpty() ? what : what + ", " + place;
+  }
+
+  private FigureMarks bySize(FigureSubject subject) {
+    String sizes = reported.sizeColumn();
+    FigureMarks marks =
+        new FigureMarks(reported, subject, Axis.linear(reported.text("column." + sizes)), sizes);
+    String workload = Objects.requireNonNull(subject.workload());
+    for (SystemSeries series : reported.series()) {
+      for (long size : reported.sizes()) {
+        Cell cell = series.cell(workload, subject.network(), size);
+        marks.add(series, reported.numbers().whole(size), (double) size, cell);
+      }
+    }
+    return marks;
+  }
+
+  /** Returns the marks at the largest size, for all workloads or the figure's one. */
+  private FigureMarks byWorkload(FigureSubject subject) {
+    List<String> workloads =
+        subject.workload() == null ? reported.workloads() : List.of(subject.workload());
+    List<@Nullable String> networks =
+        subject.network() == null ? reported.networks() : List.of(subject.network());
+    List<String> places = new ArrayList<>();
+    for (String workload : workloads) {
+      for (@Nullable String network : networks) {
+        if (!isMeasured(subject, workload, network)) {
+          continue;
+        }
+        places.add(network == null || networks.size() == 1 ? workload : workload + ", " + network);
+      }
+    }
+    FigureMarks marks =
+        new FigureMarks(
+            reported,
+            subject,
+            Axis.categories(reported.text("column.workload"), places),
+            "workload");
+    for (SystemSeries series : reported.series()) {
+      int place = 0;
+      for (String workload : workloads) {
+        for (@Nullable String network : networks) {
+          if (!isMeasured(subject, workload, network)) {
+            continue;
+          }
+          Cell cell = series.largestCell(workload, network);
+          marks.add(series, places.get(place), place, cell);
+          place++;
+        }
+      }
+    }
+    return marks;
+  }
+
+  private boolean isMeasured(FigureSubject subject, String workload, @Nullable String network) {
+    return reported.series().stream()
+        .anyMatch(one -> subject.estimate(one.largestCell(workload, network)).isMeasured());
+  }
+
+  private DataTable table(String id, String title, Metric shown, FigureMarks marks) {
+    String metric = reported.title(shown);
+    TableMaker table =
+        new TableMaker(reported.words(), id, title)
+            .texts("system", marks.place())
+            .column(metric, "mean")
+            .numbers(DataTable.LOW_END, DataTable.HIGH_END, "median", "repetitions");
+    for (MarkedEstimate mark : marks.estimates()) {
+      Estimate estimate = mark.estimate();
+      boolean interval = estimate.hasInterval();
+      table
+          .row()
+          .text(mark.series().name())
+          .text(mark.place())
+          .plain(estimate.mean())
+          .plain(interval ? estimate.low() : Double.NaN)
+          .plain(interval ? estimate.high() : Double.NaN)
+          .plain(estimate.median())
+          .whole(estimate.repetitions());
+    }
+    return table.made();
+  }
+
+  /** Ranks the systems at the last place of the axis, best first. */
+  private String ranking(String title, FigureSubject subject, FigureMarks marks) {
+    double last = marks.estimates().stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
+    Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
+    List<MarkedEstimate> there =
+        marks.estimates().stream()
+            .filter(mark -> mark.x() == last)
+            .sorted(subject.metric().isBetterIfMore() ? order.reversed() : order)
+            .toList();
+    String ranked =
+        there.stream()
+            .map(mark -> mark.series().name() + " " + marks.shown(mark.estimate().mean()))
+            .collect(Collectors.joining("; "));
+    return reported.text("figure.ranking", title, there.get(0).place(), ranked);
+  }
+}
