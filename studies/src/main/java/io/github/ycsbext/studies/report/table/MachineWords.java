@@ -7,7 +7,7 @@ import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 public final class MachineWords {
   private MachineWords() {}
 
-  /** Returns words such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 on /dev/vda}. */
+  /** Returns words such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}. */
   public static String of(MachineUsed machine, Words words) {
     String processors = of(machine.processor(), machine.processors(), machine.memoryBytes(), words);
     return machine.disk() == null

@@ -50,12 +50,12 @@ final class Hardware {
     return all == 0 ? otherwise : (int) all;
   }
 
-  /** Returns words such as {@code ext4 on /dev/nvme0n1p1 (Samsung SSD 980)}. */
+  /** Returns the same in every language, such as {@code ext4 (/dev/nvme0n1p1, Samsung SSD 980)}. */
   private static @Nullable String disk(Path folder) {
     try {
       FileStore store = Files.getFileStore(folder);
       String model = model(store.name());
-      return store.type() + " on " + store.name() + (model.isEmpty() ? "" : " (" + model + ")");
+      return store.type() + " (" + store.name() + (model.isEmpty() ? "" : ", " + model) + ")";
     } catch (IOException e) {
       return null;
     }
