@@ -35,6 +35,7 @@ public final class SpeedUps {
   /**
    * One system against the baseline.
    *
+   * @param baseline the baseline's cell of the same workload, network and size
    * @param nodes the nodes that the efficiency counts
    * @param isOfAll false if these are only the nodes that hold data
    * @param speedUp the baseline's time over the system's, or the system's rate over the baseline's
@@ -42,6 +43,7 @@ public final class SpeedUps {
    */
   public record SpeedUp(
       Cell cell,
+      Cell baseline,
       Gain gain,
       int nodes,
       boolean isOfAll,
@@ -112,7 +114,13 @@ public final class SpeedUps {
         .mapToObj(
             nodes ->
                 new SpeedUp(
-                    cell, gain, nodes, nodes == all, comparison.ratio(), comparison.bootstrap95()))
+                    cell,
+                    base,
+                    gain,
+                    nodes,
+                    nodes == all,
+                    comparison.ratio(),
+                    comparison.bootstrap95()))
         .toList();
   }
 }

@@ -2,6 +2,8 @@ package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.studies.analysis.comparison.SpeedUps;
+import io.github.ycsbext.studies.analysis.comparison.SpeedUps.SpeedUp;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
@@ -28,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +63,7 @@ public final class ReportWarnings {
     scale();
     shortRuns();
     idleThreads();
+    unequalLimits();
     busyIdle();
     givenSharesCores();
     starvedClients();
@@ -207,6 +211,34 @@ public final class ReportWarnings {
     if (idle > 0) {
       add("idle-threads", idle, phases().count());
     }
+  }
+
+  /** Warns of speed-ups between servers that may not take the same of their machine. */
+  private void unequalLimits() {
+    Map<String, String> limits = new TreeMap<>();
+    for (SpeedUp speedUp : SpeedUps.of(set)) {
+      String base = limits(speedUp.baseline());
+      String own = limits(speedUp.cell());
+      if (!own.equals(base)) {
+        limits.put(set.title(speedUp.cell().system()), own);
+        limits.put(set.title(speedUp.baseline().system()), base);
+      }
+    }
+    if (!limits.isEmpty()) {
+      add(
+          "unequal-limits",
+          limits.entrySet().stream()
+              .map(system -> system.getKey() + ": " + system.getValue())
+              .collect(Collectors.joining("; ")));
+    }
+  }
+
+  private String limits(Cell cell) {
+    return cell.trials().stream()
+        .map(set::limits)
+        .map(limits -> limits == null ? words.of("limits.none") : words.of(limits.label()))
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   private void givenSharesCores() {

@@ -7,11 +7,13 @@ import static io.github.ycsbext.studies.report.page.ReportPages.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
@@ -24,6 +26,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -387,6 +390,45 @@ class MadeReportTest {
     assertThat(column(table(page, "claims"), "Why").get(0)).contains("share this machine");
     assertThat(column(table(page, "servers"), "Where it ran"))
         .allMatch(way -> way.endsWith("; NOT limited"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ENGLISH, 'different limits (one: limits of each: 1 CPU, 1 GB of memory; three: no limits)'",
+    "PORTUGUESE, 'limites diferentes (one: limites de cada um: 1 CPU, 1 GB de memória; three: sem limites)'",
+    "SPANISH, 'límites distintos (one: límites de cada uno: 1 CPU, 1 GB de memoria; three: sin límites)'"
+  })
+  void speed_ups_between_servers_with_unequal_limits_are_warned_of(Language language, String told)
+      throws IOException {
+    Path folder = MadeStudies.scaleOut(temporary).folder();
+    limit(folder, "one-");
+
+    assertThat(new ReportWarnings(ResultSets.read(folder), Words.in(language)).sentences())
+        .anySatisfy(warning -> assertThat(warning).contains(told));
+
+    limit(folder, "three-");
+
+    assertThat(new ReportWarnings(ResultSets.read(folder), Words.in(language)).sentences())
+        .noneSatisfy(warning -> assertThat(warning).contains("`limits`"));
+  }
+
+  /** Gives limits to the servers of the trials whose names begin so. */
+  private static void limit(Path folder, String trials) throws IOException {
+    Path results = folder.resolve("results.jsonl");
+    String server = "\"way\":\"local\",";
+    String limits =
+        "\"limits\":{\"asAsked\":true,\"label\":%s},"
+            .formatted(new JsonMapper().writeValueAsString(new ServerLimits(1, 1L << 30).words()));
+    List<String> lines =
+        Files.readAllLines(results).stream()
+            .map(
+                line ->
+                    line.contains("\"trial\":\"" + trials)
+                        ? line.replace(server, server + limits)
+                        : line)
+            .toList();
+    assertThat(lines).anyMatch(line -> line.contains(limits));
+    Files.write(results, lines);
   }
 
   /** A run that time ends takes as long everywhere; workers are three of the four nodes. */
