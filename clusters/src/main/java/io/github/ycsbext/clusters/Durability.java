@@ -14,6 +14,12 @@ public enum Durability {
   /** The write is in the memory of most of the servers that keep a copy of it. */
   REPLICATED;
 
+  /** Returns why something else cannot be chosen too, after its name and a colon. */
+  public String decides() {
+    return "the durability that is asked for (%s) decides it: leave one of the two out"
+        .formatted(label());
+  }
+
   /** Returns the name on the command line and in plans, such as {@code on-disk}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -176,6 +176,13 @@ public interface Engine {
   }
 
   /**
+   * Returns the properties by which clients ask for a durability; empty if servers alone keep it.
+   */
+  default Map<String, String> asking(Durability durability) {
+    return Map.of();
+  }
+
+  /**
    * Refuses a durability that servers of this topology cannot be asked for.
    *
    * @throws Fault with a sentence

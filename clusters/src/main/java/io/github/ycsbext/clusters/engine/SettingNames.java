@@ -57,8 +57,7 @@ public record SettingNames(Set<String> own, Set<String> ofDurability) {
       return "is set here for every server, as all addresses, files, roles and passwords are: leave it out";
     }
     return ofDurability.contains(plain) && options.durability() != null
-        ? "the durability that is asked for (%s) decides it: leave one of the two out"
-            .formatted(options.durability().label())
+        ? options.durability().decides()
         : "";
   }
 }

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -188,18 +189,35 @@ public record StudyOptions(
     }
     plan.matrix().systems().stream()
         .filter(this::takesPart)
-        .forEach(system -> faults.addAll(contradictions(system)));
+        .forEach(system -> faults.addAll(contradictions(plan.matrix(), system)));
     return faults;
   }
 
-  /** Returns the settings of a system's servers that {@code --durability} decides. */
-  private List<String> contradictions(SystemUnderTest system) {
-    return durability == null || system.server().isEmpty()
-        ? List.of()
-        : Clusters.refusedSettings(system.engine(), system.with(durability).clusterOptions())
-            .stream()
-            .map(fault -> "--durability: systems." + system.name() + "." + fault)
-            .toList();
+  /**
+   * Returns the settings of a system's servers, and the properties of its clients, that {@code
+   * --durability} decides.
+   */
+  private List<String> contradictions(Matrix matrix, SystemUnderTest system) {
+    if (durability == null) {
+      return List.of();
+    }
+    SystemUnderTest asked = system.with(durability);
+    Stream<String> settings =
+        system.server().isEmpty()
+            ? Stream.of()
+            : Clusters.refusedSettings(system.engine(), asked.clusterOptions()).stream();
+    Stream<String> properties =
+        matrix.workloads().stream()
+            .flatMap(
+                workload ->
+                    workload.phases().stream()
+                        .map(phase -> matrix.properties(system, workload, phase)))
+            .flatMap(planned -> asked.decided(planned).stream())
+            .distinct()
+            .map(name -> "properties." + name + ": " + durability.decides());
+    return Stream.concat(settings, properties)
+        .map(fault -> "--durability: systems." + system.name() + "." + fault)
+        .toList();
   }
 
   boolean takesPart(SystemUnderTest system) {

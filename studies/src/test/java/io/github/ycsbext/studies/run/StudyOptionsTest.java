@@ -70,29 +70,50 @@ class StudyOptionsTest {
 
   @Test
   void a_durability_does_not_contradict_the_settings_of_servers() {
+    assertContradiction(
+        Durability.ON_DISK,
+        Map.of(),
+        Map.of("appendonly", "no"),
+        "--durability: systems.redis.server.appendonly: the durability that is asked for"
+            + " (on-disk) decides it: leave one of the two out");
+  }
+
+  @Test
+  void a_durability_does_not_contradict_the_properties_of_clients() {
+    assertContradiction(
+        Durability.REPLICATED,
+        Map.of("redis.waitReplicas", "0"),
+        Map.of(),
+        "--durability: systems.redis.properties.redis.waitReplicas: the durability that is asked"
+            + " for (replicated) decides it: leave one of the two out");
+  }
+
+  private void assertContradiction(
+      Durability durability,
+      Map<String, String> properties,
+      Map<String, String> server,
+      String message) {
     Matrix matrix = plan.matrix();
     SystemUnderTest redis =
         new SystemUnderTest(
             "redis",
             Engine.named("redis"),
-            Topology.STANDALONE,
+            Topology.REPLICATED,
             0,
             null,
-            Map.of(),
-            Map.of("appendonly", "no"),
+            properties,
+            server,
             null,
             null,
             false);
     Plan settled =
         plan.with(matrix.with(List.of(redis), List.of(), matrix.operations()), plan.execution());
     StudyOptions options =
-        new StudyOptions(1, List.of(), List.of(), 1, null, Durability.ON_DISK, 9, Servers.local());
+        new StudyOptions(1, List.of(), List.of(), 1, null, durability, 9, Servers.local());
 
     assertThatThrownBy(() -> options.apply(settled, Availability.ALL, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "--durability: systems.redis.server.appendonly: the durability that is asked for"
-                + " (on-disk) decides it: leave one of the two out");
+        .hasMessage(message);
   }
 
   @Test

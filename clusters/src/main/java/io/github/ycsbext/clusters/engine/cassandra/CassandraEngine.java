@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.EngineEstimate;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
@@ -25,7 +26,9 @@ public final class CassandraEngine implements ServerSource {
   static final String PORT = "port";
   static final String KEYSPACE = "cassandra.keyspace";
   static final String REPLICATION_FACTOR = "cassandra.replicationfactor";
-  static final String WRITE_CONSISTENCY = "cassandra.writeconsistencylevel";
+
+  /** What clients ask for. */
+  static final Map<String, String> REPLICATED = Map.of("cassandra.writeconsistencylevel", "QUORUM");
 
   private static final SettingNames SETTINGS =
       new SettingNames(
@@ -98,6 +101,11 @@ public final class CassandraEngine implements ServerSource {
   @Override
   public boolean mayHaveHeap() {
     return true;
+  }
+
+  @Override
+  public Map<String, String> asking(Durability durability) {
+    return durability == Durability.REPLICATED ? REPLICATED : Map.of();
   }
 
   @Override

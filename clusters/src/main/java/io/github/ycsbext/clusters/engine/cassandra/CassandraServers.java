@@ -237,7 +237,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
       properties.put(CassandraEngine.REPLICATION_FACTOR, Integer.toString(replicas()));
     }
     if (options.durability() == Durability.REPLICATED) {
-      properties.put(CassandraEngine.WRITE_CONSISTENCY, "QUORUM");
+      properties.putAll(CassandraEngine.REPLICATED);
     }
     return properties;
   }

@@ -33,7 +33,9 @@ public class RedisEngine implements ServerSource {
   static final String HOST = "redis.host";
   static final String PORT = "redis.port";
   static final String CLUSTER = "redis.cluster";
-  static final String WAIT_REPLICAS = "redis.waitReplicas";
+
+  /** What clients ask for: with a primary and one of its replicas, most servers have a write. */
+  static final Map<String, String> REPLICATED = Map.of("redis.waitReplicas", "1");
 
   private static final SettingNames SETTINGS =
       new SettingNames(
@@ -85,6 +87,11 @@ public class RedisEngine implements ServerSource {
   @Override
   public boolean canReplicate(Topology topology, int replicationFactor) {
     return topology == Topology.REPLICATED || topology == Topology.CLUSTER;
+  }
+
+  @Override
+  public Map<String, String> asking(Durability durability) {
+    return durability == Durability.REPLICATED ? REPLICATED : Map.of();
   }
 
   @Override

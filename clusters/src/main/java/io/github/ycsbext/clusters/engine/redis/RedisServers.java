@@ -249,12 +249,11 @@ record RedisServers(String executable, Program program, ClusterOptions options)
         : "asynchronous replication";
   }
 
-  /** Returns the properties; with a primary and one of its replicas, most servers have a write. */
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
     Map<String, String> properties = new HashMap<>(addresses(all));
     if (options.durability() == Durability.REPLICATED) {
-      properties.put(RedisEngine.WAIT_REPLICAS, "1");
+      properties.putAll(RedisEngine.REPLICATED);
     }
     return properties;
   }

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run.child;
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.BindingEngine;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
@@ -278,6 +279,12 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
           faults.add(PlannedProperties.leading(name, file));
         }
       }
+    }
+    Durability durability = line.system().durability();
+    if (durability != null) {
+      line.system()
+          .decided(planned)
+          .forEach(name -> faults.add(PlannedProperties.decided(name, durability)));
     }
     answer.faults().stream()
         .map(fault -> PlannedProperties.withoutVainHint(fault, answer.leadingToServer()))

@@ -84,6 +84,13 @@ public record SystemUnderTest(
         });
   }
 
+  /** Returns those of a plan's properties that its durability decides. */
+  public List<String> decided(Map<String, String> planned) {
+    return durability == null
+        ? List.of()
+        : engine.asking(durability).keySet().stream().filter(planned::containsKey).toList();
+  }
+
   /** Returns the properties with which its binding reaches servers of the user's. */
   public Map<String, String> reaching(List<String> hosts) {
     return engine.reaching(topology, hosts);

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -80,6 +81,11 @@ public final class PlannedProperties {
   /** Returns the fault of a plan that sets a property which leads to a server. */
   public static SettingFault leading(String name) {
     return new SettingFault(SettingFault.Code.REFUSED, List.of(name), LEADS_NOWHERE, null);
+  }
+
+  /** Returns the fault of a plan that sets a property which its durability decides. */
+  public static SettingFault decided(String name, Durability durability) {
+    return new SettingFault(SettingFault.Code.REFUSED, List.of(name), durability.decides(), null);
   }
 
   /** Returns the fault of a system whose own commands start another server than it leads to. */

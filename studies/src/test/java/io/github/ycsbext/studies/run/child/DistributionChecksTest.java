@@ -115,6 +115,35 @@ class DistributionChecksTest {
         .isEqualTo("seed: no");
   }
 
+  /** Cassandra's own default of what it asks for is free as long as no durability asks for more. */
+  @Test
+  void a_property_that_the_durability_decides_is_refused() throws Exception {
+    client(CheckScript.RIGHT);
+    Path file = temporary.resolve("mine.yaml");
+    plan();
+    String plain = Files.readString(file);
+    String cassandra = "cassandra: {topology: three-nodes, durability: %s}";
+    String property = "cassandra.writeconsistencylevel: ONE, fieldlength: 7";
+    String decided = plain.replace("fieldlength: 7", property);
+
+    Files.writeString(file, decided.replace("cassandra: {}", cassandra.formatted("replicated")));
+    assertThat(checks.refused(StudyCatalogue.find(file.toString())))
+        .isNotEmpty()
+        .allSatisfy(
+            one -> {
+              assertThat(one.system().name()).isEqualTo("cassandra");
+              assertThat(one.fault().properties())
+                  .containsExactly("cassandra.writeconsistencylevel");
+              assertThat(one.fault().text())
+                  .isEqualTo(
+                      "the durability that is asked for (replicated) decides it: leave one of the"
+                          + " two out");
+            });
+
+    Files.writeString(file, decided.replace("cassandra: {}", cassandra.formatted("on-disk")));
+    assertThat(checks.refused(StudyCatalogue.find(file.toString()))).isEmpty();
+  }
+
   @Test
   void a_client_that_cannot_be_asked_is_not_taken_for_one_that_agrees() throws Exception {
     client("echo 'java is not on the PATH' >&2; exit 2");
