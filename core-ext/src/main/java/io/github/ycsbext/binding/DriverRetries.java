@@ -8,6 +8,9 @@ import java.util.concurrent.atomic.LongAdder;
  * name of its class.
  */
 public final class DriverRetries {
+  /** The name of their number among the figures of a result that has any. */
+  public static final String FIGURE = "DRIVER.Retries";
+
   private static final LongAdder SENT_AGAIN = new LongAdder();
 
   private DriverRetries() {}

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.note.Note;
@@ -34,7 +35,7 @@ record Findings(
     RunNotes told = workload instanceof RunNotes noting ? noting : List::of;
     Map<String, Double> figures = new LinkedHashMap<>(told.figures());
     if (outcome.retries() > 0) {
-      figures.put("DRIVER.Retries", (double) outcome.retries());
+      figures.put(DriverRetries.FIGURE, (double) outcome.retries());
     }
     List<Note> notes = new ArrayList<>(outcome.notes());
     told.notes().forEach(note -> notes.add(Note.of(note)));

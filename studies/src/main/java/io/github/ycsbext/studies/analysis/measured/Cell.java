@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
@@ -233,6 +234,11 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
    */
   public Estimate notFoundShare() {
     return ofRuns(Cell::notFoundShare);
+  }
+
+  /** Returns how often a driver sent a request of a trial's last phase again by itself. */
+  public Estimate driverRetries() {
+    return ofRuns(run -> run.result().figures().getOrDefault(DriverRetries.FIGURE, 0.0));
   }
 
   /** Returns true if an operation of a trial's last phase failed or found no record. */

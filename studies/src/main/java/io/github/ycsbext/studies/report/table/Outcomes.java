@@ -7,16 +7,18 @@ import java.util.List;
 
 /**
  * The columns that tell what became of operations: how many succeeded each second, and what part of
- * them failed or found no record, per trial. A table has those of which there is something to tell.
+ * them failed or found no record, and how many requests a driver repeated, per trial. A table has
+ * those of which there is something to tell.
  */
-record Outcomes(boolean failed, boolean notFound) {
+record Outcomes(boolean failed, boolean notFound, boolean repeated) {
   static Outcomes of(Reported reported) {
     List<Cell> cells = reported.series().stream().flatMap(one -> one.cells().stream()).toList();
     List<Cell> phases =
         cells.stream().flatMap(cell -> cell.phases().stream().map(cell::inPhase)).toList();
     return new Outcomes(
         phases.stream().anyMatch(cell -> isAny(cell.failedShare())),
-        phases.stream().anyMatch(cell -> isAny(cell.notFoundShare())));
+        phases.stream().anyMatch(cell -> isAny(cell.notFoundShare())),
+        phases.stream().anyMatch(cell -> isAny(cell.driverRetries())));
   }
 
   private static boolean isAny(Estimate share) {
@@ -35,7 +37,10 @@ record Outcomes(boolean failed, boolean notFound) {
     if (failed) {
       table.numbers("failed");
     }
-    return notFound ? table.numbers("not-found") : table;
+    if (notFound) {
+      table.numbers("not-found");
+    }
+    return repeated ? table.numbers("driver-retries") : table;
   }
 
   TableMaker.Row cells(TableMaker.Row row, Cell cell) {
@@ -45,6 +50,9 @@ record Outcomes(boolean failed, boolean notFound) {
     if (failed) {
       row.percent(cell.failedShare().mean());
     }
-    return notFound ? row.percent(cell.notFoundShare().mean()) : row;
+    if (notFound) {
+      row.percent(cell.notFoundShare().mean());
+    }
+    return repeated ? row.plain(cell.driverRetries().mean()) : row;
   }
 }

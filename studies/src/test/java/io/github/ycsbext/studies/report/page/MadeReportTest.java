@@ -329,6 +329,7 @@ class MadeReportTest {
           .put("OK", 6000)
           .put("ERROR", 4800)
           .put("NOT_FOUND", 1200);
+      ((ObjectNode) run.get("figures")).put("DRIVER.Retries", 30 + 3 * repetition);
       json.writeValue(result.toFile(), run);
     }
     ResultSet results = ResultSets.read(folder);
@@ -337,12 +338,13 @@ class MadeReportTest {
 
     assertThat(column(summary, "Failed")).containsExactly("0.0 %", "20.0 %");
     assertThat(column(summary, "Not found")).containsExactly("0.0 %", "5.0 %");
+    assertThat(column(summary, "Repeated by the driver")).containsExactly("0.00", "39.0");
     Cell cassandra = results.cell("cassandra", "U", 24_000);
     assertThat(cassandra.successful().mean())
         .isCloseTo(0.75 * cassandra.throughput().mean(), within(1e-6));
     assertThat(table(page(MadeStudies.networks(temporary.resolve("none"))), "summary").columns())
         .extracting(DataTable.Column::title)
-        .doesNotContain("Failed", "Not found", "Successful (ops/s)");
+        .doesNotContain("Failed", "Not found", "Successful (ops/s)", "Repeated by the driver");
   }
 
   @Test
