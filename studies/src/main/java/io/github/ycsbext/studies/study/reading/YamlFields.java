@@ -31,6 +31,10 @@ final class YamlFields {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
   private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
   private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|min)");
+
+  /** Of a floating-point number, which has three digits there at the most. */
+  private static final Pattern EXPONENT = Pattern.compile("-?[\\d.]+E-?\\d{1,3}");
+
   private static final Map<String, BigDecimal> MILLIS =
       Map.of(
           "ms", BigDecimal.ONE, "s", BigDecimal.valueOf(1000), "min", BigDecimal.valueOf(60_000));
@@ -123,7 +127,7 @@ final class YamlFields {
       fault(name, path(name) + " is " + kind(value) + ": a text is needed");
       return null;
     }
-    String text = value.asString().strip();
+    String text = (value.isNumber() ? plain(value.asString()) : value.asString()).strip();
     if (!Printable.ofLines(text)
         .equals(String.join(System.lineSeparator(), text.lines().toList()))) {
       fault(
@@ -132,6 +136,13 @@ final class YamlFields {
       return null;
     }
     return text;
+  }
+
+  /** Returns a number as people write it: 0.000001, and not 1.0E-6. */
+  private static String plain(String number) {
+    return EXPONENT.matcher(number).matches()
+        ? new BigDecimal(number).stripTrailingZeros().toPlainString()
+        : number;
   }
 
   long wholeNumber(String name, long least, long most) {

@@ -100,6 +100,11 @@ class PlanReaderTest {
             5,
             "systems.cassandra.limits: Cassandra has a heap of 1024 MB, and needs 2048 MB of memory or more"));
     assertFaults(
+        GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: 0.000001, memory: 8gb}}"),
+        new PlanFault(
+            5,
+            "systems.cassandra.limits: cpus: '0.000001' is no number of processors (such as 0.5 or 4)"));
+    assertFaults(
         GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: some, memory: 8gb}}"),
         new PlanFault(
             5,
