@@ -40,7 +40,13 @@ final class StudyPlanCommand implements Callable<Integer> {
         .getOut()
         .print(
             VolumeText.of(
-                sheet, volume, forecast.times(), forecast.shortRuns(), memoryBytes, given));
+                sheet,
+                volume,
+                forecast.times(),
+                forecast.shortRuns(),
+                forecast.lateFaults(),
+                memoryBytes,
+                given));
     ClientCores.of(sheet).words().ifPresent(spec.commandLine().getOut()::println);
     return 0;
   }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.forecast.StudyForecast;
+import io.github.ycsbext.studies.run.forecast.StudyForecast.LateFault;
 import io.github.ycsbext.studies.run.forecast.StudyForecast.ShortRun;
 import io.github.ycsbext.studies.run.forecast.StudyForecast.Times;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
@@ -23,6 +24,7 @@ public final class VolumeText {
   /**
    * @param times the estimate by {@link StudyForecast#assumption}
    * @param shortRuns runs that are too short
+   * @param lateFaults faults that come after their phase
    * @param serverMemoryBytes the memory of the servers on this machine, in addition to their data
    * @param given the addresses of the user's own servers, by system
    */
@@ -31,6 +33,7 @@ public final class VolumeText {
       StudyVolume volume,
       Times times,
       List<ShortRun> shortRuns,
+      Set<LateFault> lateFaults,
       long serverMemoryBytes,
       Map<String, Set<String>> given) {
     StringBuilder text = new StringBuilder(PlanText.of(sheet.plan()));
@@ -52,6 +55,7 @@ public final class VolumeText {
       text.append("Loading takes the most: fewer records shorten it.\n");
     }
     shortRuns.forEach(run -> text.append(sentence(run)));
+    lateFaults.forEach(late -> text.append(sentence(late)));
     text.append(String.format(Locale.ROOT, "The first trials by seed %d:%n", sheet.seed()));
     for (Trial trial : sheet.trials().subList(0, Math.min(FIRST, sheet.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
@@ -68,6 +72,15 @@ public final class VolumeText {
             Numbers.ENGLISH.plain(run.seconds()),
             Numbers.ENGLISH.whole(run.operations()),
             TimeText.words(StudyForecast.ENOUGH_SECONDS));
+  }
+
+  private static String sentence(LateFault late) {
+    return "%s of %s is over after %s s at its `target`, so this would never happen: %s. Set it earlier, or ask for more operations.%n"
+        .formatted(
+            late.phase(),
+            late.workload(),
+            Numbers.ENGLISH.plain(late.seconds()),
+            late.fault().words().text());
   }
 
   private static String label(NotRun part) {

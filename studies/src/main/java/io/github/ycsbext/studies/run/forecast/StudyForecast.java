@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.EngineEstimate;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -13,6 +14,7 @@ import io.github.ycsbext.studies.study.result.Trial;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -179,6 +181,34 @@ public final class StudyForecast {
     return List.copyOf(shortest.values());
   }
 
+  /**
+   * A fault that comes after its phase, which ends by its number of operations.
+   *
+   * @param seconds the time that the phase lasts if the system keeps up with its {@code target}
+   */
+  public record LateFault(String workload, String phase, double seconds, PlannedFault fault) {}
+
+  /** Returns the faults that are due after their phase, for each size. */
+  public Set<LateFault> lateFaults() throws IOException {
+    Set<LateFault> late = new LinkedHashSet<>();
+    for (Trial trial : sheet.trials()) {
+      for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
+        double seconds = secondsAtTarget(trial, phase);
+        phase.faults().stream()
+            .filter(fault -> seconds > 0 && fault.killAfterMillis() >= seconds * 1e3)
+            .map(fault -> new LateFault(trial.workload(), phase.name(), seconds, fault))
+            .forEach(late::add);
+      }
+    }
+    return late;
+  }
+
+  /** Returns the least time of a phase's operations by its {@code target}; 0 without one. */
+  private double secondsAtTarget(Trial trial, PlannedPhase phase) throws IOException {
+    double target = sizes.settings(trial, phase).get(ClientProperties.TARGET);
+    return target > 0 ? amount(trial, phase) / target : 0;
+  }
+
   private ShortRun shortRun(Trial trial, PlannedPhase phase, double seconds) {
     double enough =
         plan.matrix().operationsOf(trial.size()) * ENOUGH_SECONDS / Math.max(seconds, 1e-6);
@@ -216,8 +246,7 @@ public final class StudyForecast {
             plan.matrix().network(trial.network()));
     double seconds =
         system.topology().servers() == 1 ? onOneNode : onOneNode * estimate.slownessOfNodes();
-    double target = sizes.settings(trial, phase).get(ClientProperties.TARGET);
-    return target > 0 ? Math.max(seconds, amount(trial, phase) / target) : seconds;
+    return Math.max(seconds, secondsAtTarget(trial, phase));
   }
 
   private double warmUpSeconds(Trial trial, PlannedPhase phase) throws IOException {

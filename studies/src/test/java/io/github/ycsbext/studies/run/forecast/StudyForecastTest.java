@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.run.Plans;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -92,6 +93,28 @@ class StudyForecastTest {
     assertThat(forecast(600, plan, Set.of()).shortRuns()).isEmpty();
     paced("{target: 10}");
     assertThat(forecast(1, plan, Set.of()).shortRuns()).isEmpty();
+  }
+
+  @Test
+  void a_fault_that_is_due_after_its_phase_is_told() throws Exception {
+    Path file = temporary.resolve("mine.yaml");
+    paced("{target: 10}");
+    String plan = Files.readString(file);
+    String workload =
+        "{A: {file: workloada, phases: {load: {load: 100}, run: {run: 200, faults: [{kill: 1, after: %s}]}}}}";
+
+    // 200 operations at 10 a second.
+    Files.writeString(file, plan.replace("{A: workloada}", workload.formatted("20 s")));
+    assertThat(forecast(1, file.toString(), Set.of()).lateFaults())
+        .containsExactly(
+            new StudyForecast.LateFault("A", "run", 20, new PlannedFault(1, 20_000, null)));
+
+    Files.writeString(file, plan.replace("{A: workloada}", workload.formatted("19 s")));
+    assertThat(forecast(1, file.toString(), Set.of()).lateFaults()).isEmpty();
+
+    String unpaced = plan.replace("{target: 10}", "{}");
+    Files.writeString(file, unpaced.replace("{A: workloada}", workload.formatted("20 s")));
+    assertThat(forecast(1, file.toString(), Set.of()).lateFaults()).isEmpty();
   }
 
   private Duration paced(String properties) throws Exception {
