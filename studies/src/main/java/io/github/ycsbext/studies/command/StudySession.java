@@ -19,6 +19,7 @@ import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
+import io.github.ycsbext.studies.run.machine.Examination;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.run.server.StartedClusters;
@@ -26,6 +27,7 @@ import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.SummaryText;
 import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.io.IOException;
@@ -83,6 +85,7 @@ final class StudySession {
     err.println("Results go to " + Printable.of(folder.path().toString()));
     cores.words().ifPresent(err::println);
     others.notes().forEach(err::println);
+    examine();
     OrderlyEnd end =
         OrderlyEnd.atSignal(
             runner::stop,
@@ -111,6 +114,15 @@ final class StudySession {
       others.close();
       end.close();
     }
+  }
+
+  /** Looks at this machine as {@code ycsb doctor} does, and keeps what it finds for the report. */
+  private void examine() throws IOException, InterruptedException {
+    List<MachineFinding> findings = Examination.ofClient();
+    folder.keep(findings);
+    findings.stream()
+        .filter(MachineFinding::isToChange)
+        .forEach(finding -> err.println("This machine: " + finding.note().text()));
   }
 
   /** Returns the completed trials with a phase in which the client lacked CPU. */

@@ -16,6 +16,8 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SlowLinks;
 import io.github.ycsbext.studies.report.table.TrialSettling;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.result.MachineFinding;
+import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -55,6 +57,7 @@ public final class ReportWarnings {
     partial();
     retried();
     mixed();
+    machine();
     outlying();
     unsettled();
     sentences.addAll(LeftOut.sentences(set, words));
@@ -114,6 +117,14 @@ public final class ReportWarnings {
     if (!conditions.isEmpty()) {
       add("mixed", String.join(", ", conditions.keySet()));
     }
+  }
+
+  /** What {@code ycsb doctor} found before the study, as far as it is to be changed. */
+  private void machine() {
+    new StudyFolder(set.folder())
+        .machine().stream()
+            .filter(MachineFinding::isToChange)
+            .forEach(finding -> add("machine", words.of(finding.note())));
   }
 
   private void outlying() {

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
@@ -47,6 +48,26 @@ public record StudyFolder(Path path) {
 
   public Path resultsFile() {
     return path.resolve("results.jsonl");
+  }
+
+  private Path machineFile() {
+    return path.resolve("machine.json");
+  }
+
+  /** Keeps what was found on the client's machine, in place of what was found before. */
+  public void keep(List<MachineFinding> findings) throws IOException {
+    WholeFile.write(machineFile(), PAGES.writeValueAsString(findings) + "\n");
+  }
+
+  /** Returns what was last found on the client's machine; nothing if that was not kept. */
+  public List<MachineFinding> machine() {
+    try {
+      return Files.exists(machineFile())
+          ? List.of(LINES.readValue(Files.readString(machineFile()), MachineFinding[].class))
+          : List.of();
+    } catch (IOException | JacksonException e) {
+      return List.of();
+    }
   }
 
   public Path trial(Trial trial) {

@@ -1,0 +1,77 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.studies.run.machine.Examination;
+import io.github.ycsbext.studies.study.result.MachineFinding;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The {@code ycsb doctor} command. */
+@Command(
+    name = "doctor",
+    description =
+        "Tells whether this machine is fit for a benchmark: what is fine, what to change, and why.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:A study can measure here.",
+      "1:A study's client would lack CPU, and its claims would not be judged.",
+      "2:Bad input; nothing was done."
+    })
+public final class DoctorCommand implements Tool, Callable<Integer> {
+  @Option(names = "--json", description = "Prints one JSON object.")
+  private boolean json;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws Exception {
+    List<MachineFinding> findings = Examination.ofAll();
+    boolean fit = findings.stream().noneMatch(MachineFinding::isStarved);
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(json(findings, fit));
+    } else {
+      Stream.of(MachineFinding.State.values())
+          .flatMap(state -> findings.stream().filter(finding -> finding.state() == state))
+          .forEach(finding -> out.println(line(finding)));
+      out.println(
+          fit
+              ? "A study can measure here."
+              : "A study's client would lack CPU here, and its claims would not be judged.");
+    }
+    return (fit ? ExitCode.OK : ExitCode.FAILED).code();
+  }
+
+  private static String line(MachineFinding finding) {
+    return String.format(
+        Locale.ROOT, "%-8s %-11s %s", word(finding), finding.name(), finding.note().text());
+  }
+
+  private static String word(MachineFinding finding) {
+    return finding.state().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String json(List<MachineFinding> findings, boolean fit) {
+    ObjectMapper mapper = new ObjectMapper();
+    ObjectNode answer = mapper.createObjectNode().put("fit", fit);
+    for (MachineFinding finding : findings) {
+      answer
+          .withArray("findings")
+          .addObject()
+          .put("name", finding.name())
+          .put("state", word(finding))
+          .put("sentence", finding.note().text());
+    }
+    return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(answer);
+  }
+}

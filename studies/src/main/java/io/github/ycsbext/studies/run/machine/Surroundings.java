@@ -1,0 +1,102 @@
+package io.github.ycsbext.studies.run.machine;
+
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.docker.DockerEngine;
+import io.github.ycsbext.clusters.network.LinkNetwork;
+import io.github.ycsbext.clusters.network.LinkShape;
+import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.clusters.place.CacheFolders;
+import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.file.CacheFolder;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.result.MachineFinding;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What else is on this machine that some studies need. */
+final class Surroundings {
+  private static final List<String> BROWSERS =
+      List.of("chromium", "chromium-browser", "google-chrome", "firefox", "xdg-open", "open");
+
+  private static final double MEGABYTE = 1e6;
+  private static final long A_GIGABIT = 1_000_000_000;
+
+  private Surroundings() {}
+
+  static List<MachineFinding> findings() {
+    List<MachineFinding> findings = new ArrayList<>();
+    for (Engine engine : Engine.all()) {
+      findings.add(
+          Clusters.LOCAL
+              .whyMissing(engine, ClusterOptions.defaults())
+              .map(why -> MachineFinding.missing("server", why))
+              .orElseGet(
+                  () ->
+                      MachineFinding.fine(
+                          "server", engine.title() + ": on this machine, or fetched when needed")));
+    }
+    findings.add(links());
+    findings.add(
+        DockerEngine.whyMissing()
+            .map(why -> MachineFinding.missing("docker", why))
+            .orElseGet(() -> MachineFinding.fine("docker", "an engine answers")));
+    findings.add(browser());
+    findings.add(cache());
+    return findings;
+  }
+
+  /** Creates such links for a moment, because only that shows what the kernel supports. */
+  private static MachineFinding links() {
+    try (LinkNetwork tried =
+        LinkNetwork.create(1, new LinkShape(A_GIGABIT, Duration.ofMillis(1)))) {
+      return tried.notApplied().isEmpty()
+          ? MachineFinding.fine("links", "servers can have links of a set rate and delay")
+          : MachineFinding.missing("links", Note.joined("; ", tried.notApplied()));
+    } catch (NetworkUnavailableException e) {
+      return MachineFinding.missing("links", e.note());
+    }
+  }
+
+  private static MachineFinding browser() {
+    return BROWSERS.stream()
+        .filter(name -> Executables.onPath(name).isPresent())
+        .findFirst()
+        .map(name -> MachineFinding.fine("browser", name))
+        .orElseGet(
+            () ->
+                MachineFinding.missing(
+                    "browser", "none is on the PATH: copy report.html to where there is one"));
+  }
+
+  private static MachineFinding cache() {
+    Path folder = CacheFolder.path();
+    try (Stream<Path> files = Files.walk(folder)) {
+      double bytes = files.filter(Files::isRegularFile).mapToDouble(Surroundings::size).sum();
+      boolean hasEngines = Files.isDirectory(CacheFolders.engines());
+      return MachineFinding.fine(
+          "cache",
+          "%s in %s, %s"
+              .formatted(
+                  Note.quantity(bytes / MEGABYTE, 0, "MB"),
+                  folder,
+                  hasEngines ? "with servers' programs" : "no server's program yet"));
+    } catch (IOException | java.io.UncheckedIOException e) {
+      return MachineFinding.fine("cache", folder + " is empty");
+    }
+  }
+
+  private static double size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.ycsbext.studies.study.result;
+
+import io.github.ycsbext.note.Note;
+
+/**
+ * Something that was looked at on the machine of a benchmark client.
+ *
+ * @param name a word for it, such as {@code cores}
+ * @param note what was found; unless it is fine, also why it matters and what to do
+ */
+public record MachineFinding(String name, State state, Note note) {
+
+  /** What a finding means for a study. */
+  public enum State {
+    FINE,
+    /** Something is not here that some studies need. */
+    MISSING,
+    /** Figures are better if it is changed. */
+    CHANGE,
+    /** A study's client would lack CPU. */
+    STARVED
+  }
+
+  public boolean isToChange() {
+    return state == State.CHANGE || state == State.STARVED;
+  }
+
+  public boolean isStarved() {
+    return state == State.STARVED;
+  }
+
+  public static MachineFinding fine(String name, String found) {
+    return new MachineFinding(name, State.FINE, Note.plain(found));
+  }
+
+  public static MachineFinding missing(String name, Object why) {
+    return new MachineFinding(name, State.MISSING, Note.of(why));
+  }
+
+  public static MachineFinding change(String name, Note note) {
+    return new MachineFinding(name, State.CHANGE, note);
+  }
+
+  public static MachineFinding starved(String name, Note note) {
+    return new MachineFinding(name, State.STARVED, note);
+  }
+}
