@@ -18,7 +18,7 @@ public abstract class SqlEngine implements ServerSource {
   public static final String PASSWORD = "db.passwd";
 
   /** The hosts in each of several JDBC URLs. */
-  private static final Pattern HOSTS = Pattern.compile("jdbc:[a-z]+://(?:[^@/]*@)?([^/?;]+)");
+  private static final Pattern HOSTS = Pattern.compile("jdbc:[a-z0-9:]+://(?:[^@/]*@)?([^/?;]+)");
 
   /** Returns the name of its protocol in a JDBC URL that the driver which comes along takes. */
   protected abstract String protocol();

@@ -14,22 +14,22 @@ public enum Metric {
   /** The operations per second of a trial's last phase that succeeded and found their record. */
   SUCCESSFUL("successful operations", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
   /** The mean time of one operation. */
-  MEAN_LATENCY("mean latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  MIN_LATENCY("min latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  MAX_LATENCY("max latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  P50_LATENCY("median latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  P95_LATENCY("95th percentile latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
-  P99_LATENCY("99th percentile latency", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  MEAN_LATENCY("mean latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
+  MIN_LATENCY("min latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
+  MAX_LATENCY("max latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
+  P50_LATENCY("median latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
+  P95_LATENCY("95th percentile latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
+  P99_LATENCY("99th percentile latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
   /**
    * A third of the mean of the threads' 50th percentiles, each weighted by its calls, and two
    * thirds of that of all calls: what comes out if HammerDB's summary is averaged with its users.
    */
   @JsonAlias("P50_OF_USERS")
-  P50_MERGED("median latency, merged", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  P50_MERGED("median latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
   @JsonAlias("P95_OF_USERS")
-  P95_MERGED("95th percentile latency, merged", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  P95_MERGED("95th percentile latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
   @JsonAlias("P99_OF_USERS")
-  P99_MERGED("99th percentile latency, merged", "µs", Better.LESS, Kind.SPEED, Phases.LAST),
+  P99_MERGED("99th percentile latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
   /** TPC-C's new orders per minute that the client had committed. */
   NOPM("new orders per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
   /** TPC-C's transactions per minute that the client had committed, or rolled back as they ask. */
@@ -94,8 +94,10 @@ public enum Metric {
 
   /** What a metric is about. */
   private enum Kind {
-    /** The rate or the latency of operations. */
+    /** The rate of operations. */
     SPEED,
+    /** The latency of one kind of operation. */
+    LATENCY,
     /** A comparison with the baseline. */
     SPEED_UP,
     OTHER
@@ -143,9 +145,14 @@ public enum Metric {
     return kind == Kind.SPEED_UP;
   }
 
+  /** Returns true for a latency, which only one kind of operation has. */
+  public boolean isLatency() {
+    return kind == Kind.LATENCY;
+  }
+
   /** Returns true for a rate or a latency of operations. */
   public boolean isAboutSpeed() {
-    return kind == Kind.SPEED;
+    return kind == Kind.SPEED || isLatency();
   }
 
   /** Returns true if the larger of two values is the better one. */

@@ -6,23 +6,10 @@ import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a paper's figures and tables. */
 final class FiguresReader {
-  private static final Set<Metric> LATENCIES =
-      Set.of(
-          Metric.MEAN_LATENCY,
-          Metric.MIN_LATENCY,
-          Metric.MAX_LATENCY,
-          Metric.P50_LATENCY,
-          Metric.P50_MERGED,
-          Metric.P95_MERGED,
-          Metric.P99_MERGED,
-          Metric.P95_LATENCY,
-          Metric.P99_LATENCY);
-
   private final YamlFields fields;
   private final PlanNames names;
 
@@ -108,7 +95,7 @@ final class FiguresReader {
               .formatted(
                   fields.path("operation"), operation, String.join(", ", PlanReader.OPERATIONS)));
     }
-    if (LATENCIES.contains(shows) && operation == null) {
+    if (shows != null && shows.isLatency() && operation == null) {
       fields.missing("operation");
     }
     return operation;

@@ -43,6 +43,16 @@ class StudyCatalogueTest {
   }
 
   @Test
+  void every_study_has_a_row_and_a_page() throws IOException {
+    String readme = Files.readString(Path.of("README.md"));
+
+    for (String name : StudyCatalogue.names()) {
+      assertThat(readme).as("studies/README.md").contains("`" + name + "`");
+      assertThat(Path.of("docs", name.replaceFirst("-local$", "") + ".md")).isNotEmptyFile();
+    }
+  }
+
+  @Test
   void a_plan_or_its_claims_in_another_encoding_are_refused_with_the_line() throws IOException {
     Path plan = folder.resolve("mine.yaml");
     Files.writeString(plan, "title: T\nquestion: Qu\u00e9?\n", StandardCharsets.ISO_8859_1);
