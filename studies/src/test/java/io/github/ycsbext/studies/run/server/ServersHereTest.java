@@ -77,7 +77,7 @@ class ServersHereTest {
     MachineUsed machine = Hardware.of(folder, List.of());
 
     assertThat(machine.disk())
-        .startsWith(Files.getFileStore(folder).type() + " on " + Files.getFileStore(folder).name());
+        .startsWith(Files.getFileStore(folder).type() + " (" + Files.getFileStore(folder).name());
     assertThat(machine.heapBytes()).isNull();
   }
 }
