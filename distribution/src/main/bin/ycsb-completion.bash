@@ -18,12 +18,24 @@ _ycsb_after() {
 _ycsb() {
   local ycsb=$1 current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
   local path= place=1 words=
-  [ -n "${_ycsb_words-}" ] || _ycsb_words=$("$ycsb" completion 2>/dev/null)
-  # Bash splits --order=random at its sign.
+  COMPREPLY=()
+  # As it is typed: with its tilde, quotes and backslashes.
+  ycsb=${ycsb/#\~\//$HOME/}
+  ycsb=${ycsb//[\\\"\']/}
+  # Kept only if all of it came, and of this program alone.
+  if [ "$ycsb" != "${_ycsb_of-}" ]; then
+    _ycsb_words=$("$ycsb" completion 2>/dev/null) || return
+    _ycsb_of=$ycsb _ycsb_database=
+  fi
+  # Bash splits --order=random at its sign, and the value of a property too, which is nobody's word.
   if [ "$current" = = ]; then
     current=
+    [ "${before#--}" != "$before" ] || return
   elif [ "$before" = = ]; then
     before=${COMP_WORDS[COMP_CWORD - 2]}
+    [ "${before#--}" != "$before" ] || return
+  elif [ "$before" = : ]; then
+    return
   fi
   while [ "$place" -lt "$COMP_CWORD" ] && [[ $'\n'$_ycsb_words == *$'\n'"${path:+$path }${COMP_WORDS[place]}"$'\t'* ]]; do
     path=${path:+$path }${COMP_WORDS[place]}
@@ -33,7 +45,7 @@ _ycsb() {
     _ycsb_ask_names "$ycsb" "${COMP_WORDS[place]}"
     words=$_ycsb_names
     compopt -o nospace 2>/dev/null
-  elif _ycsb_after "$path" | grep -qxe "$before="; then
+  elif _ycsb_after "$path" | grep -qxFe "$before="; then
     words=$(_ycsb_after "$path $before")
   else
     words=$(_ycsb_after "$path" | sed 's/=$//')

@@ -15,7 +15,13 @@ function __ycsb_candidates
     set -l before $tokens[-1]
     set -l path ''
     set -l place 2
-    set -q __ycsb_words; or set -g __ycsb_words ($ycsb completion 2>/dev/null)
+    # Kept only if all of it came, and of this program alone.
+    if test "$ycsb" != "$__ycsb_of"
+        set -l out ($ycsb completion 2>/dev/null); or return
+        set -g __ycsb_words $out
+        set -g __ycsb_of $ycsb
+        set -e __ycsb_database
+    end
     while test $place -le (count $tokens)
         set -l longer (string trim -- "$path $tokens[$place]")
         string match -q -- $longer\t'*' $__ycsb_words; or break

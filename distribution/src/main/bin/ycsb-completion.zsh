@@ -16,9 +16,14 @@ _ycsb_offer() {
 }
 
 _ycsb() {
-  local ycsb=${words[1]} before=${words[CURRENT - 1]} path_of=
+  local ycsb=${${(Q)words[1]}/#\~\//$HOME/} out before=${words[CURRENT - 1]} path_of=
   integer place=2
-  [[ -n $_ycsb_words ]] || typeset -ga _ycsb_words=("${(@f)$("$ycsb" completion 2>/dev/null)}")
+  # Kept only if all of it came, and of this program alone.
+  if [[ $ycsb != $_ycsb_of ]]; then
+    out=$("$ycsb" completion 2>/dev/null) || return
+    typeset -ga _ycsb_words=("${(@f)out}")
+    typeset -g _ycsb_of=$ycsb _ycsb_database=
+  fi
   while (( place < CURRENT )) && [[ -n ${(M)_ycsb_words:#"${path_of:+$path_of }${words[place]}"$'\t'*} ]]; do
     path_of=${path_of:+$path_of }${words[place]}
     (( place++ ))

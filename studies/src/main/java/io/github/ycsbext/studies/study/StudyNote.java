@@ -39,6 +39,7 @@ public enum StudyNote implements NoteCode {
   MACHINE_HEAP,
   MACHINE_MEMORY,
   MACHINE_DISK,
+  MACHINE_READ_ONLY,
   NO_DISK,
   NO_MEMORY,
   GIVEN_NOT_KILLED,

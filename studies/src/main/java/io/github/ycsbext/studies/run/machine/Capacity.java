@@ -74,10 +74,13 @@ final class Capacity {
             "memory", gigabytes(available) + " of " + gigabytes(all) + " are available");
   }
 
-  private static MachineFinding disk(Path folder) {
+  static MachineFinding disk(Path folder) {
     Path there = folder;
     while (!Files.exists(there) && there.getParent() != null) {
       there = there.getParent();
+    }
+    if (!Files.isDirectory(there) || !Files.isWritable(there)) {
+      return MachineFinding.change("disk", StudyNote.MACHINE_READ_ONLY.of(folder.toString()));
     }
     try {
       FileStore store = Files.getFileStore(there);

@@ -133,4 +133,13 @@ class ExaminationTest {
     assertThat(Capacity.heap(0.5e9).note().text()).contains("0.5 GB").contains("-Xmx1g");
     assertThat(Capacity.heap(2e9).state()).isEqualTo(State.FINE);
   }
+
+  @Test
+  void a_folder_that_cannot_be_made_is_to_be_changed() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+
+    assertThat(Capacity.disk(file.resolve("cache")).note().text())
+        .startsWith(file.resolve("cache") + " cannot be written");
+    assertThat(Capacity.disk(folder.resolve("new")).state()).isNotEqualTo(State.MISSING);
+  }
 }
