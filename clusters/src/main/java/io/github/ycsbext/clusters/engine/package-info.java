@@ -6,8 +6,8 @@
  * <p>Each system is one package below, with a {@link
  * io.github.ycsbext.clusters.engine.ServerSource} as its entry point. Nothing here depends on
  * whether servers are local processes or containers; a {@link
- * io.github.ycsbext.clusters.engine.NodePaths} tells a server where its files are. A
- * server is queried in its own protocol, over a plain socket, or by JDBC.
+ * io.github.ycsbext.clusters.engine.NodePaths} tells a server where its files are. A server is
+ * queried in its own protocol, over a plain socket, or by JDBC.
  */
 @NullMarked
 package io.github.ycsbext.clusters.engine;
