@@ -27,6 +27,12 @@ public final class FieldValues extends AbstractMap<String, ByteIterator> {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+  /** Odd, so that no bit of the bytes is lost, and unlike, so that places are not exchanged. */
+  private static final long FIRST = 0x9E3779B97F4A7C15L;
+
+  private static final long MIDDLE = 0xC2B2AE3D27D4EB4FL;
+  private static final long LAST = 0x165667B19E3779F9L;
+
   private final List<String> names;
   private final ArrayByteIterator[] values;
   private @Nullable Map<String, ByteIterator> changed;
@@ -49,23 +55,33 @@ public final class FieldValues extends AbstractMap<String, ByteIterator> {
   }
 
   /**
-   * Returns a hash of the values: of the length of each and of its first, middle and last bytes.
+   * Returns a hash of the values: of the place and length of each and of its first, middle and last
+   * bytes, or of where in a pool it starts: to read a pool there would cost more than the rest of
+   * an operation. The values are hashed by themselves and added up, so that no one waits for
+   * another.
    */
   public long hash() {
     long hash = 0;
-    for (ArrayByteIterator value : values) {
-      hash = SplitMix.mix(hash + value.length());
-      if (value.length() < Long.BYTES) {
-        for (int i = 0; i < value.length(); i++) {
-          hash = SplitMix.at(hash, value.array()[value.offset() + i]);
-        }
-      } else {
-        int last = value.length() - Long.BYTES;
-        hash = SplitMix.at(hash, eight(value, 0) + 31 * eight(value, last / 2));
-        hash = SplitMix.at(hash, eight(value, last));
-      }
+    for (int field = 0; field < values.length; field++) {
+      ArrayByteIterator value = values[field];
+      hash += SplitMix.mix(bytesOf(value) + (((long) field << Integer.SIZE) | value.length()));
     }
     return hash;
+  }
+
+  private static long bytesOf(ArrayByteIterator value) {
+    if (value.offset() > 0 && value.array().length >= Long.BYTES) {
+      return (long) LONGS.get(value.array(), 0) * FIRST + value.offset() * MIDDLE;
+    }
+    int last = value.length() - Long.BYTES;
+    if (last < 0) {
+      long bytes = 0;
+      for (int i = 0; i < value.length(); i++) {
+        bytes = bytes << Byte.SIZE | Byte.toUnsignedInt(value.array()[value.offset() + i]);
+      }
+      return bytes * FIRST;
+    }
+    return eight(value, 0) * FIRST + eight(value, last / 2) * MIDDLE + eight(value, last) * LAST;
   }
 
   private static long eight(ArrayByteIterator value, int at) {
