@@ -1,10 +1,11 @@
 /**
  * The named studies of papers, and the commands that list, run, resume and report them.
  *
- * <p>There are six rooms. Each may use those before it, but {@code analysis} and {@code report} do
- * not use {@code run}: reports are made from result folders alone.
+ * <p>There are seven rooms. Each may use those before it, but {@code analysis} and {@code report}
+ * do not use {@code run}: reports are made from result folders alone.
  *
  * <ol>
+ *   <li>{@code capacity} is the search for a capacity, as pure code.
  *   <li>{@code study} is what a study is: its plan, and its results as data.
  *   <li>{@code run} turns a plan into result folders, with one child process of {@code bin/ycsb}
  *       per phase.

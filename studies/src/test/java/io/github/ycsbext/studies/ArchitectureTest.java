@@ -22,6 +22,8 @@ class ArchitectureTest {
   static final ArchRule a_room_uses_those_before_it =
       Architectures.layeredArchitecture()
           .consideringOnlyDependenciesInAnyPackage(ROOT + "..")
+          .layer("capacity")
+          .definedBy(ROOT + ".capacity..")
           .layer("study")
           .definedBy(ROOT + ".study..")
           .layer("run")
@@ -34,16 +36,18 @@ class ArchitectureTest {
           .definedBy(ROOT + ".screen..")
           .layer("command")
           .definedBy(ROOT + ".command..")
-          .whereLayer("study")
+          .whereLayer("capacity")
           .mayNotAccessAnyLayer()
+          .whereLayer("study")
+          .mayOnlyAccessLayers("capacity")
           .whereLayer("run")
-          .mayOnlyAccessLayers("study")
+          .mayOnlyAccessLayers("capacity", "study")
           .whereLayer("analysis")
-          .mayOnlyAccessLayers("study")
+          .mayOnlyAccessLayers("capacity", "study")
           .whereLayer("report")
-          .mayOnlyAccessLayers("study", "analysis")
+          .mayOnlyAccessLayers("capacity", "study", "analysis")
           .whereLayer("screen")
-          .mayOnlyAccessLayers("study", "run", "analysis", "report")
+          .mayOnlyAccessLayers("capacity", "study", "run", "analysis", "report")
           .ensureAllClassesAreContainedInArchitecture();
 
   @ArchTest

@@ -1,0 +1,144 @@
+package io.github.ycsbext.studies.capacity;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the rates of the steps one after the other, and ends with the capacity.
+ *
+ * <p>First it <b>brackets</b>: from the least rate on, each step is four times as fast as the one
+ * before, until one breaks the limits. Then it <b>bisects</b>: each rate is a quantile of what is
+ * {@linkplain Knowledge known} so far. The quantiles take turns, because steps at the median alone
+ * do not show how much steps vary. This is the generalised probabilistic bisection with quantile
+ * sampling of S. Rodriguez, M. Ludkovski, "Generalized Probabilistic Bisection for Stochastic
+ * Root-Finding", arXiv 1711.00843. The nearest peer in benchmarking, PLRsearch of FD.io, keeps a
+ * posterior too, of curves of lost packets.
+ *
+ * <p>It ends when half of the interval is at most the wanted part of the rate, or after the most
+ * steps. The same figures always lead to the same rates, so an interrupted search goes on by
+ * hearing them again.
+ */
+public final class CapacitySearch {
+  private static final double BRACKETING = 4;
+
+  /** How far below the first step that broke the limits the capacity may be. */
+  private static final double BELOW = 16;
+
+  private static final double[] QUANTILES = {0.5, 0.25, 0.75};
+
+  /**
+   * What is cut off at each end. The 95 % interval is the central 98 % of what is known: figures of
+   * steps are skewed, and the search ends when the interval happens to be narrow. With 95 %, it
+   * covered the truth of simulated servers in 83 to 92 % of the searches.
+   */
+  private static final double TAIL = 0.01;
+
+  /**
+   * The fewest steps after the bracketing: a few figures that fit together by chance look like a
+   * system that does not vary.
+   */
+  private static final int LEAST_BISECTIONS = 10;
+
+  /**
+   * What is asked for.
+   *
+   * @param least the lowest rate of a step, in operations per second
+   * @param most the highest
+   * @param precision half of the interval's width at which the search ends, as a part of the rate
+   * @param steps the most steps
+   */
+  public record Bounds(double least, double most, double precision, int steps) {}
+
+  /**
+   * A step that counts.
+   *
+   * @param ratio its measured figure over the limit, the largest if there are several limits; above
+   *     1 it broke a limit
+   */
+  private record Step(double rate, double ratio) {
+    boolean kept() {
+      return ratio <= 1;
+    }
+  }
+
+  private final Bounds bounds;
+  private final List<Step> steps = new ArrayList<>();
+
+  /** Null while it brackets. */
+  private @Nullable Knowledge knowledge;
+
+  private int bisections;
+
+  public CapacitySearch(Bounds bounds) {
+    this.bounds = bounds;
+  }
+
+  /** Returns the rate of the next step. */
+  public double next() {
+    if (knowledge != null) {
+      return knowledge.quantile(QUANTILES[bisections % QUANTILES.length]);
+    }
+    double factor = Math.pow(BRACKETING, steps.size());
+    return Math.min(bounds.most(), bounds.least() * factor);
+  }
+
+  /**
+   * Hears the figure of the step at {@link #next}.
+   *
+   * @param ratio the measured figure over the limit, the largest if there are several limits; 0 if
+   *     nothing was measured that could break one
+   */
+  public void hear(double ratio) {
+    Step step = new Step(next(), ratio);
+    steps.add(step);
+    if (knowledge != null) {
+      knowledge.learn(step.rate, step.ratio);
+      bisections++;
+    } else if (!step.kept()) {
+      knowledge = bracketed(step.rate);
+    }
+  }
+
+  private Knowledge bracketed(double broke) {
+    Knowledge known =
+        new Knowledge(
+            Math.max(bounds.least(), broke / BELOW), Math.min(bounds.most(), broke * BRACKETING));
+    steps.forEach(step -> known.learn(step.rate, step.ratio));
+    return known;
+  }
+
+  /** Returns true if it needs no further step. */
+  public boolean isOver() {
+    return steps.size() >= bounds.steps() || keepsTheMost() || isPrecise();
+  }
+
+  private boolean keepsTheMost() {
+    return knowledge == null && !steps.isEmpty() && last().rate >= bounds.most();
+  }
+
+  private boolean isPrecise() {
+    return bisections >= LEAST_BISECTIONS
+        && knowledge != null
+        && capacity(knowledge).precision() <= bounds.precision();
+  }
+
+  private Step last() {
+    return steps.get(steps.size() - 1);
+  }
+
+  /**
+   * Returns the capacity as known so far; empty unless a step kept the limits and another broke
+   * them.
+   */
+  public Optional<Capacity> capacity() {
+    return steps.stream().anyMatch(Step::kept)
+        ? Optional.ofNullable(knowledge).map(CapacitySearch::capacity)
+        : Optional.empty();
+  }
+
+  private static Capacity capacity(Knowledge known) {
+    return new Capacity(known.quantile(0.5), known.quantile(TAIL), known.quantile(1 - TAIL));
+  }
+}

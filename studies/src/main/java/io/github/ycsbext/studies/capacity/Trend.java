@@ -1,0 +1,41 @@
+package io.github.ycsbext.studies.capacity;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.hipparchus.distribution.continuous.TDistribution;
+import org.hipparchus.stat.correlation.SpearmansCorrelation;
+
+/** Whether the latencies of a step rise or fall as it goes on: then it is not stationary. */
+public enum Trend {
+  NONE,
+  RISING,
+  FALLING;
+
+  /** Eight values are the fewest for which the t distribution is near enough at 1 %. */
+  private static final int LEAST_VALUES = 8;
+
+  private static final double LEVEL = 0.01;
+
+  /**
+   * Tests a series, such as the mean latency of each second: Spearman's rank correlation with time,
+   * at a level of 1 % (H. E. Daniels, "Rank Correlation and Population Models", J. R. Stat. Soc. B
+   * 12, 1950). Lancet (M. Kogias, S. Mallon, E. Bugnion, USENIX ATC 2019) takes the Augmented
+   * Dickey-Fuller test, which finds hardly anything in the ten or twenty seconds of a step. Seconds
+   * that follow one another are correlated, so a trend is found more often than in 1 % of the steps
+   * that have none; this costs a longer step.
+   *
+   * @return NONE for fewer than eight values, and if all are equal
+   */
+  public static Trend of(List<Double> series) {
+    int size = series.size();
+    if (size < LEAST_VALUES || series.stream().distinct().count() == 1) {
+      return NONE;
+    }
+    double[] times = IntStream.range(0, size).asDoubleStream().toArray();
+    double[] values = series.stream().mapToDouble(Double::doubleValue).toArray();
+    double correlation = new SpearmansCorrelation().correlation(times, values);
+    double t = correlation * Math.sqrt((size - 2) / (1 - correlation * correlation));
+    double beyond = new TDistribution(size - 2).cumulativeProbability(-Math.abs(t));
+    return 2 * beyond > LEVEL ? NONE : correlation > 0 ? RISING : FALLING;
+  }
+}

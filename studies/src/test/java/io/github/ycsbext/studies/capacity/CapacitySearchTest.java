@@ -1,0 +1,99 @@
+package io.github.ycsbext.studies.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class CapacitySearchTest {
+  private static final Bounds BOUNDS = new Bounds(50, 1_000_000, 0.05, 40);
+
+  /** As in 1,000 searches of 50,000 operations a step, which {@link SimulatedSearches} makes. */
+  @Test
+  void the_interval_covers_the_truth_where_a_plain_bisection_does_not() {
+    SimulatedQueue queue = SimulatedQueue.exponential(1, 20).drifting(0.05);
+    double truth = queue.capacity(0);
+
+    double covered = covered(truth, seed -> SearchedQueue.of(queue, truth, 4_000, seed));
+    double naively = covered(truth, seed -> SearchedQueue.naively(queue, truth, 4_000, seed));
+
+    assertThat(covered).isGreaterThan(0.9);
+    assertThat(naively).isLessThan(0.8);
+  }
+
+  private static double covered(double truth, LongFunction<SearchedQueue> search) {
+    return LongStream.range(0, 100)
+        .parallel()
+        .mapToObj(search)
+        .mapToDouble(found -> found.covers(truth) ? 1 : 0)
+        .average()
+        .orElseThrow();
+  }
+
+  @Test
+  void a_system_that_does_not_vary_is_found_in_few_steps() {
+    List<Double> rates = new ArrayList<>();
+    CapacitySearch search = search(rates, rate -> Math.pow(rate / 12_345, 3));
+
+    assertThat(search.capacity().orElseThrow().rate()).isCloseTo(12_345, within(150.0));
+    assertThat(rates).hasSizeLessThan(17).startsWith(50.0, 200.0, 800.0, 3_200.0, 12_800.0);
+  }
+
+  @Test
+  void a_disturbed_step_of_the_bracketing_does_not_end_the_search_below_the_capacity() {
+    CapacitySearch search = new CapacitySearch(BOUNDS);
+    search.hear(0.1);
+    search.hear(5);
+    while (!search.isOver()) {
+      search.hear(Math.pow(search.next() / 700, 3));
+    }
+
+    assertThat(search.capacity().orElseThrow().rate()).isCloseTo(700, within(20.0));
+  }
+
+  @Test
+  void there_is_no_capacity_if_no_step_breaks_a_limit() {
+    List<Double> rates = new ArrayList<>();
+    CapacitySearch search = search(rates, rate -> 0);
+
+    assertThat(search.capacity()).isEmpty();
+    assertThat(rates).endsWith(1_000_000.0).hasSize(9);
+  }
+
+  @Test
+  void there_is_no_capacity_if_every_step_breaks_a_limit() {
+    List<Double> rates = new ArrayList<>();
+    CapacitySearch search = search(rates, rate -> 2);
+
+    assertThat(search.capacity()).isEmpty();
+    assertThat(rates).allMatch(rate -> rate > 49 && rate < 201);
+  }
+
+  @Test
+  void it_ends_after_the_most_steps() {
+    CapacitySearch search = new CapacitySearch(new Bounds(50, 1_000_000, 0.05, 7));
+    int steps = 0;
+    while (!search.isOver()) {
+      search.hear(search.next() / 5_000);
+      steps++;
+    }
+
+    assertThat(steps).isEqualTo(7);
+    assertThat(search.capacity().orElseThrow().precision()).isGreaterThan(0.05);
+  }
+
+  private static CapacitySearch search(List<Double> rates, DoubleUnaryOperator ratio) {
+    CapacitySearch search = new CapacitySearch(BOUNDS);
+    while (!search.isOver()) {
+      rates.add(search.next());
+      search.hear(ratio.applyAsDouble(search.next()));
+    }
+    return search;
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.ycsbext.studies.capacity;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A queue before servers, with Poisson arrivals. Its limit is one on the 99th percentile of the
+ * time from an operation's arrival to its end. The unit of time is the mean service time, without
+ * pauses.
+ *
+ * @param servers how many serve
+ * @param service draws a service time
+ * @param limit the longest that the 99th percentile may be
+ * @param drift how much the speed of a step differs from the queue's: the standard deviation of its
+ *     logarithm
+ * @param disturbed the part of the steps that something else disturbs: their figures are three
+ *     times as large
+ */
+record SimulatedQueue(
+    String name,
+    int servers,
+    ToDoubleFunction<SplittableRandom> service,
+    double limit,
+    double drift,
+    double disturbed) {
+  private static final int WARM_UP = 5_000;
+  private static final double PERCENTILE = 0.99;
+
+  /** Exponential service: M/M/n. */
+  static SimulatedQueue exponential(int servers, double limit) {
+    return new SimulatedQueue("M/M/" + servers, servers, SimulatedQueue::exponential, limit, 0, 0);
+  }
+
+  /** Constant service: M/D/n. */
+  static SimulatedQueue constant(int servers, double limit) {
+    return new SimulatedQueue("M/D/" + servers, servers, random -> 1, limit, 0, 0);
+  }
+
+  /** Exponential service, and every thousandth operation pauses its server for 50: M/G/n. */
+  static SimulatedQueue pausing(int servers, double limit) {
+    return new SimulatedQueue(
+        "M/G/" + servers,
+        servers,
+        random -> exponential(random) + (random.nextInt(1000) == 0 ? 50 : 0),
+        limit,
+        0,
+        0);
+  }
+
+  SimulatedQueue drifting(double by) {
+    return new SimulatedQueue(name, servers, service, limit, by, disturbed);
+  }
+
+  SimulatedQueue disturbed(double part) {
+    return new SimulatedQueue(name, servers, service, limit, drift, part);
+  }
+
+  private static double exponential(SplittableRandom random) {
+    return -Math.log1p(-random.nextDouble());
+  }
+
+  /** Runs a step and returns its 99th percentile over the limit. */
+  double ratio(double rate, int operations, SplittableRandom random) {
+    double disturbance = random.nextDouble() < disturbed ? 3 : 1;
+    double speed = Math.exp(drift * random.nextGaussian());
+    return disturbance * percentile(rate / speed, operations, random) / speed / limit;
+  }
+
+  private double percentile(double rate, int operations, SplittableRandom random) {
+    double[] times = times(rate, operations, random);
+    Arrays.sort(times);
+    return times[(int) (PERCENTILE * operations)];
+  }
+
+  private double[] times(double rate, int operations, SplittableRandom random) {
+    double[] free = new double[servers];
+    double[] times = new double[operations];
+    double now = 0;
+    for (int i = -WARM_UP; i < operations; i++) {
+      now += exponential(random) / rate;
+      // The lowest place is the server that is free first: it takes the operation.
+      double end = Math.max(now, free[0]) + service.applyAsDouble(random);
+      replaceLowest(free, end);
+      times[Math.max(0, i)] = end - now;
+    }
+    return times;
+  }
+
+  private static void replaceLowest(double[] sorted, double value) {
+    int at = 0;
+    while (at + 1 < sorted.length && sorted[at + 1] < value) {
+      sorted[at] = sorted[at + 1];
+      at++;
+    }
+    sorted[at] = value;
+  }
+
+  /**
+   * Returns the rate at which the 99th percentile is the limit. For M/M/1 it is known; otherwise it
+   * is found by bisection of a simulation of {@code operations}, with the same draws at each rate.
+   */
+  double capacity(int operations) {
+    if (name.equals("M/M/1")) {
+      return 1 + Math.log(1 - PERCENTILE) / limit;
+    }
+    double low = 0;
+    double high = servers;
+    for (int i = 0; i < 14; i++) {
+      double rate = (low + high) / 2;
+      if (percentile(rate, operations, new SplittableRandom(7)) <= limit) {
+        low = rate;
+      } else {
+        high = rate;
+      }
+    }
+    return low;
+  }
+
+  @Override
+  public String toString() {
+    return "%s, p99 < %.0f%s%s"
+        .formatted(
+            name,
+            limit,
+            drift == 0 ? "" : ", steps vary by %.0f %%".formatted(100 * drift),
+            disturbed == 0 ? "" : ", %.0f %% of them disturbed".formatted(100 * disturbed));
+  }
+}
