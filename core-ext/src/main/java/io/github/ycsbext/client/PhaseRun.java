@@ -79,9 +79,9 @@ final class PhaseRun {
     long retriesBefore = DriverRetries.soFar();
     beforeMeasuring();
     Instant startedAt = Instant.now();
-    StartGate gate = context.measured().gate();
-    start(gate);
-    long startNs = gate.startNs();
+    Window measured = context.measured();
+    start(measured, warmUp == null ? 0 : warmUp.operations());
+    long startNs = measured.gate().startNs();
     Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
     sampler.start();
     GapMeter gaps = GapMeter.start(recorders, startNs);
@@ -135,11 +135,11 @@ final class PhaseRun {
   }
 
   /** Starts the threads, unless the run must stop already. */
-  private void start(StartGate gate) {
+  private void start(Window window, long doneBefore) {
     if (stop.isGiven()) {
-      gate.shut();
+      window.gate().shut();
     } else {
-      gate.open();
+      window.open(doneBefore);
     }
   }
 
@@ -151,12 +151,13 @@ final class PhaseRun {
     }
     err.println("Warming up for " + asked.words() + "; this is in no figure.");
     recorders.beginWarmUp();
-    StartGate gate = context.first().gate();
-    gate.open();
-    Sampler sampler = new Sampler(observers, recorders, workers::done, gate.startNs());
+    Window window = context.first();
+    window.open(0);
+    long startNs = window.gate().startNs();
+    Sampler sampler = new Sampler(observers, recorders, workers::done, startNs);
     sampler.start();
-    awaitWarm(context.first());
-    WarmedUp warmedUp = new WarmedUp(System.nanoTime() - gate.startNs(), workers.done());
+    awaitWarm(window);
+    WarmedUp warmedUp = new WarmedUp(System.nanoTime() - startNs, workers.done());
     problems.addAll(sampler.finish(warmedUp.elapsedNs()));
     recorders.endWarmUp();
     workers.startOver();

@@ -23,6 +23,7 @@ import site.ycsb.Status;
 /** One thread of a {@link RecordWorkload}. It does the operations whose numbers it is given. */
 final class RecordThread {
   private static final int NO_ARGUMENT = -1;
+  private static final long NONE = -1;
 
   private final RecordSettings settings;
   private final RecordFields fields;
@@ -34,6 +35,9 @@ final class RecordThread {
   private final BooleanSupplier stopRequested;
   private final ThreadTally tally = new ThreadTally();
   private final KeyNames names;
+
+  /** The number of the operation that comes next, if it was taken in advance. */
+  private long taken = NONE;
 
   /** The last record read. All reads use the same map, so that a read leaves no garbage. */
   private final Map<String, ByteIterator> found = new HashMap<>();
@@ -69,9 +73,19 @@ final class RecordThread {
     return insertWait;
   }
 
+  /**
+   * Takes the number of the next operation, in the order of all threads' calls. An insert is known
+   * to the other threads from now on.
+   */
+  long takeNumber() {
+    taken = settings.isRun() ? inFlight.next(thread, stream) : inFlight.next();
+    return taken;
+  }
+
   /** Inserts the next record of the load phase. Returns false if the thread has to stop. */
   boolean load(DB db) {
-    long number = numbers.next();
+    long number = taken == NONE ? numbers.next() : taken;
+    taken = NONE;
     if (number >= settings.keys().shareSize()) {
       return false;
     }
@@ -107,7 +121,8 @@ final class RecordThread {
 
   /** Does the next operation of the run phase. */
   void transact(DB db) {
-    long number = nextOperation();
+    long number = taken == NONE ? nextOperation() : taken;
+    taken = NONE;
     // A waiting thread is doing no insert, so two threads never wait for each other.
     boolean hasWaited =
         stream.kind() != OperationKind.INSERT && insertWait.untilOver(stream.insert());

@@ -41,10 +41,10 @@ import site.ycsb.WorkloadException;
  * under test gets the same operations; {@link #notes()} contains a hash of those that were done and
  * of the values that were sent. The kinds are exact: n operations have n times the proportion of
  * each. If a mix has only requests, or only one kind, thread t of T takes the operations t, t + T,
- * t + 2T, … and threads share nothing. If records come or go among other operations, the threads
- * take numbers from one counter. With fixed shares, a thread that is slower than the others would
- * request records that they have deleted long ago, and would leave them waiting for those it has
- * still to insert. The stream is the same.
+ * t + 2T, … and threads share nothing. If records come or go among other operations, or operations
+ * have a schedule, the threads take numbers from one counter. With fixed shares, a thread that is
+ * slower than the others would request records that they have deleted long ago, and would leave
+ * them waiting for those it has still to insert. The stream is the same.
  *
  * <p><b>Inserts</b> of the run continue after {@code recordcount}; see {@link KeySpace} for how
  * clients keep apart. <b>Deletes</b> take each of the client's own records once, in a seeded order,
@@ -65,7 +65,8 @@ import site.ycsb.WorkloadException;
  * and reads are verified: VERIFY is OK, UNEXPECTED_STATE for wrong or missing fields, or ERROR for
  * a missing record.
  */
-public final class RecordWorkload extends Workload implements SettingsCheck, RunNotes, PartialLoad {
+public final class RecordWorkload extends Workload
+    implements SettingsCheck, RunNotes, PartialLoad, NumberedOperations {
   /** A double holds 53 bits. */
   private static final int HASH_BITS_TOO_MANY = Long.SIZE - 53;
 
@@ -181,6 +182,11 @@ public final class RecordWorkload extends Workload implements SettingsCheck, Run
             this::isStopRequested);
     threads.add(state);
     return state;
+  }
+
+  @Override
+  public long takeNumber(Object threadState) {
+    return ((RecordThread) threadState).takeNumber();
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.property.WorkloadProperties;
-import java.util.function.DoubleSupplier;
 
 /**
  * The schedule of operations. It does not depend on whether earlier operations have ended.
@@ -79,18 +78,21 @@ public record Arrivals(
     return targetPerSecond > 0;
   }
 
-  /** Returns how many operations are due in that time from the start; on average if at random. */
-  public double dueWithin(double seconds) {
-    return kind.dueWithin(this, seconds);
+  private Rate rate() {
+    return kind == Arrival.RAMP
+        ? new Rate.Ramp(startPerSecond, targetPerSecond, rampSeconds)
+        : new Rate.Even(targetPerSecond);
   }
 
-  /**
-   * Returns the moments at which one thread's operations are due, in order, in nanoseconds since
-   * the window's start.
-   */
-  public DoubleSupplier ofThread(int thread, int threads, int window) {
+  /** Returns how many operations are due in that time from the start; on average if at random. */
+  public double dueWithin(double seconds) {
+    return rate().dueWithin(seconds);
+  }
+
+  /** Returns when the operations of a window are due, by the number of each. */
+  public Moments moments(int window) {
     long ofClient = SplitMix.at(SplitMix.mix(seed), client);
-    long ofThread = SplitMix.at(SplitMix.at(ofClient, window), thread);
-    return kind.moments(this, thread, threads, ofThread);
+    return new Moments(
+        rate(), kind == Arrival.POISSON ? new PoissonProcess(SplitMix.at(ofClient, window)) : null);
   }
 }

@@ -44,7 +44,8 @@ public final class ClientProperties {
               0.0,
               0,
               MOST_PER_SECOND,
-              "operations per second, over all threads (`-target`); 0 for no limit")
+              "operations per second, over all threads (`-target`); 0 for no limit. Operation n is"
+                  + " due at a set moment, and any free thread does it")
           .in("1/s");
 
   static final Property<Arrival> ARRIVAL =
@@ -53,7 +54,7 @@ public final class ClientProperties {
           Arrival.class,
           Arrival.CONSTANT,
           "how a `target` is paced: at a constant rate, as a Poisson process (seeded by"
-              + " `seed`, separately for each thread), or at a rate that rises");
+              + " `seed`), or at a rate that rises");
 
   static final Property<Double> TARGET_START =
       Property.number(

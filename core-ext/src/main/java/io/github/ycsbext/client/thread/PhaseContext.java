@@ -6,6 +6,7 @@ import io.github.ycsbext.measurement.Recorders;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 
@@ -18,6 +19,7 @@ import site.ycsb.Workload;
  * @param windows the windows in which the threads work, in order: the warm-up's if there is one,
  *     and the measured one
  * @param blocks the durations of blocks; null if none are requested
+ * @param taken how many operations the slots have taken, if the workload does not number them
  */
 public record PhaseContext(
     RunPlan plan,
@@ -27,7 +29,8 @@ public record PhaseContext(
     FirstErrors errors,
     ErrorWatch watch,
     List<Window> windows,
-    @Nullable BlockDurations blocks) {
+    @Nullable BlockDurations blocks,
+    AtomicLong taken) {
 
   /**
    * @param err receives the first errors
@@ -52,7 +55,8 @@ public record PhaseContext(
         new FirstErrors(err),
         new ErrorWatch(plan.errorLimit(), recorders, stop),
         List.copyOf(windows),
-        blocks);
+        blocks,
+        new AtomicLong());
   }
 
   /** Returns the first window, before which the threads open their databases. */

@@ -3,14 +3,15 @@ package io.github.ycsbext.client.thread;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
-import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.health.AllocationMeter;
 import io.github.ycsbext.measurement.ThreadRecorder;
+import io.github.ycsbext.workload.NumberedOperations;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
@@ -40,8 +41,10 @@ public final class WorkerThread extends Thread {
   private final CompletableFuture<Void> worked = new CompletableFuture<>();
   private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
-  @SuppressWarnings("UnusedVariable") // Read through the handle.
+  /** Written through the handle. */
   private long done;
+
+  private @Nullable Slot slot;
 
   private volatile long allocatedBytes;
   private volatile long endNs;
@@ -125,7 +128,12 @@ public final class WorkerThread extends Thread {
   private void work(Window window, MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
     BlockDurations.OfThread ofBlocks = blocks(window, recorder);
     try {
-      work(window, db, recorder, state, ofBlocks);
+      db.workInterrupted();
+      if (plan.schedule().arrivals().areScheduled()) {
+        workByArrivals(window, db, recorder, state, ofBlocks);
+      } else {
+        work(window, db, state, ofBlocks);
+      }
     } finally {
       if (ofBlocks != null) {
         ofBlocks.close();
@@ -136,16 +144,13 @@ public final class WorkerThread extends Thread {
   private void work(
       Window window,
       MeasuredDb db,
-      ThreadRecorder recorder,
       @Nullable Object state,
       BlockDurations.@Nullable OfThread ofBlocks) {
-    Pacer pacer = pacer(window);
-    db.workInterrupted();
     long count = window.operationsOf(number);
     boolean goOn = true;
     for (long from = 0; from < count && goOn; from += AT_A_TIME) {
       long to = Math.min(count, from + AT_A_TIME);
-      goOn = work(from, to, window, db, recorder, state, pacer, ofBlocks);
+      goOn = work(from, to, window, db, state, ofBlocks);
     }
   }
 
@@ -159,18 +164,10 @@ public final class WorkerThread extends Thread {
       long to,
       Window window,
       MeasuredDb db,
-      ThreadRecorder recorder,
       @Nullable Object state,
-      @Nullable Pacer pacer,
       BlockDurations.@Nullable OfThread ofBlocks) {
     Phase phase = plan.phase();
     for (long i = from; i < to && mayGoOn(window); i++) {
-      if (pacer != null) {
-        recorder.setIntendedStartNs(pacer.awaitNext());
-        if (!mayGoOn(window)) {
-          return false;
-        }
-      }
       if (!phase.perform(workload, db, state)) {
         gaveUp = true;
         return false;
@@ -183,6 +180,63 @@ public final class WorkerThread extends Thread {
     return mayGoOn(window);
   }
 
+  private void workByArrivals(
+      Window window,
+      MeasuredDb db,
+      ThreadRecorder recorder,
+      @Nullable Object state,
+      BlockDurations.@Nullable OfThread ofBlocks) {
+    boolean spin = plan.schedule().spinSleep();
+    if (!spin) {
+      TimerSlack.shorten();
+    }
+    slot = slot == null ? new Slot(numbers(state), window) : slot.in(window);
+    Pacer pacer = new Pacer(spin, () -> !mayGoOn(window));
+    boolean goOn = true;
+    while (goOn) {
+      goOn = workByArrivals(slot, pacer, window, db, recorder, state, ofBlocks);
+    }
+  }
+
+  /**
+   * Does the next operations that the slot takes, each when it is due.
+   *
+   * @return false if the thread must not go on
+   */
+  private boolean workByArrivals(
+      Slot queued,
+      Pacer pacer,
+      Window window,
+      MeasuredDb db,
+      ThreadRecorder recorder,
+      @Nullable Object state,
+      BlockDurations.@Nullable OfThread ofBlocks) {
+    Phase phase = plan.phase();
+    for (int i = 0; i < AT_A_TIME && mayGoOn(window); i++) {
+      if (!queued.take() || !pacer.await(queued.dueNs()) || isStopped()) {
+        return false;
+      }
+      queued.begin();
+      recorder.setIntendedStartNs(queued.dueNs());
+      if (!phase.perform(workload, db, state)) {
+        gaveUp = true;
+        return false;
+      }
+      DONE.setOpaque(this, done + 1);
+      if (ofBlocks != null) {
+        ofBlocks.operationEnded();
+      }
+    }
+    return mayGoOn(window);
+  }
+
+  /** Returns what takes the next operation's number. */
+  private LongSupplier numbers(@Nullable Object state) {
+    return workload instanceof NumberedOperations numbered && state != null
+        ? () -> numbered.takeNumber(state)
+        : context.taken()::getAndIncrement;
+  }
+
   /** Returns null if no blocks are requested, and in the warm-up. */
   private BlockDurations.@Nullable OfThread blocks(Window window, ThreadRecorder recorder) {
     BlockDurations blocks = context.blocks();
@@ -192,20 +246,11 @@ public final class WorkerThread extends Thread {
   }
 
   private boolean mayGoOn(Window window) {
-    return !stop.isGiven() && !window.isOver() && !workload.isStopRequested();
+    return !window.isOver() && !isStopped();
   }
 
-  /** Returns null if nothing is scheduled. */
-  private @Nullable Pacer pacer(Window window) {
-    Schedule schedule = plan.schedule();
-    if (!schedule.arrivals().areScheduled()) {
-      return null;
-    }
-    return new Pacer(
-        schedule.arrivals().ofThread(number, schedule.threads(), context.windows().indexOf(window)),
-        window.gate().startNs(),
-        schedule.spinSleep(),
-        () -> !mayGoOn(window));
+  private boolean isStopped() {
+    return stop.isGiven() || workload.isStopRequested();
   }
 
   private void close(MeasuredDb db) {

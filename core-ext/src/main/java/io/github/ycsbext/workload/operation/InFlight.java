@@ -42,6 +42,11 @@ public final class InFlight {
     }
   }
 
+  /** Takes a number for an operation for which no other has to wait. */
+  public long next() {
+    return counter.getAndIncrement();
+  }
+
   /** Moves the thread's stream to the next operation. If it is an insert, it is now under way. */
   public long next(int thread, OperationSource stream) {
     while (true) {

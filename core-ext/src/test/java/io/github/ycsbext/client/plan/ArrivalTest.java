@@ -11,23 +11,21 @@ import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.function.DoubleSupplier;
-import java.util.stream.DoubleStream;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.Status;
 
 class ArrivalTest {
   private static final double SECOND_NS = 1e9;
 
   @TempDir Path temporary;
 
-  private static double[] moments(Arrivals arrivals, int threads, int each) {
-    return IntStream.range(0, threads)
-        .mapToObj(thread -> arrivals.ofThread(thread, threads, 0))
-        .flatMapToDouble(moments -> DoubleStream.generate(moments).limit(each))
-        .sorted()
-        .toArray();
+  private static double[] moments(Arrivals arrivals, int count) {
+    Moments.OfSlot moments = arrivals.moments(0).forSlot();
+    return IntStream.range(0, count).mapToDouble(moments::dueNs).toArray();
   }
 
   private static Arrivals poisson(long seed, int client) {
@@ -35,10 +33,10 @@ class ArrivalTest {
   }
 
   @Test
-  void constant_arrivals_of_all_threads_are_at_even_distances() {
+  void constant_arrivals_are_at_even_distances() {
     Arrivals constant = new Arrivals(Arrival.CONSTANT, 200, 0, 0, 0, 0);
 
-    double[] moments = moments(constant, 4, 50);
+    double[] moments = moments(constant, 200);
 
     for (int i = 0; i < moments.length; i++) {
       assertThat(moments[i]).isCloseTo(i * SECOND_NS / 200, within(1.0));
@@ -53,7 +51,7 @@ class ArrivalTest {
     assertThat(constant.dueWithin(2.5)).isEqualTo(500);
     for (double seconds : new double[] {0.5, 2, 4, 6.5}) {
       long moments =
-          Arrays.stream(moments(ramp, 3, 1000)).filter(m -> m < seconds * SECOND_NS).count();
+          Arrays.stream(moments(ramp, 3000)).filter(m -> m < seconds * SECOND_NS).count();
       assertThat(ramp.dueWithin(seconds)).isCloseTo((double) moments, within(1.0));
     }
   }
@@ -63,9 +61,8 @@ class ArrivalTest {
    * %, the variance is the mean's square, and the counts per 10 ms have variance = mean (10).
    */
   @Test
-  void poisson_arrivals_are_a_poisson_process_whatever_the_threads() {
-    double[] moments = moments(poisson(42, 0), 5, 20_000);
-    double[] inOrder = Arrays.copyOf(moments, 90_000); // Threads end at different moments.
+  void poisson_arrivals_are_a_poisson_process() {
+    double[] inOrder = moments(poisson(42, 0), 100_000);
 
     double[] distances =
         IntStream.range(1, inOrder.length).mapToDouble(i -> inOrder[i] - inOrder[i - 1]).toArray();
@@ -90,9 +87,9 @@ class ArrivalTest {
 
   @Test
   void the_seed_makes_poisson_arrivals_the_same_and_clients_differ() {
-    assertThat(moments(poisson(7, 0), 2, 100)).isEqualTo(moments(poisson(7, 0), 2, 100));
-    assertThat(moments(poisson(7, 0), 2, 100)).isNotEqualTo(moments(poisson(8, 0), 2, 100));
-    assertThat(moments(poisson(7, 0), 2, 100)).isNotEqualTo(moments(poisson(7, 1), 2, 100));
+    assertThat(moments(poisson(7, 0), 200)).isEqualTo(moments(poisson(7, 0), 200));
+    assertThat(moments(poisson(7, 0), 200)).isNotEqualTo(moments(poisson(8, 0), 200));
+    assertThat(moments(poisson(7, 0), 200)).isNotEqualTo(moments(poisson(7, 1), 200));
   }
 
   /**
@@ -103,7 +100,7 @@ class ArrivalTest {
   void a_ramp_has_the_number_due_that_its_formula_says() {
     Arrivals ramp = new Arrivals(Arrival.RAMP, 300, 100, 10, 0, 0);
 
-    double[] moments = moments(ramp, 3, 1000);
+    double[] moments = moments(ramp, 3000);
 
     assertThat(moments[0]).isZero();
     for (double seconds : new double[] {1, 2.5, 5, 9.99}) {
@@ -115,8 +112,8 @@ class ArrivalTest {
 
   @Test
   void a_ramp_may_begin_at_nothing_or_go_down() {
-    double[] up = moments(new Arrivals(Arrival.RAMP, 100, 0, 10, 0, 0), 1, 1000);
-    double[] down = moments(new Arrivals(Arrival.RAMP, 100, 300, 10, 0, 0), 1, 3000);
+    double[] up = moments(new Arrivals(Arrival.RAMP, 100, 0, 10, 0, 0), 1000);
+    double[] down = moments(new Arrivals(Arrival.RAMP, 100, 300, 10, 0, 0), 3000);
 
     assertThat((double) dueBy(up, 5)).isCloseTo(125, within(1.0));
     assertThat((double) dueBy(down, 5)).isCloseTo(1250, within(1.0));
@@ -130,10 +127,65 @@ class ArrivalTest {
   @Test
   void moments_never_go_back() {
     for (Arrival kind : Arrival.values()) {
-      DoubleSupplier moments = new Arrivals(kind, 5000, 10, 1, 1, 0).ofThread(1, 3, 0);
-      double[] inTurn = DoubleStream.generate(moments).limit(10_000).toArray();
+      double[] inTurn = moments(new Arrivals(kind, 5000, 10, 1, 1, 0), 10_000);
       assertThat(inTurn).as(kind.name()).isSorted();
     }
+  }
+
+  /** Slots that ask for other numbers, or later, share blocks of the process or make their own. */
+  @Test
+  void a_moment_is_the_same_for_every_slot() {
+    double[] all = moments(poisson(3, 0), 100_000);
+    Moments shared = poisson(3, 0).moments(0);
+    Moments.OfSlot early = shared.forSlot();
+    Moments.OfSlot late = shared.forSlot();
+
+    for (int number : new int[] {0, 1023, 1024, 5000, 99_000}) {
+      assertThat((double) early.dueNs(number)).isEqualTo(all[number]);
+    }
+    for (int number : new int[] {7, 1030, 90_000, 99_999}) {
+      assertThat((double) late.dueNs(number)).isEqualTo(all[number]);
+    }
+    assertThat((double) shared.forSlot().dueNs(99_998)).isEqualTo(all[99_998]);
+  }
+
+  /** Stalls at the twentieth call of all threads together. */
+  public static final class OneStall extends TestDb {
+    private static final AtomicInteger CALLS = new AtomicInteger();
+
+    @Override
+    protected Status answer() {
+      if (CALLS.getAndIncrement() == 20) {
+        LockSupport.parkNanos(300_000_000);
+      }
+      return Status.OK;
+    }
+  }
+
+  /** With four threads, the operations that are due while one of them stalls do not wait for it. */
+  @Test
+  void no_operation_waits_for_a_slow_one_while_a_thread_is_free() throws IOException {
+    OneStall.CALLS.set(0);
+    ResultFolder folder = new ResultFolder(temporary.resolve("result"));
+
+    ClientRun.onTenRecords(
+        OneStall.class,
+        "-target",
+        "200",
+        "-threads",
+        "4",
+        "-p",
+        "operationcount=120",
+        "-p",
+        "updateproportion=0",
+        "-p",
+        "result.dir=" + folder.path());
+
+    OperationSummary response = folder.read().latencies().get("Intended-READ");
+    assertThat(response.count()).isEqualTo(120);
+    assertThat(response.maxMicros()).isGreaterThanOrEqualTo(300_000);
+    // With a queue for each thread, 15 of 120 would wait, half of them for more than 150 ms.
+    assertThat(response.percentilesMicros().get("95")).isLessThan(100_000);
   }
 
   /**

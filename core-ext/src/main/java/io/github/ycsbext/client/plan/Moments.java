@@ -1,0 +1,39 @@
+package io.github.ycsbext.client.plan;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When the operations of a window are due: the moment of each is a function of its number,
+ * whichever slot does it.
+ */
+public final class Moments {
+  /** So late that it is never, and still early enough to be added to a clock's reading. */
+  private static final double NEVER_NS = Long.MAX_VALUE / 4.0;
+
+  private final Rate rate;
+  private final @Nullable PoissonProcess process;
+
+  /**
+   * @param process scatters the operations; null for even ones
+   */
+  Moments(Rate rate, @Nullable PoissonProcess process) {
+    this.rate = rate;
+    this.process = process;
+  }
+
+  public OfSlot forSlot() {
+    return new OfSlot();
+  }
+
+  /** The moments as one slot sees them, which asks for rising numbers. */
+  public final class OfSlot {
+    private final PoissonProcess.@Nullable Reader reader =
+        process == null ? null : process.new Reader();
+
+    /** Returns when an operation is due, in nanoseconds since the window's start. */
+    public long dueNs(long number) {
+      double due = reader == null ? number : reader.moment(number);
+      return (long) Math.min(NEVER_NS, rate.secondsUntil(due) * 1e9);
+    }
+  }
+}

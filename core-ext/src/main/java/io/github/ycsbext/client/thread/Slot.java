@@ -1,0 +1,66 @@
+package io.github.ycsbext.client.thread;
+
+import io.github.ycsbext.client.plan.Moments;
+import java.util.function.LongSupplier;
+
+/**
+ * A place for one operation at a time. All slots of a client stand behind one queue: a free slot
+ * takes the next operation, waits until it is due, and does it. So an operation waits for a slot
+ * only if all are busy.
+ *
+ * <p>What is due when the window's end comes belongs to that window. A slot that was still waiting
+ * keeps its operation for the next window.
+ */
+final class Slot {
+  private final LongSupplier numbers;
+  private final Window window;
+  private final Moments.OfSlot moments;
+  private long number;
+  private boolean hasTaken;
+  private long dueNs;
+
+  /**
+   * @param numbers takes the number of the next operation, for all slots
+   */
+  Slot(LongSupplier numbers, Window window) {
+    this.numbers = numbers;
+    this.window = window;
+    this.moments = window.moments().forSlot();
+  }
+
+  /** Returns the slot in the next window. */
+  Slot in(Window next) {
+    Slot slot = new Slot(numbers, next);
+    slot.number = number;
+    slot.hasTaken = hasTaken;
+    return slot;
+  }
+
+  /**
+   * Takes the next operation, unless the slot still has one.
+   *
+   * @return false if the window has no more operations
+   */
+  boolean take() {
+    if (!hasTaken) {
+      number = numbers.getAsLong();
+      hasTaken = true;
+    }
+    long inWindow = Math.max(0, number - window.firstNumber());
+    if (inWindow >= window.operations()) {
+      return false;
+    }
+    dueNs = window.gate().startNs() + moments.dueNs(inWindow);
+    return true;
+  }
+
+  /** Returns when the operation is due, by {@link System#nanoTime()}. */
+  long dueNs() {
+    return dueNs;
+  }
+
+  /** Tells that the operation is being done, so that the slot takes another one after it. */
+  void begin() {
+    hasTaken = false;
+  }
+}
