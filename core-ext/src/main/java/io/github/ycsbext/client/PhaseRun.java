@@ -23,6 +23,7 @@ import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.PhaseBounds;
@@ -31,6 +32,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +47,12 @@ import site.ycsb.WorkloadException;
 final class PhaseRun {
   private static final long POLL_MILLIS = 20;
   private static final long HURRIED_GRACE_MILLIS = 2000;
+
+  /** Threads take milliseconds to start, which is much of a shorter run. */
+  private static final long LEAST_JUDGED_NS = 1_000_000_000;
+
+  /** Beyond it, every 99th percentile includes waits for a slot. */
+  private static final double MOST_BUSY_SHARE = 0.01;
 
   private final PhaseContext context;
   private final RunPlan plan;
@@ -99,6 +107,8 @@ final class PhaseRun {
     }
     afterLastOperation(runTimeNs);
     judge(workers);
+    Result.InFlight inFlight = measured.inFlight(runTimeNs, workers.done());
+    judge(inFlight, runTimeNs);
     Health health = vitals == null ? null : HealthMonitor.judge(vitals, workers.done());
     judge(health);
     return new RunOutcome(
@@ -107,6 +117,7 @@ final class PhaseRun {
         workers.done(),
         retries,
         gapsFound,
+        inFlight,
         warmUp,
         health,
         stop.reason().getNow(null),
@@ -307,6 +318,23 @@ final class PhaseRun {
       problems.add(sentence);
     } else {
       err.println("Warning: " + sentence);
+    }
+  }
+
+  private void judge(Result.@Nullable InFlight inFlight, long runTimeNs) {
+    if (inFlight == null) {
+      return;
+    }
+    err.printf(
+        Locale.ROOT,
+        "In flight: %.1f operations on average, %d at the 99th percentile, %d at most, of %d%n",
+        inFlight.mean(),
+        inFlight.p99(),
+        inFlight.most(),
+        inFlight.slots());
+    if (runTimeNs >= LEAST_JUDGED_NS && inFlight.allBusyShare() > MOST_BUSY_SHARE) {
+      notes.add(
+          RunNote.NOT_OPEN.of(Math.round(inFlight.allBusyShare() * 1000) / 10.0, inFlight.slots()));
     }
   }
 

@@ -88,7 +88,8 @@ final class ResultAssembly {
         outcome.health(),
         span(outcome.gaps().longestGap()),
         span(outcome.gaps().failing()),
-        due(plan.schedule(), outcome, findings.totals()));
+        due(plan.schedule(), outcome, findings.totals()),
+        outcome.inFlight());
   }
 
   private static Result.@Nullable Span span(GapMeter.@Nullable Span span) {

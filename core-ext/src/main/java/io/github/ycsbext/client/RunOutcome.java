@@ -4,6 +4,7 @@ import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import java.time.Instant;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param operations the operations of all threads, including failed ones
  * @param retries the requests that the driver sent again by itself
  * @param gaps the times without a success and with failures
+ * @param inFlight how many operations were in flight; null if nothing was scheduled
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
  * @param stopped why the run ended early; null if it was completed
@@ -29,6 +31,7 @@ record RunOutcome(
     long operations,
     long retries,
     GapMeter.Found gaps,
+    Result.@Nullable InFlight inFlight,
     @Nullable WarmedUp warmUp,
     @Nullable Health health,
     StopSignal.@Nullable Reason stopped,

@@ -88,6 +88,8 @@ public record Result(
    *     of a build that did not watch it
    * @param failing the time from the first failed call to the last; null if none failed
    * @param due what the schedule asked for; null if nothing was scheduled
+   * @param inFlight how many operations were in flight; null if nothing was scheduled, and in a
+   *     result of a build that did not watch it
    */
   public record Observations(
       @Nullable WarmUp warmUp,
@@ -97,9 +99,10 @@ public record Result(
       @Nullable Health health,
       @Nullable Span longestGap,
       @Nullable Span failing,
-      @Nullable Due due) {
+      @Nullable Due due,
+      @Nullable InFlight inFlight) {
     public static final Observations NONE =
-        new Observations(null, null, null, null, null, null, null, null);
+        new Observations(null, null, null, null, null, null, null, null, null);
   }
 
   /**
@@ -147,6 +150,17 @@ public record Result(
    *     never sent
    */
   public record Due(long operations, long late) {}
+
+  /**
+   * The operations that had begun and not ended, over the time of the phase.
+   *
+   * @param slots how many can be in flight
+   * @param mean this and the next two: how many were, on average, for 99 % of the time at most, and
+   *     at most
+   * @param allBusyShare the part of the time, from 0 to 1, during which an operation was due and
+   *     every slot was busy
+   */
+  public record InFlight(int slots, double mean, int p99, int most, double allBusyShare) {}
 
   /**
    * The condition of the client's whole process while it measured.

@@ -34,6 +34,7 @@ public enum RunNote implements NoteCode {
   SERVER_SILENT,
   SERVER_NOT_DESCRIBED,
   STRICT_TOO_SHORT,
+  NOT_OPEN,
   BUSY,
   JITTER,
   STOLEN,

@@ -1,20 +1,33 @@
 package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.RunNote;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DB;
+import site.ycsb.Status;
 import site.ycsb.Workload;
 
 class ScheduledRunTest {
+  @TempDir Path temporary;
+
   private static final List<String> SCHEDULED =
       List.of("-target", "200000", "-threads", "7", "-p", "arrival=poisson");
 
@@ -123,5 +136,99 @@ class ScheduledRunTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(Counting.CALLS).hasValue(777);
+  }
+
+  /** Takes five milliseconds for each operation. */
+  public static final class Steady extends TestDb {
+    @Override
+    protected Status answer() {
+      long untilNs = System.nanoTime() + 5_000_000;
+      while (System.nanoTime() < untilNs) {
+        LockSupport.parkNanos(untilNs - System.nanoTime());
+      }
+      return Status.OK;
+    }
+  }
+
+  private Result steady(String threads, String target, String operations) throws IOException {
+    ResultFolder folder = new ResultFolder(temporary.resolve("result-" + threads));
+    ClientRun.onTenRecords(
+        Steady.class,
+        "-threads",
+        threads,
+        "-target",
+        target,
+        "-p",
+        "operationcount=" + operations,
+        "-p",
+        "result.dir=" + folder.path());
+    return folder.read();
+  }
+
+  /** Every 2 ms an operation is due that takes 5 ms: one slot is always behind. */
+  @Test
+  void a_load_that_waits_for_the_client_is_not_open() throws IOException {
+    Result result = steady("1", "500", "250");
+
+    Result.InFlight inFlight = Objects.requireNonNull(result.observed().inFlight());
+    assertThat(inFlight.slots()).isEqualTo(1);
+    assertThat(inFlight.most()).isEqualTo(1);
+    assertThat(inFlight.allBusyShare()).isBetween(0.9, 1.0);
+    assertThat(result.notes()).anyMatch(note -> note.says(RunNote.NOT_OPEN));
+  }
+
+  /** By Little's law half an operation is in flight: 100 a second for 5 ms each. */
+  @Test
+  void a_load_that_always_finds_a_free_slot_is_open() throws IOException {
+    Result result = steady("32", "100", "120");
+
+    Result.InFlight inFlight = Objects.requireNonNull(result.observed().inFlight());
+    OperationSummary update = result.latencies().get("UPDATE");
+    OperationSummary read = result.latencies().get("READ");
+    double busyMillis =
+        (update.count() * update.meanMicros() + read.count() * read.meanMicros()) / 1e3;
+    assertThat(inFlight.mean())
+        .isCloseTo(busyMillis / result.run().runTimeMillis(), within(0.1))
+        .isGreaterThan(0.45);
+    assertThat(inFlight.p99()).isBetween(1, 31);
+    assertThat(result.notes()).noneMatch(note -> note.says(RunNote.NOT_OPEN));
+  }
+
+  /** Hangs from the tenth call on, until its thread is interrupted. */
+  public static final class Hanging extends TestDb {
+    private int calls;
+
+    @Override
+    protected Status answer() {
+      if (++calls == 10) {
+        LockSupport.parkNanos(60_000_000_000L);
+      }
+      return Status.OK;
+    }
+  }
+
+  /** What is never sent because all operations in flight hang has waited too. */
+  @Test
+  void what_was_due_and_never_sent_has_waited() throws IOException {
+    ResultFolder folder = new ResultFolder(temporary.resolve("hanging"));
+
+    ClientRun.onTenRecords(
+        Hanging.class,
+        "-threads",
+        "2",
+        "-target",
+        "200",
+        "-p",
+        "operationcount=100000",
+        "-p",
+        "maxexecutiontime=2",
+        "-p",
+        "client.stopgrace=0.1",
+        "-p",
+        "result.dir=" + folder.path());
+
+    Result.InFlight inFlight = Objects.requireNonNull(folder.read().observed().inFlight());
+    assertThat(inFlight.allBusyShare()).isGreaterThan(0.9);
+    assertThat(inFlight.p99()).isEqualTo(2);
   }
 }

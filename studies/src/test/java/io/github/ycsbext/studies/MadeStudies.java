@@ -561,6 +561,7 @@ public final class MadeStudies {
                 null,
                 null,
                 null,
+                null,
                 null)));
     series(result, loads ? "INSERT" : "READ", throughput);
     if (plan.matrix().blocks() > 0) {

@@ -51,6 +51,10 @@ final class Slot {
       return false;
     }
     dueNs = window.gate().startNs() + moments.dueNs(inWindow);
+    long nowNs = System.nanoTime();
+    if (nowNs > dueNs) {
+      window.use().waited(dueNs, nowNs);
+    }
     return true;
   }
 
@@ -62,5 +66,10 @@ final class Slot {
   /** Tells that the operation is being done, so that the slot takes another one after it. */
   void begin() {
     hasTaken = false;
+    window.use().begun();
+  }
+
+  void end() {
+    window.use().ended();
   }
 }

@@ -2,7 +2,10 @@ package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.client.plan.Moments;
 import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.result.Result;
+import java.util.Objects;
 import java.util.function.IntToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stretch of a run, either the warm-up or the measurement. All threads begin it together, and
@@ -13,30 +16,28 @@ public final class Window {
   private final IntToLongFunction shares;
   private final long operations;
   private final Moments moments;
+  private final @Nullable SlotUse use;
   private volatile long firstNumber;
   private volatile boolean over;
 
-  private Window(int threads, IntToLongFunction shares, long operations, Moments moments) {
-    this.gate = new StartGate(threads);
+  private Window(Schedule schedule, IntToLongFunction shares, long operations, int number) {
+    this.gate = new StartGate(schedule.threads());
     this.shares = shares;
     this.operations = operations == 0 ? Long.MAX_VALUE : operations;
-    this.moments = moments;
+    this.moments = schedule.arrivals().moments(number);
+    this.use = schedule.arrivals().areScheduled() ? new SlotUse(schedule.threads(), gate) : null;
   }
 
   static Window warmUp(Schedule schedule) {
-    return new Window(
-        schedule.threads(),
-        schedule::warmUpOperationsOf,
-        schedule.warmUp().operations(),
-        schedule.arrivals().moments(0));
+    return new Window(schedule, schedule::warmUpOperationsOf, schedule.warmUp().operations(), 0);
   }
 
   static Window measured(Schedule schedule) {
     return new Window(
-        schedule.threads(),
+        schedule,
         schedule::operationsOf,
         schedule.operations(),
-        schedule.arrivals().moments(schedule.warmUp().isAsked() ? 1 : 0));
+        schedule.warmUp().isAsked() ? 1 : 0);
   }
 
   public StartGate gate() {
@@ -56,6 +57,29 @@ public final class Window {
   /** Returns when the window's operations are due, if they are scheduled. */
   Moments moments() {
     return moments;
+  }
+
+  /** Returns the use of the slots, if operations are scheduled. */
+  SlotUse use() {
+    return Objects.requireNonNull(use);
+  }
+
+  /**
+   * Returns what was in flight; null if nothing was scheduled.
+   *
+   * @param done the operations that have ended
+   */
+  public Result.@Nullable InFlight inFlight(long runTimeNs, long done) {
+    if (use == null) {
+      return null;
+    }
+    // What was never sent waited until the end.
+    long next = done + use.inFlight();
+    long dueNs = moments.forSlot().dueNs(next);
+    if (next < operations && dueNs < runTimeNs) {
+      use.waited(gate.startNs() + dueNs, gate.startNs() + runTimeNs);
+    }
+    return use.found(runTimeNs);
   }
 
   /** Opens the gate. The first operation of the window is that of this number. */

@@ -222,6 +222,7 @@ public final class WorkerThread extends Thread {
         gaveUp = true;
         return false;
       }
+      queued.end();
       DONE.setOpaque(this, done + 1);
       if (ofBlocks != null) {
         ofBlocks.operationEnded();

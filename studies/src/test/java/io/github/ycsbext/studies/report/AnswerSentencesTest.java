@@ -351,7 +351,8 @@ class AnswerSentencesTest {
             clientMicros == null ? null : healthy(clientMicros),
             due == null ? null : new Result.Span(2, 2.05),
             due == null ? null : new Result.Span(1.95, 2.5),
-            due));
+            due,
+            null));
   }
 
   private static Result.Health healthy(double micros) {

@@ -44,6 +44,8 @@ public enum Finding {
   BRIEF(Verdict.UNDECIDED),
   /** The client was starved in most repetitions of a cell: its limit was measured. */
   STARVED(Verdict.UNDECIDED),
+  /** Operations waited in the client in most repetitions of a cell: response times are too low. */
+  NOT_OPEN(Verdict.UNDECIDED),
   /** There are too few repetitions for an interval. */
   FEW_REPETITIONS(Verdict.UNDECIDED);
 
@@ -70,7 +72,8 @@ public enum Finding {
           IDLE_THREADS,
           TOO_SHORT,
           BRIEF,
-          STARVED ->
+          STARVED,
+          NOT_OPEN ->
           false;
       default -> true;
     };

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
@@ -76,7 +77,10 @@ final class NotJudged {
     if (!isOfPaper && phases.stream().anyMatch(MeasuredPhase::isBrief)) {
       return Optional.of(Finding.BRIEF);
     }
-    return isStarved(sides, claim) ? Optional.of(Finding.STARVED) : Optional.empty();
+    if (isStarved(sides, claim)) {
+      return Optional.of(Finding.STARVED);
+    }
+    return isNotOpen(sides, claim) ? Optional.of(Finding.NOT_OPEN) : Optional.empty();
   }
 
   /**
@@ -113,10 +117,33 @@ final class NotJudged {
 
   /** Returns true if the client was starved in more than half of a cell's repetitions. */
   private static boolean isStarved(Sides sides, Claim claim) {
+    return parts(sides).anyMatch(part -> isStarved(part, claim));
+  }
+
+  private static Stream<Side> parts(Sides sides) {
     return Stream.of(sides.a(), sides.b())
         .filter(Objects::nonNull)
-        .flatMap(side -> Objects.requireNonNull(side).parts().stream())
-        .anyMatch(part -> isStarved(part, claim));
+        .flatMap(side -> Objects.requireNonNull(side).parts().stream());
+  }
+
+  /**
+   * Returns true if response times are compared, and in more than half of a cell's repetitions
+   * operations waited in the client.
+   */
+  private static boolean isNotOpen(Sides sides, Claim claim) {
+    return parts(sides)
+        .filter(part -> part.operation() != null && OperationNames.isResponse(part.operation()))
+        .anyMatch(part -> isNotOpen(part, claim));
+  }
+
+  private static boolean isNotOpen(Side part, Claim claim) {
+    List<MeasuredTrial> trials = part.cell().trials();
+    long waiting =
+        trials.stream()
+            .flatMap(trial -> trial.phasesOf(claim.metric(), part.operation()).stream())
+            .filter(phase -> !phase.isOpen())
+            .count();
+    return 2 * waiting > trials.size();
   }
 
   private static boolean isStarved(Side part, Claim claim) {

@@ -5,6 +5,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 
 /**
@@ -30,6 +31,13 @@ public record MeasuredPhase(String name, Result result, ResultFolder folder) {
   /** Returns true if it was over before the client's health could be judged. */
   public boolean isTooShort() {
     return hasVerdict(Health.TOO_SHORT);
+  }
+
+  /**
+   * Returns false if scheduled operations had to wait in the client because it had no free slot.
+   */
+  public boolean isOpen() {
+    return result.notes().stream().noneMatch(note -> note.says(RunNote.NOT_OPEN));
   }
 
   private boolean hasVerdict(String verdict) {

@@ -1,7 +1,9 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.comparison.SpeedUps;
 import io.github.ycsbext.studies.analysis.comparison.SpeedUps.SpeedUp;
 import io.github.ycsbext.studies.analysis.measured.Cell;
@@ -70,6 +72,7 @@ public final class ReportWarnings {
     busyIdle();
     givenSharesCores();
     starvedClients();
+    notOpen();
     failedOperations().ifPresent(sentences::add);
     faultsNotReached().ifPresent(sentences::add);
     upAgainLate();
@@ -287,6 +290,17 @@ public final class ReportWarnings {
             .toList();
     if (!starved.isEmpty()) {
       add("starved", starved.size(), phases().count(), words.of(starved.get(0).reasons()));
+    }
+  }
+
+  private void notOpen() {
+    List<Note> notes =
+        phases()
+            .flatMap(phase -> phase.result().notes().stream())
+            .filter(note -> note.says(RunNote.NOT_OPEN))
+            .toList();
+    if (!notes.isEmpty()) {
+      add("not-open", notes.size(), phases().count(), words.of(notes.get(0)));
     }
   }
 

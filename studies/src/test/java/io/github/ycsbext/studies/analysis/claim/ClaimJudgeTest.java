@@ -9,6 +9,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.NotRead;
@@ -64,6 +65,8 @@ class ClaimJudgeTest {
 
   /** Of the clients that are added next. */
   private @Nullable Health health;
+
+  private List<Note> notes = List.of();
 
   /** Of the runs that are added next. */
   private double seconds = 1;
@@ -260,6 +263,29 @@ class ClaimJudgeTest {
 
     assertThat(judge(FASTER).finding()).isEqualTo(Finding.STARVED);
     assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.UNDECIDED);
+  }
+
+  /** The service times of the same phases are judged: what waited has its own service time. */
+  @Test
+  void response_times_that_include_waits_in_the_client_in_most_repetitions_are_not_judged() {
+    Map<String, OperationSummary> slow =
+        Map.of("READ", summary(160), "Intended-READ", summary(320), "UPDATE", summary(100));
+    add("cassandra", "A", 1, slow, null);
+    notes = List.of(RunNote.NOT_OPEN.of(12.5, 4));
+    add("cassandra", "A", 1, slow, null);
+    add("cassandra", "A", 1, slow, null);
+    Claim ofResponse =
+        new Claim(
+            "Reads are answered slowly",
+            Metric.MEAN_LATENCY,
+            new Subject("cassandra", "Intended-READ", "A", null, null),
+            null,
+            100,
+            false);
+
+    assertThat(judge(ofResponse).finding()).isEqualTo(Finding.NOT_OPEN);
+    assertThat(judge(ofResponse).verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judge(ABOUT).finding().isJudged()).isTrue();
   }
 
   @Test
@@ -691,8 +717,8 @@ class ClaimJudgeTest {
             server,
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of("threadcount", String.valueOf(threads)),
-            List.of(),
-            new Result.Observations(null, streamHash, null, null, health, null, null, null));
+            notes,
+            new Result.Observations(null, streamHash, null, null, health, null, null, null, null));
     String id = "t" + (trials.size() + 1);
     trials.add(
         new MeasuredTrial(

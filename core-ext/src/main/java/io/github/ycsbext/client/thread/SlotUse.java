@@ -1,0 +1,102 @@
+package io.github.ycsbext.client.thread;
+
+import io.github.ycsbext.result.Result;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * How many operations of a window with a schedule are in flight, and for how long none of the due
+ * ones could start because every slot was busy. Any thread may tell of a slot; none waits.
+ */
+final class SlotUse {
+  /** Of a number in flight and the moment since which it is that; 4.9 hours until it repeats. */
+  private static final int TIME_BITS = 44;
+
+  private static final long TIME_MASK = (1L << TIME_BITS) - 1;
+  private static final long ONE = 1L << TIME_BITS;
+
+  private final int slots;
+  private final StartGate gate;
+  private final AtomicLong state = new AtomicLong();
+  private final AtomicLongArray spentNs;
+  private final AtomicLong waitedUntilNs = new AtomicLong();
+  private final LongAdder waitedNs = new LongAdder();
+
+  /**
+   * @param gate knows the window's start
+   */
+  SlotUse(int slots, StartGate gate) {
+    this.slots = slots;
+    this.gate = gate;
+    this.spentNs = new AtomicLongArray(slots + 1);
+  }
+
+  void begun() {
+    change(ONE);
+  }
+
+  void ended() {
+    change(-ONE);
+  }
+
+  private void change(long by) {
+    long before;
+    long nowNs;
+    do {
+      // The clock is read last, so it is not before the moment in the state.
+      before = state.get();
+      nowNs = System.nanoTime() - gate.startNs();
+    } while (!state.compareAndSet(before, (before & ~TIME_MASK) + by | (nowNs & TIME_MASK)));
+    spent(before, nowNs);
+  }
+
+  private void spent(long before, long untilNs) {
+    spentNs.addAndGet((int) (before >>> TIME_BITS), untilNs - before & TIME_MASK);
+  }
+
+  /**
+   * Tells that an operation was due but had to wait until now for a slot. Operations leave the
+   * queue in turn, so what one waited while the one before it did is not counted twice.
+   *
+   * @param dueNs this and the other: by {@link System#nanoTime()}
+   */
+  void waited(long dueNs, long nowNs) {
+    long toNs = nowNs - gate.startNs();
+    long before = waitedUntilNs.getAndAccumulate(toNs, Math::max);
+    waitedNs.add(Math.max(0, toNs - Math.max(dueNs - gate.startNs(), before)));
+  }
+
+  /** Returns the number in flight now. */
+  int inFlight() {
+    return (int) (state.get() >>> TIME_BITS);
+  }
+
+  /** Returns what was found. Call this when the window has ended. */
+  Result.InFlight found(long runTimeNs) {
+    long last = state.get();
+    spent(last, Math.max(runTimeNs, last & TIME_MASK));
+    long allNs = 0;
+    double sum = 0;
+    int most = 0;
+    for (int number = 0; number <= slots; number++) {
+      long ns = spentNs.get(number);
+      allNs += ns;
+      sum += (double) number * ns;
+      most = ns > 0 ? number : most;
+    }
+    double share = runTimeNs == 0 ? 0 : Math.min(1, waitedNs.sum() / (double) runTimeNs);
+    return new Result.InFlight(slots, allNs == 0 ? 0 : sum / allNs, p99(allNs), most, share);
+  }
+
+  /** Returns the number that was not exceeded for 99 % of the time. */
+  private int p99(long allNs) {
+    int number = 0;
+    double untilNs = spentNs.get(0);
+    while (number < slots && untilNs < 0.99 * allNs) {
+      number++;
+      untilNs += spentNs.get(number);
+    }
+    return number;
+  }
+}
