@@ -182,6 +182,11 @@ public interface Engine {
     return Map.of();
   }
 
+  /** Tells what properties ask of servers of this topology that these cannot do; empty if none. */
+  default Optional<String> whyImpossible(Topology topology, Map<String, String> properties) {
+    return Optional.empty();
+  }
+
   /**
    * Refuses a durability that servers of this topology cannot be asked for.
    *

@@ -14,7 +14,9 @@ import java.util.regex.Pattern;
  * @param memoryBytes memory, with the pages of its files that the kernel keeps
  */
 public record ServerLimits(double cpus, long memoryBytes) {
-  private static final Pattern MEMORY = Pattern.compile("(\\d{1,6})(mb|gb)");
+  /** What memory looks like. */
+  public static final Pattern MEMORY = Pattern.compile("(\\d{1,6})([mM][bB]|[gG][bB])");
+
   private static final Pattern CPUS = Pattern.compile("\\d{1,5}(\\.\\d{1,3})?");
   private static final int MEGABYTE = 1 << 20;
   private static final int MEGABYTES_PER_GIGABYTE = 1024;
@@ -23,40 +25,52 @@ public record ServerLimits(double cpus, long memoryBytes) {
   private static final int LEAST_MEGABYTES = 256;
 
   /** The least part of a processor: less would be too little for its own timers. */
-  private static final double LEAST_CPUS = 0.1;
+  public static final double LEAST_CPUS = 0.1;
 
-  public ServerLimits {
-    if (!(cpus >= LEAST_CPUS)) {
+  /**
+   * Reads a number of processors, such as {@code 0.5}.
+   *
+   * @throws Fault if it is none, or too few
+   */
+  public static double parseCpus(String text) {
+    if (!CPUS.matcher(text).matches()) {
+      throw new Fault("'%s' is no number of processors (such as 0.5 or 4)".formatted(text));
+    }
+    double cpus = Double.parseDouble(text);
+    if (cpus < LEAST_CPUS) {
       throw new Fault(
           String.format(
               Locale.ROOT, "%s processors are too few (%s or more)", number(cpus), LEAST_CPUS));
     }
-    if (memoryBytes < (long) LEAST_MEGABYTES * MEGABYTE) {
+    return cpus;
+  }
+
+  /**
+   * Reads an amount of memory, such as {@code 8gb}, in units of 1024.
+   *
+   * @throws Fault if it is none, or too little
+   */
+  public static long parseMemory(String text) {
+    Matcher amount = MEMORY.matcher(text);
+    if (!amount.matches()) {
+      throw new Fault("'%s' is no amount of memory (such as 512mb or 8gb)".formatted(text));
+    }
+    long unit = amount.group(2).equalsIgnoreCase("gb") ? MEGABYTES_PER_GIGABYTE : 1L;
+    long megabytes = unit * Long.parseLong(amount.group(1));
+    if (megabytes < LEAST_MEGABYTES) {
       throw new Fault(
           String.format(
               Locale.ROOT,
               "%d MB of memory are too little (%d MB or more)",
-              memoryBytes / MEGABYTE,
+              megabytes,
               LEAST_MEGABYTES));
     }
+    return megabytes * MEGABYTE;
   }
 
-  /**
-   * Reads limits such as {@code 0.5} processors and {@code 8gb} of memory, in units of 1024.
-   *
-   * @throws Fault if they are none
-   */
-  public static ServerLimits parse(String cpus, String memory) {
-    Matcher amount = MEMORY.matcher(memory.toLowerCase(Locale.ROOT));
-    if (!CPUS.matcher(cpus).matches()) {
-      throw new Fault("cpus: '%s' is no number of processors (such as 0.5 or 4)".formatted(cpus));
-    }
-    if (!amount.matches()) {
-      throw new Fault(
-          "memory: '%s' is no amount of memory (such as 512mb or 8gb)".formatted(memory));
-    }
-    long unit = MEGABYTE * (amount.group(2).equals("gb") ? MEGABYTES_PER_GIGABYTE : 1L);
-    return new ServerLimits(Double.parseDouble(cpus), unit * Long.parseLong(amount.group(1)));
+  /** Returns true if a machine has less, so that these limits would hold nothing back. */
+  public boolean areAbove(int processors, long memory) {
+    return cpus > processors || memoryBytes > memory;
   }
 
   /** Returns words such as {@code 4 processors and 8 GB of memory each}. */

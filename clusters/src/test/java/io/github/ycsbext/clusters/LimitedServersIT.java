@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class LimitedServersIT {
   @Test
   void a_server_stays_within_its_limits_and_is_there_again_after_a_restart() throws IOException {
-    ServerLimits limits = ServerLimits.parse("0.5", "300mb");
+    ServerLimits limits = new ServerLimits(0.5, 300L << 20);
     ClusterOptions options = ClusterOptions.of(its -> its.limits = limits);
 
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options)) {

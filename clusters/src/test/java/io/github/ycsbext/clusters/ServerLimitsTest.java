@@ -11,11 +11,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ServerLimitsTest {
   @Test
   void limits_are_read_in_units_of_1024() {
-    assertThat(ServerLimits.parse("4", "8gb")).isEqualTo(new ServerLimits(4, 8L << 30));
-    assertThat(ServerLimits.parse("0.5", "512MB")).isEqualTo(new ServerLimits(0.5, 512L << 20));
-    assertThat(ServerLimits.parse("0.5", "1536mb").words().text())
+    assertThat(ServerLimits.parseCpus("0.5")).isEqualTo(0.5);
+    assertThat(ServerLimits.parseMemory("8gb")).isEqualTo(8L << 30);
+    assertThat(ServerLimits.parseMemory("512MB")).isEqualTo(512L << 20);
+    assertThat(new ServerLimits(0.5, 1536L << 20).words().text())
         .isEqualTo("limits of each: 0.5 CPU, 1536 MB of memory");
-    assertThat(ServerLimits.parse("4", "8gb").words().text())
+    assertThat(new ServerLimits(4, 8L << 30).words().text())
         .isEqualTo("limits of each: 4 CPU, 8 GB of memory");
   }
 
@@ -23,15 +24,39 @@ class ServerLimitsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "four | 8gb | cpus: 'four' is no number of processors (such as 0.5 or 4)",
-        "NaN | 8gb | cpus: 'NaN' is no number of processors (such as 0.5 or 4)",
-        "4 | 8 | memory: '8' is no amount of memory (such as 512mb or 8gb)",
-        "0 | 8gb | 0 processors are too few (0.1 or more)",
-        "4 | 100mb | 100 MB of memory are too little (256 MB or more)"
-      })
-  void what_no_server_can_live_on_is_refused(String cpus, String memory, String sentence) {
-    assertThatThrownBy(() -> ServerLimits.parse(cpus, memory))
+        "four | 'four' is no number of processors (such as 0.5 or 4)",
+        "NaN | 'NaN' is no number of processors (such as 0.5 or 4)",
+        "-1 | '-1' is no number of processors (such as 0.5 or 4)",
+        "0 | 0 processors are too few (0.1 or more)"
+      },
+      quoteCharacter = '"')
+  void too_few_processors_are_refused(String cpus, String sentence) {
+    assertThatThrownBy(() -> ServerLimits.parseCpus(cpus))
         .isInstanceOf(Fault.class)
         .hasMessage(sentence);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "8 | '8' is no amount of memory (such as 512mb or 8gb)",
+        "0gb | 0 MB of memory are too little (256 MB or more)",
+        "100mb | 100 MB of memory are too little (256 MB or more)"
+      },
+      quoteCharacter = '"')
+  void too_little_memory_is_refused(String memory, String sentence) {
+    assertThatThrownBy(() -> ServerLimits.parseMemory(memory))
+        .isInstanceOf(Fault.class)
+        .hasMessage(sentence);
+  }
+
+  @Test
+  void limits_above_a_machine_hold_nothing_back() {
+    ServerLimits limits = new ServerLimits(4, 8L << 30);
+
+    assertThat(limits.areAbove(4, 8L << 30)).isFalse();
+    assertThat(limits.areAbove(3, 8L << 30)).isTrue();
+    assertThat(limits.areAbove(4, 7L << 30)).isTrue();
   }
 }

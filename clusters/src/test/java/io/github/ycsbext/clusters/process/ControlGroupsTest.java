@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** On folders that look like the kernel's. */
 class ControlGroupsTest {
-  private static final ServerLimits HALF = ServerLimits.parse("0.5", "512mb");
+  private static final ServerLimits HALF = new ServerLimits(0.5, 512L << 20);
 
   @TempDir private Path root;
 
@@ -69,7 +69,7 @@ class ControlGroupsTest {
 
   @Test
   void a_machine_with_no_more_processors_needs_no_limit_of_them() throws IOException {
-    try (ControlGroups groups = ControlGroups.make(root, ServerLimits.parse("4", "8gb"), 1, 4)) {
+    try (ControlGroups groups = ControlGroups.make(root, new ServerLimits(4, 8L << 30), 1, 4)) {
       assertThat(groups.whyNot()).isEmpty();
       assertThat(found("cpu")).isEmpty();
       assertThat(found("memory")).hasSize(1);

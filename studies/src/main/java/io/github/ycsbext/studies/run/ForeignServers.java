@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Servers that the study does not start, and what cannot be asked of them because they are their
- * owners'.
+ * owners'; and what cannot be asked of those that it starts.
  */
 final class ForeignServers {
   private final StudyOptions options;
@@ -36,15 +36,15 @@ final class ForeignServers {
    */
   static List<String> faults(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
     ForeignServers foreign = new ForeignServers(options, plan, hosts);
-    return Stream.of(
+    Stream<Optional<String>> ofAll =
+        Stream.of(
             foreign.namedTwice(),
             foreign.killed(),
             foreign.withDurability(),
             foreign.setUp(),
             foreign.notNamed(),
-            foreign.onOtherCores())
-        .flatMap(Optional::stream)
-        .toList();
+            foreign.onOtherCores());
+    return Stream.concat(ofAll.flatMap(Optional::stream), foreign.impossible()).toList();
   }
 
   private boolean isNamed(String system) {
@@ -117,5 +117,22 @@ final class ForeignServers {
                 Locale.ROOT,
                 "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out; for servers of your own on this machine, move them to some processors (taskset -a -p -c LIST PID) and start the study on others (taskset -c LIST bin/ycsb study run ...)",
                 cores));
+  }
+
+  /** What started servers would refuse in every trial; given ones may be others than planned. */
+  private Stream<String> impossible() {
+    return systems(system -> !isForeign(system)).stream()
+        .map(plan::system)
+        .flatMap(
+            system ->
+                plan.matrix().workloads().stream()
+                    .flatMap(
+                        workload ->
+                            workload.phases().stream()
+                                .map(phase -> plan.matrix().properties(system, workload, phase)))
+                    .flatMap(
+                        asked -> system.engine().whyImpossible(system.topology(), asked).stream())
+                    .distinct()
+                    .map(why -> system.name() + ": " + why));
   }
 }

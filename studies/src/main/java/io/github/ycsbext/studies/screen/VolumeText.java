@@ -75,11 +75,12 @@ public final class VolumeText {
   }
 
   private static String sentence(LateFault late) {
-    return "%s of %s is over after %s s at its `target`, so this would never happen: %s. Set it earlier, or ask for more operations.%n"
+    return "%s of %s is over after %s s at its `target`, so %s: %s. Set it earlier, or ask for more operations.%n"
         .formatted(
             late.phase(),
             late.workload(),
             Numbers.ENGLISH.plain(late.seconds()),
+            late.happens() ? "the restart would come then" : "this would never happen",
             late.fault().words().text());
   }
 

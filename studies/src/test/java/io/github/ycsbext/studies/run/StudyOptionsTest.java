@@ -239,4 +239,30 @@ class StudyOptionsTest {
 
     assertThat(sheet.plan().matrix().operations()).contains(sheet.scaled(2000));
   }
+
+  @Test
+  void what_started_servers_cannot_do_is_refused() {
+    Plan waiting = waiting(Topology.STANDALONE, "1");
+
+    assertThatThrownBy(() -> options(Servers.local()).requireOwnServers(waiting, null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "redis: redis.waitReplicas=1, but a primary of standalone has 0 replicas: lower it, or choose another topology");
+    options(Servers.local()).requireOwnServers(waiting(Topology.REPLICATED, "2"), null);
+    options(Servers.local()).requireOwnServers(waiting(Topology.STANDALONE, "0"), null);
+    options(Servers.given(Map.of("redis", "mine.properties"))).requireOwnServers(waiting, null);
+  }
+
+  private static StudyOptions options(Servers servers) {
+    return new StudyOptions(1, List.of(), List.of(), 1, null, null, 9, servers);
+  }
+
+  private Plan waiting(Topology topology, String replicas) {
+    SystemUnderTest redis =
+        new SystemUnderTest(
+            "redis", Engine.named("redis"), topology, 0, Map.of("redis.waitReplicas", replicas));
+    return plan.with(
+        plan.matrix().with(List.of(redis), plan.matrix().networks(), plan.matrix().operations()),
+        plan.execution());
+  }
 }

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,6 +37,8 @@ public class RedisEngine implements ServerSource {
 
   /** What clients ask for: with a primary and one of its replicas, most servers have a write. */
   static final Map<String, String> REPLICATED = Map.of("redis.waitReplicas", "1");
+
+  private static final Pattern REPLICAS_ASKED = Pattern.compile("[1-9]\\d{0,8}");
 
   private static final SettingNames SETTINGS =
       new SettingNames(
@@ -92,6 +95,33 @@ public class RedisEngine implements ServerSource {
   @Override
   public Map<String, String> asking(Durability durability) {
     return durability == Durability.REPLICATED ? REPLICATED : Map.of();
+  }
+
+  @Override
+  public Optional<String> whyImpossible(Topology topology, Map<String, String> properties) {
+    int replicas = replicas(topology);
+    return REPLICATED.keySet().stream()
+        .filter(name -> REPLICAS_ASKED.matcher(properties.getOrDefault(name, "")).matches())
+        .filter(name -> Integer.parseInt(properties.get(name)) > replicas)
+        .map(
+            name ->
+                String.format(
+                    Locale.ROOT,
+                    "%s=%s, but a primary of %s has %d replicas: lower it, or choose another topology",
+                    name,
+                    properties.get(name),
+                    topology.label(),
+                    replicas))
+        .findFirst();
+  }
+
+  /** Returns how many each primary has. */
+  private static int replicas(Topology topology) {
+    return switch (topology) {
+      case REPLICATED -> 2;
+      case CLUSTER -> 1;
+      default -> 0;
+    };
   }
 
   @Override

@@ -202,10 +202,14 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /** Returns the lines for every size: a value valid for one can be too large for another. */
   private List<CheckBatch.Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
       throws IOException {
+    // With what a durability asks for, which has to go together with the plan's own.
+    Map<String, String> needed = new TreeMap<>(system.reaching(SOME_HOST));
+    Durability durability = system.durability();
+    if (durability != null) {
+      needed.putAll(system.engine().asking(durability));
+    }
     List<String> reaching = new ArrayList<>();
-    system
-        .reaching(SOME_HOST)
-        .forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
+    needed.forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
     List<CheckBatch.Line> lines = new ArrayList<>();
     // The sizes of a phase follow each other, since their options are the same but for a few.
     for (PlannedPhase phase : workload.phases()) {

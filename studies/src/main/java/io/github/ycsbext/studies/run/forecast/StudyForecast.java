@@ -182,20 +182,26 @@ public final class StudyForecast {
   }
 
   /**
-   * A fault that comes after its phase, which ends by its number of operations.
+   * A fault that comes, or whose restart comes, after its phase, which ends by its number of
+   * operations.
    *
    * @param seconds the time that the phase lasts if the system keeps up with its {@code target}
    */
-  public record LateFault(String workload, String phase, double seconds, PlannedFault fault) {}
+  public record LateFault(String workload, String phase, double seconds, PlannedFault fault) {
+    /** Returns true if the server is killed in time, and only its restart is late. */
+    public boolean happens() {
+      return fault.killAfterMillis() < seconds * 1e3;
+    }
+  }
 
-  /** Returns the faults that are due after their phase, for each size. */
+  /** Returns the faults that are due, as a whole or in part, after their phase, for each size. */
   public Set<LateFault> lateFaults() throws IOException {
     Set<LateFault> late = new LinkedHashSet<>();
     for (Trial trial : sheet.trials()) {
       for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
         double seconds = secondsAtTarget(trial, phase);
         phase.faults().stream()
-            .filter(fault -> seconds > 0 && fault.killAfterMillis() >= seconds * 1e3)
+            .filter(fault -> seconds > 0 && fault.lastMillis() >= seconds * 1e3)
             .map(fault -> new LateFault(trial.workload(), phase.name(), seconds, fault))
             .forEach(late::add);
       }

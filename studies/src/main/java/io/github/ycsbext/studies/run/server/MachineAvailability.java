@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.server;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.network.LinkNetwork;
@@ -16,6 +17,7 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +93,13 @@ public final class MachineAvailability implements Availability {
   private Optional<Note> whyNotLimited(SystemUnderTest system, ServerLimits limits) {
     if (isGiven(system)) {
       return Optional.of(StudyNote.GIVEN_LIMITS_UNKNOWN.of(limits.words()));
+    }
+    int processors = Runtime.getRuntime().availableProcessors();
+    long memory =
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
+    if (limits.areAbove(processors, memory)) {
+      return Optional.of(
+          StudyNote.LIMITS_ABOVE_MACHINE.of(limits.words(), processors, (memory >> 20) + " MB"));
     }
     if (servers.way() == ClusterWay.DOCKER) {
       return Optional.empty();

@@ -27,6 +27,11 @@ public record PlannedFault(int node, long killAfterMillis, @Nullable Long restar
     return Note.joined(" ", List.of(seconds, "s"));
   }
 
+  /** Returns the time of what happens last. */
+  public long lastMillis() {
+    return restartAfterMillis == null ? killAfterMillis : restartAfterMillis;
+  }
+
   public boolean isOfOneOf(Topology topology) {
     return node <= topology.servers();
   }

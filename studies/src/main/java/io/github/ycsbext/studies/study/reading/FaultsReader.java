@@ -39,14 +39,8 @@ final class FaultsReader {
       PlannedFault fault = fault(fields);
       if (fault != null) {
         requireNode(fields, fault);
-        if (seconds != null && fault.killAfterMillis() >= seconds * 1000) {
-          fields.fault(
-              AFTER,
-              String.format(
-                  Locale.ROOT,
-                  "%s: the phase is over after %d s, so this would never happen",
-                  fields.path(AFTER),
-                  seconds));
+        if (seconds != null) {
+          requireWithin(fields, fault, seconds);
         }
         faults.stream()
             .filter(fault::overlaps)
@@ -56,6 +50,26 @@ final class FaultsReader {
       }
     }
     return faults;
+  }
+
+  private static void requireWithin(YamlFields fields, PlannedFault fault, long seconds) {
+    if (fault.killAfterMillis() >= seconds * 1000) {
+      fields.fault(
+          AFTER,
+          String.format(
+              Locale.ROOT,
+              "%s: the phase is over after %d s, so this would never happen",
+              fields.path(AFTER),
+              seconds));
+    } else if (fault.lastMillis() >= seconds * 1000) {
+      fields.fault(
+          RESTART_AFTER,
+          String.format(
+              Locale.ROOT,
+              "%s: the phase is over after %d s, and the server is started again then: leave it out, or restart it earlier",
+              fields.path(RESTART_AFTER),
+              seconds));
+    }
   }
 
   /** Returns a fault; null if part of it cannot be read, which is noted. */

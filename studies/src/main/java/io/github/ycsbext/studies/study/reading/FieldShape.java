@@ -80,6 +80,12 @@ final class FieldShape {
     kinds.add(most == Long.MAX_VALUE ? number : number.put("maximum", most));
   }
 
+  /** Says that it may be a number, which may also be written as a text. */
+  void isNumber(double least) {
+    kinds.add(JSON.objectNode().put("type", "number").put("minimum", least));
+    matches("\\d+(?:\\.\\d+)?");
+  }
+
   /**
    * Returns the JSON Schema.
    *

@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +48,8 @@ final class SystemsReader {
     Engine engine =
         fields.has(BindingReader.BINDING)
             ? new BindingReader(fields).engine()
-            : engine(all, name, Objects.requireNonNullElse(fields.optionalText("engine"), name));
+            : engine(
+                all, name, Objects.requireNonNullElse(fields.oneOf("engine", engines()), name));
     Topology topology = fields.choice("topology", Topology.class, Topology.STANDALONE);
     requireTopology(fields, engine, topology);
     SystemUnderTest read =
@@ -89,20 +91,27 @@ final class SystemsReader {
       return null;
     }
     YamlFields fields = system.mapping("limits");
-    String cpus = fields.text("cpus");
-    String memory = fields.text("memory");
+    fields.requires("cpus");
+    fields.requires("memory");
+    Double cpus =
+        fields.parsed(
+            "cpus", field -> field.isNumber(ServerLimits.LEAST_CPUS), ServerLimits::parseCpus);
+    Long memory =
+        fields.parsed(
+            "memory",
+            field -> field.matches(ServerLimits.MEMORY.pattern()),
+            ServerLimits::parseMemory);
     fields.refuseOthers();
-    if (cpus.isEmpty() || memory.isEmpty()) {
+    if (cpus == null || memory == null) {
       return null;
     }
+    ServerLimits read = new ServerLimits(cpus, memory);
     try {
-      ServerLimits read = ServerLimits.parse(cpus, memory);
       requireRoomForHeap(engine, read);
-      return read;
     } catch (Fault e) {
       system.fault("limits", system.path("limits") + ": " + e.getMessage());
-      return null;
     }
+    return read;
   }
 
   /** A JVM takes about as much again as its heap. */
@@ -137,6 +146,10 @@ final class SystemsReader {
             || !system.engine().topologies().contains(system.topology())
         ? List.of()
         : Clusters.refusedSettings(system.engine(), system.clusterOptions());
+  }
+
+  private static List<String> engines() {
+    return Engine.all().stream().map(Engine::systemName).toList();
   }
 
   private static Engine engine(YamlFields all, String system, String name) {
@@ -180,33 +193,16 @@ final class SystemsReader {
   }
 
   private static PlannedNetwork network(YamlFields fields, String name) {
-    String rate = fields.text("rate");
+    fields.requires("rate");
+    Long rate = fields.parsed("rate", FieldShape::isText, NetworkUnits::parseRate);
+    Duration delay = fields.parsed("delay", FieldShape::isText, NetworkUnits::parseDelay);
     PlannedNetwork network =
         new PlannedNetwork(
             name,
-            rate.isEmpty() ? 0 : bitsPerSecond(fields, rate),
-            delayMicros(fields),
+            rate == null ? 0 : rate,
+            delay == null ? 0 : delay.toNanos() / 1000,
             Objects.requireNonNullElse(fields.optionalText("standsFor"), ""));
     fields.refuseOthers();
     return network;
-  }
-
-  private static long bitsPerSecond(YamlFields fields, String text) {
-    try {
-      return NetworkUnits.parseRate(text);
-    } catch (Fault e) {
-      fields.fault("rate", fields.path("rate") + ": " + e.getMessage());
-      return 0;
-    }
-  }
-
-  private static long delayMicros(YamlFields fields) {
-    String text = fields.optionalText("delay");
-    try {
-      return text == null ? 0 : NetworkUnits.parseDelay(text).toNanos() / 1000;
-    } catch (Fault e) {
-      fields.fault("delay", fields.path("delay") + ": " + e.getMessage());
-      return 0;
-    }
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.command.Printable;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.studies.study.plan.Amount;
 import java.math.BigDecimal;
@@ -16,6 +17,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +119,24 @@ final class YamlFields {
   @Nullable String oneOf(String name, Collection<String> words) {
     shape.field(name).isOneOf(words);
     return asText(name);
+  }
+
+  /**
+   * Returns a text that is read by a parser.
+   *
+   * @param looks says what the field looks like
+   * @param parser throws a fault whose sentence lacks the field's name
+   * @return null if it is missing or, with a fault, cannot be read
+   */
+  <T> @Nullable T parsed(String name, Consumer<FieldShape> looks, Function<String, T> parser) {
+    looks.accept(shape.field(name));
+    String text = asText(name);
+    try {
+      return text == null ? null : parser.apply(text);
+    } catch (Fault e) {
+      fault(name, path(name) + ": " + e.getMessage());
+      return null;
+    }
   }
 
   private @Nullable String asText(String name) {

@@ -145,6 +145,23 @@ class DistributionChecksTest {
   }
 
   @Test
+  void the_client_is_asked_with_what_a_durability_sets() throws Exception {
+    client(CheckScript.RIGHT);
+    Path file = temporary.resolve("mine.yaml");
+    plan();
+    Files.writeString(
+        file,
+        Files.readString(file)
+            .replace("{topology: cluster}", "{topology: cluster, durability: replicated}"));
+
+    assertThat(checks.refused(StudyCatalogue.find(file.toString()))).isEmpty();
+
+    assertThat(calls())
+        .anyMatch(call -> call.startsWith("check redis ") && call.contains("redis.waitReplicas=1"))
+        .noneMatch(call -> call.contains("check cassandra-cql") && call.contains("redis."));
+  }
+
+  @Test
   void a_client_that_cannot_be_asked_is_not_taken_for_one_that_agrees() throws Exception {
     client("echo 'java is not on the PATH' >&2; exit 2");
 

@@ -112,6 +112,12 @@ class StudyForecastTest {
     Files.writeString(file, plan.replace("{A: workloada}", workload.formatted("19 s")));
     assertThat(forecast(1, file.toString(), Set.of()).lateFaults()).isEmpty();
 
+    String restarted = workload.formatted("10 s, restartAfter: 20 s");
+    Files.writeString(file, plan.replace("{A: workloada}", restarted));
+    assertThat(forecast(1, file.toString(), Set.of()).lateFaults())
+        .singleElement()
+        .matches(StudyForecast.LateFault::happens);
+
     String unpaced = plan.replace("{target: 10}", "{}");
     Files.writeString(file, unpaced.replace("{A: workloada}", workload.formatted("20 s")));
     assertThat(forecast(1, file.toString(), Set.of()).lateFaults()).isEmpty();

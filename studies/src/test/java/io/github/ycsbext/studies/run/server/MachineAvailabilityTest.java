@@ -3,9 +3,11 @@ package io.github.ycsbext.studies.run.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.result.ClusterWay;
@@ -80,6 +82,30 @@ class MachineAvailabilityTest {
         .asString()
         .startsWith("topology: mongos needs MongoDB's own programs, and there is no mongod")
         .contains("none is fetched, because --mongodb or YCSB_MONGODB says stand-in");
+  }
+
+  @Test
+  void limits_above_this_machine_are_told() throws Exception {
+    SystemUnderTest redis = plan().system("redis");
+    SystemUnderTest limited =
+        new SystemUnderTest(
+            "redis",
+            redis.engine(),
+            redis.topology(),
+            0,
+            null,
+            Map.of(),
+            Map.of(),
+            null,
+            new ServerLimits(9999, 1L << 30),
+            false);
+
+    assertThat(new MachineAvailability(Servers.local(), plan(), null).lackOfLimits(limited))
+        .get()
+        .extracting(lack -> lack.why().text())
+        .asString()
+        .startsWith("the plan asks for limits of each: 9999 CPU, 1 GB of memory, and this machine")
+        .contains("limits above it hold nothing back");
   }
 
   private static Plan plan() throws Exception {

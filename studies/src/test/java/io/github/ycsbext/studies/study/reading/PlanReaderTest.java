@@ -103,12 +103,13 @@ class PlanReaderTest {
         GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: 0.000001, memory: 8gb}}"),
         new PlanFault(
             5,
-            "systems.cassandra.limits: cpus: '0.000001' is no number of processors (such as 0.5 or 4)"));
+            "systems.cassandra.limits.cpus: '0.000001' is no number of processors (such as 0.5 or 4)"));
     assertFaults(
-        GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: some, memory: 8gb}}"),
+        GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: -1, memory: 0gb}}"),
         new PlanFault(
-            5,
-            "systems.cassandra.limits: cpus: 'some' is no number of processors (such as 0.5 or 4)"));
+            5, "systems.cassandra.limits.cpus: '-1' is no number of processors (such as 0.5 or 4)"),
+        new PlanFault(
+            5, "systems.cassandra.limits.memory: 0 MB of memory are too little (256 MB or more)"));
   }
 
   @Test
@@ -657,6 +658,16 @@ class PlanReaderTest {
         .anyMatch(
             fault ->
                 fault.endsWith("after: the phase is over after 40 s, so this would never happen"));
+    assertThat(
+            refused(
+                    faulty("- {kill: 1, after: 10 s, restartAfter: 40 s}")
+                        .replace("run: 100 %", "run: 40 s"))
+                .faults())
+        .extracting(PlanFault::sentence)
+        .anyMatch(
+            fault ->
+                fault.endsWith(
+                    "restartAfter: the phase is over after 40 s, and the server is started again then: leave it out, or restart it earlier"));
   }
 
   @Test

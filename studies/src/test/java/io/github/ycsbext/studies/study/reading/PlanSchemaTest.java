@@ -92,6 +92,9 @@ class PlanSchemaTest {
       strings = {
         "/systems/redis/topology",
         "/systems/redis/addition",
+        "/systems/redis/limits/cpus",
+        "/systems/redis/limits/memory",
+        "/systems/ring/engine",
         "/systems/ring/durability",
         "/systems/mine/command/stop",
         "/workloads/C5/phases/main/run",
