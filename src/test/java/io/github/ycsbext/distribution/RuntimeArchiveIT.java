@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("thorough")
 class RuntimeArchiveIT {
   private static final Path SOURCES = ReactorRepository.root();
+
+  private static final Pattern GLIBC = Pattern.compile("^lib(c|m|dl|pthread|rt)[.]so[.]\\d => ");
 
   @TempDir Path folder;
 
@@ -56,6 +59,26 @@ class RuntimeArchiveIT {
 
     assertThat(run.err()).contains(unpacked.resolve("runtime/bin/java").toString());
     assertThat(run.out()).contains("[OVERALL], Throughput(ops/sec), ");
+    assertThat(librariesOfThisMachine(unpacked.resolve("runtime/lib")))
+        .as("what a machine without Java may lack")
+        .allMatch(library -> GLIBC.matcher(library).find());
+  }
+
+  /** Returns what the libraries that make and draw pictures take from outside the folder. */
+  private static List<String> librariesOfThisMachine(Path folder) {
+    return Stream.of("libjavajpeg.so", "libfontmanager.so", "liblcms.so", "libzip.so")
+        .flatMap(
+            name ->
+                Command.of(List.of("ldd", folder.resolve(name).toString()))
+                    .run()
+                    .expect(0)
+                    .out()
+                    .lines())
+        .map(String::strip)
+        .filter(line -> line.contains("=>") && !line.contains("=> " + folder))
+        // Java has loaded it before.
+        .filter(line -> !line.startsWith("libjvm.so"))
+        .toList();
   }
 
   private static Path archive() throws IOException {
