@@ -15,9 +15,14 @@ _ycsb_after() {
   done <<<"$_ycsb_words"
 }
 
+# Whether a line begins with this.
+_ycsb_has() {
+  [[ $'\n'$_ycsb_words == *$'\n'"$1"$'\t'* ]]
+}
+
 _ycsb() {
   local ycsb=$1 current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-  local path= place=1 words=
+  local path= place words= all word
   COMPREPLY=()
   # As it is typed: with its tilde, quotes and backslashes.
   ycsb=${ycsb/#\~\//$HOME/}
@@ -37,18 +42,27 @@ _ycsb() {
   elif [ "$before" = : ]; then
     return
   fi
-  while [ "$place" -lt "$COMP_CWORD" ] && [[ $'\n'$_ycsb_words == *$'\n'"${path:+$path }${COMP_WORDS[place]}"$'\t'* ]]; do
-    path=${path:+$path }${COMP_WORDS[place]}
-    place=$((place + 1))
+  # Options may stand between the commands and the database; what follows them may be any word.
+  for ((place = 1; place < COMP_CWORD; place++)); do
+    word=${COMP_WORDS[place]}
+    if _ycsb_has "${path:+$path }$word"; then
+      path=${path:+$path }$word
+    elif _ycsb_has "$path"$'\t'"$word="; then
+      place=$((place + 1))
+    fi
   done
-  if [ "$before" = -p ] && [ "$place" -lt "$COMP_CWORD" ]; then
-    _ycsb_ask_names "$ycsb" "${COMP_WORDS[place]}"
+  if [ "$before" = -p ] && _ycsb_has "$path"$'\t-p='; then
+    _ycsb_ask_names "$ycsb" "${path##* }"
     words=$_ycsb_names
     compopt -o nospace 2>/dev/null
-  elif _ycsb_after "$path" | grep -qxFe "$before="; then
+  elif _ycsb_has "$path"$'\t'"$before="; then
     words=$(_ycsb_after "$path $before")
   else
-    words=$(_ycsb_after "$path" | sed 's/=$//')
+    # Options are offered where a dash is typed, or where nothing else may follow.
+    all=$(_ycsb_after "$path")
+    words=$(grep -v '^-' <<<"$all")
+    [[ -n $words && $current != -* ]] || words=$all
+    words=$(sed 's/=$//' <<<"$words")
   fi
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }

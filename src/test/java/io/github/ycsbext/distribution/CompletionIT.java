@@ -84,6 +84,41 @@ class CompletionIT {
   }
 
   @Test
+  void options_follow_the_database() {
+    assertThat(offered("run", "redis", "")).contains("-P", "-s").doesNotContain("mongodb");
+    assertThat(offered("check", "redis", "")).contains("--json", "-load", "-t");
+    assertThat(offered("schema", "describe", "jdbc", "--")).containsExactly("--json");
+  }
+
+  @Test
+  void options_may_stand_in_front() {
+    assertThat(offered("-s", "lo")).containsExactly("load");
+    assertThat(offered("-s", "load", "redis-")).containsExactly("redis-cluster");
+    assertThat(offered("-cp", "load", "load", "-s", "redis", "-th")).containsExactly("-threads");
+    assertThat(offered("run", "redis", "-s", "-p", "redis.host", "=", "h", "-p", "redis.index"))
+        .containsExactly("redis.index=", "redis.index.shards=");
+  }
+
+  @Test
+  void options_are_offered_where_a_dash_is_typed() {
+    assertThat(offered("study", "")).doesNotContain("--help");
+    assertThat(offered("study", "run", "quickstart", "--ou")).containsExactly("--out");
+    assertThat(offered("report", "results", "--la")).containsExactly("--lang");
+  }
+
+  @Test
+  void help_knows_commands_and_databases() {
+    assertThat(offered("help", "s")).containsExactly("shell", "schema", "study");
+    assertThat(offered("help", "redis-")).containsExactly("redis-cluster");
+  }
+
+  @Test
+  void words_are_offered_as_people_type_them() {
+    assertThat(offered("media", "encode", "--encoding", ""))
+        .containsExactly("hex", "base64", "raw");
+  }
+
+  @Test
   void properties_of_the_binding_the_workload_and_the_client() {
     assertThat(offered("run", "redis", "-p", "redis.index"))
         .containsExactly("redis.index=", "redis.index.shards=");
@@ -109,6 +144,12 @@ class CompletionIT {
     assertThat(offeredBy("zsh", zsh, "run", "redis", "-P", "")).containsExactly("FILES");
     assertThat(offeredBy("zsh", zsh, "run", "redis", "-p", "r"))
         .contains("redis.index", "fieldcount", "warmuptime");
+    assertThat(offeredBy("zsh", zsh, "-s", "run", "redis", ""))
+        .contains("-P", "-s")
+        .doesNotContain("mongodb");
+    assertThat(offeredBy("zsh", zsh, "help", "s")).contains("study", "redis");
+    assertThat(offeredBy("zsh", zsh, "report", "")).containsExactly("FILES");
+    assertThat(offeredBy("zsh", zsh, "study", "run", "--out=")).containsExactly("FILES");
   }
 
   @Test
@@ -123,5 +164,13 @@ class CompletionIT {
         .contains("workloads/media-a");
     assertThat(offeredBy("fish", fish, "run", "redis", "-p", "redis.index"))
         .containsExactlyInAnyOrder("redis.index=", "redis.index.shards=");
+    assertThat(offeredBy("fish", fish, "-s", "run", "redis", "-t"))
+        .containsExactlyInAnyOrder("-threads", "-target");
+    assertThat(offeredBy("fish", fish, "help", "s")).contains("schema", "study");
+    assertThat(offeredBy("fish", fish, "report", "workl")).containsExactly("workloads/");
+    assertThat(offeredBy("fish", fish, "study", "run", "--out=workl"))
+        .containsExactly("--out=workloads/");
+    assertThat(offeredBy("fish", fish, "study", "plan", "--order=r"))
+        .containsExactly("--order=random");
   }
 }

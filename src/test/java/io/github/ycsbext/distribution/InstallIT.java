@@ -134,6 +134,7 @@ class InstallIT {
         ls /usr/share/man/man1/ycsb-study-run.1.gz /usr/share/man/man7/ycsb-redis.7.gz
         ls /usr/share/bash-completion/completions/ycsb
         gzip -dc /usr/share/man/man7/ycsb-redis.7.gz | grep -F '.B redis.host'
+        ls $(grep -o '/usr/share/[^)]*' /usr/share/doc/ycsb-ext/copyright)
         """
             .formatted(deb);
     Command.Outcome installed =

@@ -1,8 +1,10 @@
 package io.github.ycsbext.command;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,7 +14,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /**
  * The words that may follow each other on a command line, for the completion of every shell. A line
  * has the words so far, a word that may follow them, and what it means, separated by tabs. A word
- * that ends in "=" takes a value, which follows the words and this one.
+ * that ends in "=" takes a value, which follows the words and this one; "=" alone stands for a
+ * file.
  */
 final class CompletionWords {
   private final PrintWriter out;
@@ -47,14 +50,26 @@ final class CompletionWords {
     }
     for (PositionalParamSpec word : spec.positionalParameters()) {
       values(path, word);
+      if (isFile(word)) {
+        line(path, "=");
+      }
     }
   }
 
   private void values(List<String> path, ArgSpec argument) {
     Iterable<String> values = argument.completionCandidates();
     if (values != null) {
-      values.forEach(value -> line(path, value));
+      values.forEach(value -> line(path, typed(value, argument)));
     }
+  }
+
+  /** Returns a value as people type it: the constants of an enum may be typed in any case. */
+  private static String typed(String value, ArgSpec argument) {
+    return argument.type().isEnum() ? value.toLowerCase(Locale.ROOT) : value;
+  }
+
+  private static boolean isFile(ArgSpec argument) {
+    return argument.type() == Path.class || List.of(argument.auxiliaryTypes()).contains(Path.class);
   }
 
   private void line(List<String> path, String word, String... description) {

@@ -31,7 +31,9 @@ import picocli.CommandLine.TypeConversionException;
       "130:Interrupted."
     })
 public final class YcsbCommand implements Runnable {
-  private static final int HELP_WIDTH = 100;
+  /** In columns; the man pages, which break lines themselves, ask for more. */
+  private static final int HELP_WIDTH = Integer.getInteger("picocli.usage.width", 100);
+
   private static final Set<String> HELP = Set.of("-h", "--help", "--completion");
 
   @Option(

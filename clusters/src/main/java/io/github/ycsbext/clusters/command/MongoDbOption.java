@@ -16,9 +16,7 @@ public final class MongoDbOption {
       converter = Converter.class,
       completionCandidates = Offered.class,
       description =
-          "Where MongoDB comes from if it is not installed: stand-in, to fetch nothing and start what stands in for it, or the URL of a site with its archives (default: $YCSB_MONGODB, else "
-              + MongoDbOrigin.OFFICIAL
-              + ").")
+          "Where MongoDB comes from if it is not installed: stand-in, to fetch nothing and start what stands in for it, or the URL of a site with its archives (default: $YCSB_MONGODB, else MongoDB's own site).")
   private @Nullable MongoDbOrigin origin;
 
   /** Returns the origin that the option, otherwise YCSB_MONGODB, otherwise nobody chose. */

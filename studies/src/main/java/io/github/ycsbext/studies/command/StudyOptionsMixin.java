@@ -69,6 +69,7 @@ final class StudyOptionsMixin {
 
   @Option(
       names = "--order",
+      paramLabel = "ORDER",
       completionCandidates = Orders.class,
       description = "Order of the trials: ${COMPLETION-CANDIDATES} (default: the study's).")
   private @Nullable TrialOrder order;

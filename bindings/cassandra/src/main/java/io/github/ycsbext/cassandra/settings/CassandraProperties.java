@@ -106,7 +106,7 @@ public final class CassandraProperties {
       Property.text(
               "cassandra.profile",
               null,
-              "a profile of `application.conf` for operations, see below")
+              "a profile of `cassandra-binding/conf/application.conf`, for operations")
           .otherwise("the driver's default");
 
   static final Property<Boolean> TRACING =
@@ -141,8 +141,8 @@ public final class CassandraProperties {
       Property.flag(
           "cassandra.describe.flush",
           false,
-          "writes the table's memtables before `schema describe` and a result report its size, see"
-              + " Tuning");
+          "writes the table's memtables before `schema describe` and a result report its"
+              + " size");
 
   static final Property<Integer> REPLICATION_FACTOR =
       Property.integer(
