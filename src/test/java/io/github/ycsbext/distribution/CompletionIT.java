@@ -154,7 +154,7 @@ class CompletionIT {
 
   @Test
   void fish_offers_the_same() {
-    List<String> fish = List.of("--no-config", "-c", FISH);
+    List<String> fish = List.of("--no-config", "-c", FISH, "--");
 
     assertThat(offeredBy("fish", fish, "s")).containsExactly("schema", "shell", "study");
     assertThat(offeredBy("fish", fish, "study", "r")).contains("resume", "run");

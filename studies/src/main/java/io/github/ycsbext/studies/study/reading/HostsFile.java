@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The user's own servers, as YAML: each system's name maps to its {@code hosts} ({@code name} or
  * {@code name:port}) and {@code properties}, which are passed to the binding unchanged. An entry
- * {@code system@network} names the servers for one network of the plan.
+ * {@code system@network} names the servers for one network of the plan. Systems that only other
+ * studies have are passed over.
  *
  * <p>Values may be secrets: no message repeats one.
  */
@@ -111,10 +113,19 @@ public final class HostsFile {
         servers.put(name, server(all.mapping(name), plan.system(parts(name)[0])));
       } else {
         all.has(name); // Marked as read, so that it is not reported twice.
-        unknown.accept(name, why.get());
+        if (!isOfOtherStudies(name, plan)) {
+          unknown.accept(name, why.get());
+        }
       }
     }
     return servers;
+  }
+
+  /** One file may serve several studies; a system by its own name is no misspelt one. */
+  private static boolean isOfOtherStudies(String name, Plan plan) {
+    String system = parts(name)[0];
+    return Engine.find(system).isPresent()
+        && plan.matrix().systems().stream().noneMatch(one -> one.name().equals(system));
   }
 
   private static String[] parts(String name) {

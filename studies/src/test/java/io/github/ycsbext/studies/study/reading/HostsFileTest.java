@@ -53,6 +53,15 @@ class HostsFileTest {
     assertThat(hosts.names("cassandra")).isFalse();
   }
 
+  /** That of compose.yaml names the servers of every study. */
+  @Test
+  void a_file_may_serve_several_studies() throws Exception {
+    String sql = "postgresql: {hosts: [a], properties: {db.user: me}}\n";
+
+    assertThat(read("redis: {hosts: [a]}\n" + sql).names("redis")).isTrue();
+    assertThat(read("redis: {hosts: [a]}\n" + sql).names("postgresql")).isFalse();
+  }
+
   @Test
   void all_faults_are_said_at_once_without_a_value_that_may_be_secret() {
     assertThatThrownBy(
