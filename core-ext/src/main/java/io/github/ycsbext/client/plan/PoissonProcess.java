@@ -8,35 +8,38 @@ import io.github.ycsbext.generator.SplitMix;
  *
  * <p>A moment is the sum of all distances before it, so moments are computed in blocks. The latest
  * block is shared, which costs its readers nothing and needs no lock: who comes to its end makes
- * the next one, and if two do, they make the same. No earlier block is kept.
+ * the next one, and if two do, they make the same. Of the earlier blocks only the first is kept,
+ * for a reader who comes late.
  */
 final class PoissonProcess {
   private static final int BLOCK = 1024;
 
+  private final Block first;
   private volatile Block latest;
 
   PoissonProcess(long seed) {
-    this.latest = new Block(seed, 0, 0);
+    this.first = new Block(seed, 0, 0);
+    this.latest = first;
   }
 
   /** The process as one reader sees it, who asks for rising numbers. */
   final class Reader {
-    private Block block = latest;
+    private Block block = first;
 
     double moment(long number) {
-      if (number >= block.first + BLOCK) {
+      if (number >= block.start + BLOCK) {
         block = blockOf(number);
       }
-      return block.moments[(int) (number - block.first)];
+      return block.moments[(int) (number - block.start)];
     }
 
     private Block blockOf(long number) {
       Block shared = latest;
-      Block found = shared.first <= number ? shared : block;
-      while (number >= found.first + BLOCK) {
+      Block found = shared.start <= number ? shared : block;
+      while (number >= found.start + BLOCK) {
         found = found.next();
       }
-      if (found.first > latest.first) {
+      if (found.start > latest.start) {
         latest = found;
       }
       return found;
@@ -45,21 +48,21 @@ final class PoissonProcess {
 
   private static final class Block {
     private final long seed;
-    private final long first;
+    private final long start;
     private final double[] moments = new double[BLOCK];
 
-    Block(long seed, long first, double before) {
+    Block(long seed, long start, double before) {
       this.seed = seed;
-      this.first = first;
+      this.start = start;
       double moment = before;
       for (int i = 0; i < BLOCK; i++) {
-        moment -= Math.log1p(-SplitMix.unit(SplitMix.at(seed, first + i)));
+        moment -= Math.log1p(-SplitMix.unit(SplitMix.at(seed, start + i)));
         moments[i] = moment;
       }
     }
 
     Block next() {
-      return new Block(seed, first + BLOCK, moments[BLOCK - 1]);
+      return new Block(seed, start + BLOCK, moments[BLOCK - 1]);
     }
   }
 }
