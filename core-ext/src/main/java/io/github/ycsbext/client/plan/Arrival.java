@@ -1,19 +1,226 @@
 package io.github.ycsbext.client.plan;
 
-/** The schedules that {@code arrival} selects: when operations are due. */
+import static io.github.ycsbext.client.plan.ClientProperties.BURST;
+import static io.github.ycsbext.client.plan.ClientProperties.PERIOD;
+import static io.github.ycsbext.client.plan.ClientProperties.RAMP_TIME;
+import static io.github.ycsbext.client.plan.ClientProperties.RATE_FILE;
+import static io.github.ycsbext.client.plan.ClientProperties.TARGET;
+import static io.github.ycsbext.client.plan.ClientProperties.TARGET_START;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** The schedules that {@code arrival} selects: the rate at which operations are due. */
 enum Arrival {
-  /** Operations at equal distances: operation {@code n} is due after {@code n / target} seconds. */
-  CONSTANT,
+  /** The same rate at all times: operation {@code n} is due after {@code n / target} seconds. */
+  CONSTANT {
+    @Override
+    Rate rate(Settings settings, double target) {
+      return Rate.even(target);
+    }
+  },
 
   /**
-   * Operations that are independent of each other, like those of many users: a Poisson process at
-   * the target's rate. The same seed gives the same moments.
+   * The same rate, for operations that are independent of each other, like those of many users: a
+   * Poisson process. The same seed gives the same moments.
    */
-  POISSON,
+  POISSON {
+    @Override
+    Rate rate(Settings settings, double target) {
+      return Rate.even(target);
+    }
+  },
+
+  /** A rate that grows evenly until the target is reached, and then stays. */
+  RAMP {
+    @Override
+    List<Property<?>> needed() {
+      return List.of(RAMP_TIME);
+    }
+
+    @Override
+    List<Property<?>> other() {
+      return List.of(TARGET_START);
+    }
+
+    @Override
+    Rate rate(Settings settings, double target) {
+      return Rate.ramp(settings.get(TARGET_START), target, settings.get(RAMP_TIME));
+    }
+  },
+
+  /** The same, in steps. */
+  STEPS {
+    @Override
+    List<Property<?>> needed() {
+      return List.of(RAMP_TIME, ClientProperties.STEPS);
+    }
+
+    @Override
+    List<Property<?>> other() {
+      return List.of(TARGET_START);
+    }
+
+    @Override
+    Rate rate(Settings settings, double target) {
+      return Rate.steps(
+          settings.get(TARGET_START),
+          target,
+          settings.get(RAMP_TIME),
+          settings.get(ClientProperties.STEPS));
+    }
+  },
+
+  /** A wave between two rates, such as of day and night. */
+  SINE {
+    @Override
+    List<Property<?>> needed() {
+      return List.of(PERIOD);
+    }
+
+    @Override
+    List<Property<?>> other() {
+      return List.of(TARGET_START);
+    }
+
+    @Override
+    Rate rate(Settings settings, double target) {
+      return Rate.wave(settings.get(TARGET_START), target, settings.get(PERIOD));
+    }
+  },
+
+  /** A rate that is interrupted by bursts at the target's. */
+  SPIKES {
+    @Override
+    List<Property<?>> needed() {
+      return List.of(PERIOD, BURST);
+    }
+
+    @Override
+    List<Property<?>> other() {
+      return List.of(TARGET_START);
+    }
+
+    @Override
+    Rate rate(Settings settings, double target) {
+      return Rate.spikes(
+          settings.get(TARGET_START), target, settings.get(BURST), settings.get(PERIOD));
+    }
+
+    @Override
+    boolean isPossible(Settings settings) {
+      boolean fits = settings.get(BURST) < settings.get(PERIOD);
+      if (!fits) {
+        settings.fault(
+            "target.burst is %s, as long as target.period or longer: give a shorter burst, or arrival=constant"
+                .formatted(settings.text(BURST)),
+            BURST,
+            PERIOD);
+      }
+      return fits;
+    }
+  },
+
+  /** The rates of a file. */
+  FILE {
+    @Override
+    List<Property<?>> needed() {
+      return List.of(RATE_FILE);
+    }
+
+    @Override
+    Rate rate(Settings settings, double target) {
+      return RateFile.read(settings);
+    }
+  };
+
+  /** Returns the properties without which there is no such rate. */
+  List<Property<?>> needed() {
+    return List.of();
+  }
+
+  /** Returns those that it knows besides. */
+  List<Property<?>> other() {
+    return List.of();
+  }
+
+  /** Returns the rate. Call this after {@link #check}. */
+  abstract Rate rate(Settings settings, double target);
 
   /**
-   * A rate that grows evenly from {@code target.start} to {@code target} within {@code
-   * target.ramptime} and then stays constant.
+   * Adds a fault for each property that is missing, belongs to others, or contradicts another.
+   *
+   * @return whether there is a rate
    */
-  RAMP
+  final boolean check(Settings settings) {
+    boolean isComplete = true;
+    for (Property<?> property : needed()) {
+      isComplete &= isGiven(settings, property);
+    }
+    for (Property<?> property : ClientProperties.OF_RATES) {
+      if (settings.isGiven(property) && !isOwn(property)) {
+        settings.fault(
+            "%s is not of arrival=%s, but of %s: give one of these, or leave it out"
+                .formatted(property, word(), owners(property)),
+            property,
+            ClientProperties.ARRIVAL);
+      }
+    }
+    if (this == FILE && settings.isGiven(TARGET)) {
+      settings.fault(
+          "target and arrival=file: the file has the rates; leave target out",
+          TARGET,
+          ClientProperties.ARRIVAL);
+    }
+    checkStart(settings);
+    return isComplete && isPossible(settings);
+  }
+
+  private boolean isGiven(Settings settings, Property<?> property) {
+    Object value = settings.find(property);
+    boolean isGiven =
+        value != null && !(value instanceof Number number && number.doubleValue() == 0);
+    if (!isGiven && !settings.isAtFault(property)) {
+      settings.missing(
+          "%s is 0 or missing: arrival=%s needs it".formatted(property, word()),
+          property,
+          ClientProperties.ARRIVAL);
+    }
+    return isGiven && !settings.isAtFault(property);
+  }
+
+  private boolean isOwn(Property<?> property) {
+    return needed().contains(property) || other().contains(property);
+  }
+
+  private void checkStart(Settings settings) {
+    double target = settings.get(TARGET);
+    if (other().contains(TARGET_START) && target > 0 && settings.get(TARGET_START) > target) {
+      settings.fault(
+          "target.start is %s, above the target of %s: the rate rises to the target; begin there or below"
+              .formatted(settings.text(TARGET_START), settings.text(TARGET)),
+          TARGET_START,
+          TARGET);
+    }
+  }
+
+  boolean isPossible(Settings settings) {
+    return true;
+  }
+
+  private static String owners(Property<?> property) {
+    return String.join(
+        ", ",
+        Arrays.stream(values())
+            .filter(one -> one.isOwn(property))
+            .map(one -> "arrival=" + one.word())
+            .toList());
+  }
+
+  private String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -53,8 +53,16 @@ public final class ClientProperties {
           "arrival",
           Arrival.class,
           Arrival.CONSTANT,
-          "how a `target` is paced: at a constant rate, as a Poisson process (seeded by"
-              + " `seed`), or at a rate that rises");
+          "the rate at which operations are due: `constant`; `poisson`, the same at random distances"
+              + " (seeded by `seed`); from `target.start` to `target` in a `ramp`, in `steps`, and"
+              + " up and down as a `sine`; `spikes` from `target.start` to `target`; or from a"
+              + " `file`");
+
+  static final Property<Boolean> AT_RANDOM =
+      Property.flag(
+          "arrival.poisson",
+          false,
+          "any `arrival` at random distances, a Poisson process of that rate");
 
   static final Property<Double> TARGET_START =
       Property.number(
@@ -62,7 +70,8 @@ public final class ClientProperties {
               0.0,
               0,
               MOST_PER_SECOND,
-              "with `arrival=ramp`: the rate at the start; it rises linearly to `target`")
+              "with `arrival=ramp`, `steps`, `sine` or `spikes`: the rate at the start, which is the"
+                  + " lowest")
           .in("1/s");
 
   static final Property<Double> RAMP_TIME =
@@ -71,8 +80,45 @@ public final class ClientProperties {
               0.0,
               0,
               MOST_SECONDS,
-              "with `arrival=ramp`: how long the rate rises")
+              "with `arrival=ramp` or `steps`: how long the rate rises")
           .in("s");
+
+  static final Property<Integer> STEPS =
+      Property.integer(
+          "target.steps",
+          0,
+          0,
+          10_000,
+          "with `arrival=steps`: in how many steps the rate rises, each as long and as high as the"
+              + " others");
+
+  static final Property<Double> PERIOD =
+      Property.number(
+              "target.period",
+              0.0,
+              0,
+              MOST_SECONDS,
+              "with `arrival=sine` or `spikes`: the time after which the rate begins again")
+          .in("s");
+
+  static final Property<Double> BURST =
+      Property.number(
+              "target.burst",
+              0.0,
+              0,
+              MOST_SECONDS,
+              "with `arrival=spikes`: how long the rate is `target`, at the end of each period")
+          .in("s");
+
+  static final Property<Path> RATE_FILE =
+      Property.path(
+          "target.file",
+          "with `arrival=file`, in place of `target`: a CSV file of `second,rate`, each the rate"
+              + " from that second on");
+
+  /** The properties of which each {@link Arrival} knows some. */
+  static final List<Property<?>> OF_RATES =
+      List.of(TARGET_START, RAMP_TIME, STEPS, PERIOD, BURST, RATE_FILE);
 
   static final Property<Boolean> SPIN_SLEEP =
       Property.flag(
@@ -176,8 +222,13 @@ public final class ClientProperties {
                   THREADS,
                   TARGET,
                   ARRIVAL,
+                  AT_RANDOM,
                   TARGET_START,
                   RAMP_TIME,
+                  STEPS,
+                  PERIOD,
+                  BURST,
+                  RATE_FILE,
                   SPIN_SLEEP,
                   MAX_EXECUTION_TIME,
                   WARM_UP_TIME,

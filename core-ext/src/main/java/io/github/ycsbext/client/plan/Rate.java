@@ -1,53 +1,178 @@
 package io.github.ycsbext.client.plan;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
 /**
- * How many operations are due as time goes on: the integral of a rate, and its inverse, both in
- * seconds since the start.
+ * A rate as time goes on, in straight pieces, with its integral, which is how many operations are
+ * due, and the inverse of that. Times are seconds since the start.
+ *
+ * <p>Within a piece that begins with the rate r and the slope s, {@code r t + s t² / 2} operations
+ * are due by the time t.
  */
-sealed interface Rate {
-  /** Returns how many operations are due within that time. */
-  double dueWithin(double seconds);
+final class Rate {
+  /** The straight pieces of a wave; its rate is then off by less than a ten-thousandth of it. */
+  private static final int OF_WAVE = 256;
 
-  /** Returns when that many operations are due. */
-  double secondsUntil(double due);
+  private final List<Piece> pieces;
+  private final double period;
+  private final double duePerPeriod;
 
-  /** The same rate at all times. */
-  record Even(double perSecond) implements Rate {
-    @Override
-    public double dueWithin(double seconds) {
-      return perSecond * seconds;
+  /**
+   * @param dueBefore how many operations are due until it begins
+   */
+  private record Piece(double from, double dueBefore, double rate, double slope) {
+    double dueAfter(double seconds) {
+      return rate * seconds + slope * seconds * seconds / 2;
     }
 
-    @Override
-    public double secondsUntil(double due) {
-      return due / perSecond;
+    /** Returns how long it takes until that many operations are due. */
+    double secondsUntil(double due) {
+      // This form of the quadratic's root stays exact when the slope is 0.
+      double root = rate + Math.sqrt(Math.max(0, rate * rate + 2 * slope * due));
+      return due == 0 ? 0 : 2 * due / root;
     }
   }
 
   /**
-   * A rate that grows evenly from {@code start} (r) to {@code target} (R) within {@code seconds}
-   * (T) and then stays constant. Until T, {@code r t + (R - r) t² / 2T} operations are due by the
-   * time t.
+   * @param period after which all begins again; infinite if nothing does
    */
-  record Ramp(double start, double target, double seconds) implements Rate {
-    @Override
-    public double dueWithin(double time) {
-      double growing = Math.min(time, seconds);
-      return start * growing
-          + (target - start) * growing * growing / 2 / seconds
-          + target * (time - growing);
+  private Rate(List<Piece> pieces, double period) {
+    this.pieces = pieces;
+    this.period = period;
+    this.duePerPeriod = Double.isInfinite(period) ? period : dueInPeriod(period);
+  }
+
+  /** Puts pieces together, one after the other. */
+  private static final class Pieces {
+    private final List<Piece> pieces = new ArrayList<>();
+    private double seconds;
+    private double due;
+
+    /** Adds a piece in which the rate goes evenly from one value to another. */
+    Pieces add(double length, double from, double to) {
+      Piece piece = new Piece(seconds, due, from, length == 0 ? 0 : (to - from) / length);
+      pieces.add(piece);
+      seconds += length;
+      due += piece.dueAfter(length);
+      return this;
     }
 
-    @Override
-    public double secondsUntil(double due) {
-      double inRamp = (start + target) / 2 * seconds;
-      if (due >= inRamp) {
-        return seconds + (due - inRamp) / target;
-      }
-      // This form of the quadratic's root stays exact when the slope is 0.
-      double slope = (target - start) / seconds;
-      double root = start + Math.sqrt(start * start + 2 * slope * due);
-      return due == 0 ? 0 : 2 * due / root;
+    /** Adds a last piece, of the same rate for ever. */
+    Rate then(double rate) {
+      pieces.add(new Piece(seconds, due, rate, 0));
+      return new Rate(List.copyOf(pieces), Double.POSITIVE_INFINITY);
     }
+
+    Rate again() {
+      return new Rate(List.copyOf(pieces), seconds);
+    }
+  }
+
+  /** Returns the same rate at all times. */
+  static Rate even(double perSecond) {
+    return new Pieces().then(perSecond);
+  }
+
+  /** Returns a rate that goes evenly from one to another within that time, and stays there. */
+  static Rate ramp(double from, double to, double seconds) {
+    return new Pieces().add(seconds, from, to).then(to);
+  }
+
+  /** Returns the same in steps of equal length and height. */
+  static Rate steps(double from, double to, double seconds, int steps) {
+    Pieces pieces = new Pieces();
+    for (int step = 0; step < steps; step++) {
+      double rate = from + (to - from) * step / steps;
+      pieces.add(seconds / steps, rate, rate);
+    }
+    return pieces.then(to);
+  }
+
+  /** Returns a sine wave, from the lowest rate to the highest and back within a period. */
+  static Rate wave(double lowest, double highest, double period) {
+    Pieces pieces = new Pieces();
+    for (int piece = 0; piece < OF_WAVE; piece++) {
+      pieces.add(
+          period / OF_WAVE, inWave(lowest, highest, piece), inWave(lowest, highest, piece + 1));
+    }
+    return pieces.again();
+  }
+
+  private static double inWave(double lowest, double highest, int piece) {
+    return lowest + (highest - lowest) * (1 - Math.cos(2 * Math.PI * piece / OF_WAVE)) / 2;
+  }
+
+  /** Returns a rate that is another one at the end of each period, for a burst. */
+  static Rate spikes(double usual, double inBurst, double burst, double period) {
+    return new Pieces().add(period - burst, usual, usual).add(burst, inBurst, inBurst).again();
+  }
+
+  /**
+   * @param rates the rate from each second on, of which the first is 0
+   */
+  static Rate from(SortedMap<Double, Double> rates) {
+    Pieces pieces = new Pieces();
+    double second = 0;
+    double rate = 0;
+    for (var next : rates.entrySet()) {
+      pieces.add(next.getKey() - second, rate, rate);
+      second = next.getKey();
+      rate = next.getValue();
+    }
+    return pieces.then(rate);
+  }
+
+  /** Returns false if no operation is ever due. */
+  boolean isAny() {
+    return pieces.stream().anyMatch(piece -> piece.rate() > 0 || piece.slope() > 0);
+  }
+
+  /** Returns how many operations are due within that time. */
+  double dueWithin(double seconds) {
+    if (seconds <= period) {
+      return dueInPeriod(seconds);
+    }
+    double periods = Math.floor(seconds / period);
+    return periods * duePerPeriod + dueInPeriod(seconds - periods * period);
+  }
+
+  private double dueInPeriod(double seconds) {
+    int at = pieces.size() - 1;
+    while (at > 0 && pieces.get(at).from() > seconds) {
+      at--;
+    }
+    Piece piece = pieces.get(at);
+    return piece.dueBefore() + piece.dueAfter(seconds - piece.from());
+  }
+
+  /** Returns when that many operations are due. */
+  double secondsUntil(double due) {
+    if (due < duePerPeriod) {
+      return secondsInPeriod(due);
+    }
+    double periods = Math.floor(due / duePerPeriod);
+    return periods * period + secondsInPeriod(due - periods * duePerPeriod);
+  }
+
+  private double secondsInPeriod(double due) {
+    Piece piece = pieces.get(pieceOf(due));
+    return piece.from() + piece.secondsUntil(due - piece.dueBefore());
+  }
+
+  /** Returns the last piece before whose start no more than that many operations are due. */
+  private int pieceOf(double due) {
+    int low = 0;
+    int high = pieces.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (pieces.get(middle).dueBefore() <= due) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
   }
 }

@@ -9,13 +9,20 @@ import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.Status;
 
 class ArrivalTest {
@@ -28,13 +35,17 @@ class ArrivalTest {
     return IntStream.range(0, count).mapToDouble(moments::dueNs).toArray();
   }
 
+  private static Arrivals even(Rate rate) {
+    return new Arrivals(rate, false, 0, 0);
+  }
+
   private static Arrivals poisson(long seed, int client) {
-    return new Arrivals(Arrival.POISSON, 1000, 0, 0, seed, client);
+    return new Arrivals(Rate.even(1000), true, seed, client);
   }
 
   @Test
   void constant_arrivals_are_at_even_distances() {
-    Arrivals constant = new Arrivals(Arrival.CONSTANT, 200, 0, 0, 0, 0);
+    Arrivals constant = even(Rate.even(200));
 
     double[] moments = moments(constant, 200);
 
@@ -45,8 +56,8 @@ class ArrivalTest {
 
   @Test
   void as_many_operations_are_due_within_a_time_as_have_their_moment_in_it() {
-    Arrivals constant = new Arrivals(Arrival.CONSTANT, 200, 0, 0, 0, 0);
-    Arrivals ramp = new Arrivals(Arrival.RAMP, 300, 100, 4, 0, 0);
+    Arrivals constant = even(Rate.even(200));
+    Arrivals ramp = even(Rate.ramp(100, 300, 4));
 
     assertThat(constant.dueWithin(2.5)).isEqualTo(500);
     for (double seconds : new double[] {0.5, 2, 4, 6.5}) {
@@ -98,7 +109,7 @@ class ArrivalTest {
    */
   @Test
   void a_ramp_has_the_number_due_that_its_formula_says() {
-    Arrivals ramp = new Arrivals(Arrival.RAMP, 300, 100, 10, 0, 0);
+    Arrivals ramp = even(Rate.ramp(100, 300, 10));
 
     double[] moments = moments(ramp, 3000);
 
@@ -112,8 +123,8 @@ class ArrivalTest {
 
   @Test
   void a_ramp_may_begin_at_nothing_or_go_down() {
-    double[] up = moments(new Arrivals(Arrival.RAMP, 100, 0, 10, 0, 0), 1000);
-    double[] down = moments(new Arrivals(Arrival.RAMP, 100, 300, 10, 0, 0), 3000);
+    double[] up = moments(even(Rate.ramp(0, 100, 10)), 1000);
+    double[] down = moments(even(Rate.ramp(300, 100, 10)), 3000);
 
     assertThat((double) dueBy(up, 5)).isCloseTo(125, within(1.0));
     assertThat((double) dueBy(down, 5)).isCloseTo(1250, within(1.0));
@@ -124,12 +135,82 @@ class ArrivalTest {
     return Arrays.stream(moments).filter(moment -> moment < seconds * SECOND_NS).count();
   }
 
-  @Test
-  void moments_never_go_back() {
-    for (Arrival kind : Arrival.values()) {
-      double[] inTurn = moments(new Arrivals(kind, 5000, 10, 1, 1, 0), 10_000);
-      assertThat(inTurn).as(kind.name()).isSorted();
+  private static Stream<Rate> rates() {
+    return Stream.of(
+        Rate.even(5000),
+        Rate.ramp(10, 5000, 1),
+        Rate.ramp(5000, 0.5, 3),
+        Rate.steps(0, 5000, 2, 7),
+        Rate.wave(0, 5000, 0.7),
+        Rate.wave(4000, 5000, 3),
+        Rate.spikes(100, 9000, 0.2, 0.9),
+        Rate.spikes(0, 9000, 0.2, 0.9),
+        Rate.from(new TreeMap<>(Map.of(0.0, 500.0, 1.0, 0.0, 1.5, 2000.0))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("rates")
+  void moments_never_go_back_and_are_the_inverse_of_what_is_due(Rate rate) {
+    double[] inTurn = moments(even(rate), 20_000);
+
+    assertThat(inTurn).isSorted();
+    assertThat(moments(new Arrivals(rate, true, 1, 0), 20_000)).isSorted();
+    for (int number = 0; number < inTurn.length; number += 7) {
+      assertThat(rate.dueWithin(rate.secondsUntil(number))).isCloseTo(number, within(1e-6));
     }
+  }
+
+  @Test
+  void steps_are_of_equal_length_and_height() {
+    double[] moments = moments(even(Rate.steps(100, 400, 6, 3)), 3000);
+
+    assertThat((double) dueBy(moments, 2)).isCloseTo(200, within(1.0));
+    assertThat((double) dueBy(moments, 4)).isCloseTo(600, within(1.0));
+    assertThat((double) dueBy(moments, 6)).isCloseTo(1200, within(1.0));
+    assertThat((double) dueBy(moments, 7)).isCloseTo(1600, within(1.0));
+  }
+
+  /** From 100/s to 300/s and back in 8 s: 200 a second in a period, fewer in its first quarter. */
+  @Test
+  void a_sine_has_its_period() {
+    Rate wave = Rate.wave(100, 300, 8);
+
+    assertThat(wave.dueWithin(8)).isCloseTo(1600, within(1e-6));
+    assertThat(wave.dueWithin(80)).isCloseTo(16_000, within(1e-6));
+    double quarter = 2 * 200 - 100 * 8 / (2 * Math.PI);
+    assertThat(wave.dueWithin(2)).isCloseTo(quarter, within(0.1));
+    assertThat(wave.dueWithin(42)).isCloseTo(8000 + quarter, within(0.1));
+  }
+
+  @Test
+  void spikes_come_at_the_end_of_each_period() {
+    double[] moments = moments(even(Rate.spikes(10, 1000, 1, 5)), 3200);
+
+    assertThat((double) dueBy(moments, 4)).isCloseTo(40, within(1.0));
+    assertThat((double) dueBy(moments, 5)).isCloseTo(1040, within(1.0));
+    assertThat((double) dueBy(moments, 9)).isCloseTo(1080, within(1.0));
+    assertThat((double) dueBy(moments, 15)).isCloseTo(3120, within(1.0));
+  }
+
+  /** 1,000 a second on average, but in the first second of each two only 500. */
+  @Test
+  void any_rate_can_be_that_of_a_poisson_process() {
+    double[] moments = moments(new Arrivals(Rate.spikes(500, 1500, 1, 2), true, 4, 0), 100_000);
+
+    double[] counts = new double[98];
+    for (double moment : moments) {
+      if (moment < counts.length * SECOND_NS) {
+        counts[(int) (moment / SECOND_NS)]++;
+      }
+    }
+    double low = IntStream.range(0, 49).mapToDouble(i -> counts[2 * i]).average().orElseThrow();
+    double high =
+        IntStream.range(0, 49).mapToDouble(i -> counts[2 * i + 1]).average().orElseThrow();
+    double spread =
+        IntStream.range(0, 49).mapToDouble(i -> Math.pow(counts[2 * i] - low, 2)).sum() / 48;
+    assertThat(low).isCloseTo(500, within(12.0));
+    assertThat(high).isCloseTo(1500, within(20.0));
+    assertThat(spread / low).isBetween(0.5, 1.6);
   }
 
   /** Slots that ask for other numbers, or later, share blocks of the process or make their own. */
@@ -147,45 +228,39 @@ class ArrivalTest {
       assertThat((double) late.dueNs(number)).isEqualTo(all[number]);
     }
     assertThat((double) shared.forSlot().dueNs(99_998)).isEqualTo(all[99_998]);
+    assertThat((double) shared.forSlot().dueNs(3)).isEqualTo(all[3]);
+    assertThat((double) shared.forSlot().dueNs(2000)).isEqualTo(all[2000]);
   }
 
-  /** Stalls at the twentieth call of all threads together. */
+  /** The twentieth call of all threads together lasts until all others have ended. */
   public static final class OneStall extends TestDb {
     private static final AtomicInteger CALLS = new AtomicInteger();
+    private static final CountDownLatch OTHERS = new CountDownLatch(119);
+    private static volatile boolean othersEnded;
 
     @Override
     protected Status answer() {
-      if (CALLS.getAndIncrement() == 20) {
-        LockSupport.parkNanos(300_000_000);
+      if (CALLS.incrementAndGet() != 20) {
+        OTHERS.countDown();
+        return Status.OK;
+      }
+      try {
+        othersEnded = OTHERS.await(20, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       }
       return Status.OK;
     }
   }
 
-  /** With four threads, the operations that are due while one of them stalls do not wait for it. */
+  /** With a queue for each thread, a quarter of the operations would wait for the slow one. */
   @Test
-  void no_operation_waits_for_a_slow_one_while_a_thread_is_free() throws IOException {
-    OneStall.CALLS.set(0);
-    ResultFolder folder = new ResultFolder(temporary.resolve("result"));
-
+  void no_operation_waits_for_a_slow_one_while_a_thread_is_free() {
     ClientRun.onTenRecords(
-        OneStall.class,
-        "-target",
-        "200",
-        "-threads",
-        "4",
-        "-p",
-        "operationcount=120",
-        "-p",
-        "updateproportion=0",
-        "-p",
-        "result.dir=" + folder.path());
+        OneStall.class, "-target", "1000", "-threads", "4", "-p", "operationcount=120");
 
-    OperationSummary response = folder.read().latencies().get("Intended-READ");
-    assertThat(response.count()).isEqualTo(120);
-    assertThat(response.maxMicros()).isGreaterThanOrEqualTo(300_000);
-    // With a queue for each thread, 15 of 120 would wait, half of them for more than 150 ms.
-    assertThat(response.percentilesMicros().get("95")).isLessThan(100_000);
+    assertThat(OneStall.CALLS).hasValue(120);
+    assertThat(OneStall.othersEnded).isTrue();
   }
 
   /**
@@ -228,14 +303,65 @@ class ArrivalTest {
 
   @Test
   void what_makes_no_sense_is_refused() {
-    ClientRun noTarget = ClientRun.onTenRecords(TestDb.class, "-p", "arrival=poisson");
-    ClientRun noTime = ClientRun.onTenRecords(TestDb.class, "-p", "arrival=ramp", "-target", "9");
-    ClientRun noRamp = ClientRun.onTenRecords(TestDb.class, "-p", "target.ramptime=9");
+    assertThat(refused("arrival=poisson")).contains("arrival needs a target");
+    assertThat(refused("arrival=ramp", "target=9"))
+        .contains("target.ramptime is 0 or missing: arrival=ramp needs it");
+    assertThat(refused("target.ramptime=9"))
+        .contains("target.ramptime is not of arrival=constant, but of arrival=ramp, arrival=steps");
+    assertThat(refused("arrival=sine", "target=9")).contains("target.period is 0 or missing");
+    assertThat(refused("arrival=spikes", "target=9", "target.period=5", "target.burst=5"))
+        .contains("target.burst is 5, as long as target.period or longer");
+    assertThat(refused("arrival=file", "target=9"))
+        .contains("target.file is 0 or missing", "the file has the rates; leave target out");
+  }
 
-    assertThat(noTarget.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(noTarget.err()).contains("arrival needs a target");
-    assertThat(noTime.err()).contains("target.ramptime is 0 or missing: arrival=ramp needs it");
-    assertThat(noRamp.err()).contains("are of arrival=ramp");
+  @Test
+  void a_file_of_rates_that_cannot_be_used_is_refused_with_the_reason() throws IOException {
+    Path file = temporary.resolve("rates.csv");
+
+    assertThat(refused("arrival=file", "target.file=" + file)).contains("it cannot be read");
+    for (String[] one :
+        new String[][] {
+          {"second,rate\n0,5\n3,x", "line 3 is '3,x'"},
+          {"0,5\n7,1\n7,2", "line 3 goes back to second 7"},
+          {"1,5", "it does not begin at second 0"},
+          {"0,0\n4,0", "no rate is above 0"}
+        }) {
+      Files.writeString(file, one[0]);
+      assertThat(refused("arrival=file", "target.file=" + file)).contains(one[1]);
+    }
+  }
+
+  private static String refused(String... properties) {
+    String[] arguments =
+        Arrays.stream(properties).flatMap(one -> Stream.of("-p", one)).toArray(String[]::new);
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, arguments);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    return run.err();
+  }
+
+  /** 100 in the first half second, none in the next one, and then 400 a second. */
+  @Test
+  void a_run_follows_the_rates_of_a_file() throws IOException {
+    Path file = temporary.resolve("rates.csv");
+    Files.writeString(file, "second,rate\n0,200\n0.5,0\n1,400\n");
+    ResultFolder folder = new ResultFolder(temporary.resolve("result"));
+
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            "arrival=file",
+            "-p",
+            "target.file=" + file,
+            "-p",
+            "operationcount=201",
+            "-p",
+            "result.dir=" + folder.path());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(folder.read().run().runTimeMillis()).isBetween(1250.0, 2500.0);
+    assertThat(folder.read().observed().inFlight()).isNotNull();
   }
 
   @Test
