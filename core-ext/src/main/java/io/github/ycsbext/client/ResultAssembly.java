@@ -142,6 +142,9 @@ final class ResultAssembly {
     all.putAll(plan.properties());
     all.setProperty(ClientProperties.WORKLOAD.name(), plan.workload().name());
     all.setProperty(ClientProperties.DATABASE.name(), plan.database().name());
+    if (plan.schedule().isAsync()) {
+      all.setProperty(ClientProperties.IN_FLIGHT.name(), Integer.toString(plan.schedule().slots()));
+    }
     all.setProperty(ClientProperties.THREADS.name(), Integer.toString(plan.schedule().threads()));
     DECIDING.forEach(property -> all.putIfAbsent(property.name(), property.defaultShown()));
     return Secrets.hide(all);

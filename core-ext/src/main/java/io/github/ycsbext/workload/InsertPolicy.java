@@ -24,13 +24,18 @@ public record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean kee
 
   /** Waits before the next try. Returns false if the thread was interrupted meanwhile. */
   public boolean pause() {
-    double seconds = retryIntervalSeconds * ThreadLocalRandom.current().nextDouble(0.8, 1.2);
     try {
-      TimeUnit.MILLISECONDS.sleep((long) (seconds * 1000));
+      TimeUnit.NANOSECONDS.sleep(pauseNs());
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
     }
+  }
+
+  /** Returns how long to wait before the next try. */
+  long pauseNs() {
+    double seconds = retryIntervalSeconds * ThreadLocalRandom.current().nextDouble(0.8, 1.2);
+    return (long) (seconds * 1e9);
   }
 }

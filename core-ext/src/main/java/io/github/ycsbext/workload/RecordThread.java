@@ -1,5 +1,7 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.key.KeyNames;
@@ -11,6 +13,7 @@ import io.github.ycsbext.workload.operation.Strided;
 import io.github.ycsbext.workload.value.FieldValues;
 import io.github.ycsbext.workload.value.Values;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
@@ -41,6 +44,20 @@ final class RecordThread {
 
   /** The last record read. All reads use the same map, so that a read leaves no garbage. */
   private final Map<String, ByteIterator> found = new HashMap<>();
+
+  // The operation that is being done.
+  private String name = "";
+  private int argument = NO_ARGUMENT;
+  private @Nullable Set<String> asked;
+  private FieldValues values = new FieldValues(List.of(), new ArrayByteIterator[0]);
+  private Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+  private int retries;
+
+  // Of an operation without a thread of its own.
+  private long number;
+  private long notBeforeNs = System.nanoTime();
+  private int calls;
+  private long firstCallNs;
 
   /**
    * @param numbers this thread's numbers if the threads need not keep a common order
@@ -82,37 +99,47 @@ final class RecordThread {
     return taken;
   }
 
+  private long number() {
+    long number = taken;
+    taken = NONE;
+    return number;
+  }
+
   /** Inserts the next record of the load phase. Returns false if the thread has to stop. */
   boolean load(DB db) {
-    long number = taken == NONE ? numbers.next() : taken;
-    taken = NONE;
+    long number = taken == NONE ? numbers.next() : number();
     if (number >= settings.keys().shareSize()) {
       return false;
     }
-    long key = settings.keys().loadKey(number);
-    String name = names.of(key);
-    long startNs = Measured.idleSinceNs(db);
-    FieldValues values = fields.allValues(name, key, Values.LOADED);
-    tally.sent(values);
-    Measured.generatedFrom(db, startNs);
-    tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
-    return insert(db, name, values) || settings.insertPolicy().keepGoing();
-  }
-
-  private boolean insert(DB db, String name, Map<String, ByteIterator> values) {
-    int retries = 0;
+    prepareLoad(db, number);
     while (!isOk(db.insert(settings.table(), name, values))) {
-      if (retries == settings.insertPolicy().retryLimit()
-          || stopRequested.getAsBoolean()
-          || !settings.insertPolicy().pause()) {
+      if (!mayRetry() || !settings.insertPolicy().pause()) {
         tally.insertFailed();
-        return false;
+        return settings.insertPolicy().keepGoing();
       }
-      retries++;
-      tally.insertRetried();
-      values.values().forEach(ByteIterator::reset);
+      countRetry();
     }
     return true;
+  }
+
+  private void prepareLoad(DB db, long number) {
+    long key = settings.keys().loadKey(number);
+    name = names.of(key);
+    retries = 0;
+    long startNs = Measured.idleSinceNs(db);
+    values = fields.allValues(name, key, Values.LOADED);
+    sent(db, startNs);
+    tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
+  }
+
+  private boolean mayRetry() {
+    return retries < settings.insertPolicy().retryLimit() && !stopRequested.getAsBoolean();
+  }
+
+  private void countRetry() {
+    retries++;
+    tally.insertRetried();
+    values.values().forEach(ByteIterator::reset);
   }
 
   private static boolean isOk(@Nullable Status status) {
@@ -121,25 +148,115 @@ final class RecordThread {
 
   /** Does the next operation of the run phase. */
   void transact(DB db) {
-    long number = taken == NONE ? nextOperation() : taken;
-    taken = NONE;
+    long number = taken == NONE ? nextOperation() : number();
     // A waiting thread is doing no insert, so two threads never wait for each other.
     boolean hasWaited =
         stream.kind() != OperationKind.INSERT && insertWait.untilOver(stream.insert());
-    String name = names.of(stream.key());
-    int argument =
-        switch (stream.kind()) {
-          case READ -> read(db, name);
-          case UPDATE -> update(db, name, hasWaited);
-          case INSERT -> insertNew(db, name);
-          case SCAN -> scan(db, name);
-          case READ_MODIFY_WRITE -> readModifyWrite(db, name);
-          case DELETE -> delete(db, name);
-        };
-    tally.operation(number, stream.kind(), stream.key(), argument);
-    if (stream.isInVain()) {
-      tally.sentInVain();
+    prepare(db, hasWaited);
+    String table = settings.table();
+    switch (stream.kind()) {
+      case READ -> db.read(table, name, asked, found);
+      case UPDATE -> db.update(table, name, values);
+      case INSERT -> {
+        try {
+          db.insert(table, name, values);
+        } finally {
+          inFlight.end(thread);
+        }
+      }
+      case SCAN -> db.scan(table, name, argument, asked, scanned);
+      case READ_MODIFY_WRITE -> {
+        long intendedStartNs = Measured.intendedStartNs(db);
+        long startNs = System.nanoTime();
+        db.read(table, name, asked, found);
+        db.update(table, name, values);
+        Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
+      }
+      case DELETE -> db.delete(table, name);
     }
+    ended(db, number);
+  }
+
+  // The same for a thread that has many operations in flight, each with an object of this class.
+
+  /** Does the same as {@link AsyncOperations#isReady}. */
+  boolean isReady() {
+    if (System.nanoTime() - notBeforeNs < 0 && !stopRequested.getAsBoolean()) {
+      return false;
+    }
+    return calls > 0 || kind() == OperationKind.INSERT || insertWait.isOver(stream.insert());
+  }
+
+  /** Does the same as {@link AsyncOperations#prepare}. */
+  void prepare(DB db) {
+    number = number();
+    if (settings.isRun()) {
+      prepare(db, false);
+    } else {
+      prepareLoad(db, number);
+    }
+  }
+
+  private OperationKind kind() {
+    return settings.isRun() ? stream.kind() : OperationKind.INSERT;
+  }
+
+  /** Does the same as {@link AsyncOperations#start}. */
+  void start(AsyncDatabase db, AsyncDatabase.Answer answer) {
+    calls++;
+    String table = settings.table();
+    switch (kind()) {
+      case READ -> db.read(table, name, asked, found, answer);
+      case UPDATE -> db.update(table, name, values, answer);
+      case INSERT -> db.insert(table, name, values, answer);
+      case SCAN -> db.scan(table, name, argument, asked, scanned, answer);
+      case READ_MODIFY_WRITE -> {
+        if (calls == 1) {
+          firstCallNs = System.nanoTime();
+          db.read(table, name, asked, found, answer);
+        } else {
+          db.update(table, name, values, answer);
+        }
+      }
+      case DELETE -> db.delete(table, name, answer);
+    }
+  }
+
+  /** Does the same as {@link AsyncOperations#end}. */
+  AsyncOperations.Next end(DB db, Status status) {
+    AsyncOperations.Next next = settings.isRun() ? endOfTransaction(db) : endOfLoad(status);
+    calls = next == AsyncOperations.Next.CALL ? calls : 0;
+    return next;
+  }
+
+  private AsyncOperations.Next endOfTransaction(DB db) {
+    switch (stream.kind()) {
+      case INSERT -> inFlight.end(thread);
+      case READ_MODIFY_WRITE -> {
+        if (calls == 1) {
+          return AsyncOperations.Next.CALL;
+        }
+        Measured.recordReadModifyWrite(db, firstCallNs, 0);
+      }
+      case READ, UPDATE, SCAN, DELETE -> {}
+    }
+    ended(db, number);
+    return AsyncOperations.Next.OVER;
+  }
+
+  private AsyncOperations.Next endOfLoad(Status status) {
+    if (isOk(status)) {
+      return AsyncOperations.Next.OVER;
+    }
+    if (mayRetry()) {
+      countRetry();
+      notBeforeNs = System.nanoTime() + settings.insertPolicy().pauseNs();
+      return AsyncOperations.Next.CALL;
+    }
+    tally.insertFailed();
+    return settings.insertPolicy().keepGoing()
+        ? AsyncOperations.Next.OVER
+        : AsyncOperations.Next.GIVE_UP;
   }
 
   private long nextOperation() {
@@ -151,73 +268,68 @@ final class RecordThread {
     return number;
   }
 
-  private int read(DB db, String name) {
-    int field = fieldToRead();
-    Set<String> asked = askedFields(field, settings.dataIntegrity());
-    found.clear();
-    db.read(settings.table(), name, asked, found);
-    tally.received(found);
-    if (settings.dataIntegrity()) {
-      verify(db, name, asked, found);
+  /** Chooses what is asked for, and makes what is sent. */
+  private void prepare(DB db, boolean hasWaited) {
+    name = names.of(stream.key());
+    argument = NO_ARGUMENT;
+    switch (stream.kind()) {
+      case READ -> prepareRead(settings.dataIntegrity());
+      case UPDATE -> {
+        argument = fieldToWrite();
+        long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
+        values = valuesToWrite(name, argument);
+        sent(db, startNs);
+      }
+      case INSERT -> {
+        long startNs = Measured.idleSinceNs(db);
+        values = fields.allValues(name, stream.key(), version());
+        sent(db, startNs);
+      }
+      case SCAN -> {
+        prepareRead(false);
+        argument = settings.scanLengths().length(SplitMix.at(stream.bits(), Choice.SCAN_LENGTH));
+        scanned = new Vector<>();
+      }
+      case READ_MODIFY_WRITE -> {
+        prepareRead(settings.dataIntegrity());
+        argument = fieldToWrite();
+        long startNs = System.nanoTime();
+        values = valuesToWrite(name, argument);
+        tally.sent(values);
+        Measured.record(db, OperationNames.GENERATE, System.nanoTime() - startNs, null);
+      }
+      case DELETE -> {}
     }
-    return field;
   }
 
-  private int update(DB db, String name, boolean hasWaited) {
-    int field = fieldToWrite();
-    long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
-    FieldValues values = valuesToWrite(name, field);
+  private void prepareRead(boolean byName) {
+    argument = fieldToRead();
+    asked = askedFields(argument, byName);
+    found.clear();
+  }
+
+  /** Tells that the values of the write that follows at once have been made since a moment. */
+  private void sent(DB db, long startNs) {
     tally.sent(values);
     Measured.generatedFrom(db, startNs);
-    db.update(settings.table(), name, values);
-    return field;
   }
 
-  private int insertNew(DB db, String name) {
-    long startNs = Measured.idleSinceNs(db);
-    FieldValues values = fields.allValues(name, stream.key(), version());
-    tally.sent(values);
-    Measured.generatedFrom(db, startNs);
-    try {
-      db.insert(settings.table(), name, values);
-    } finally {
-      inFlight.end(thread);
+  /** Counts the operation and what it has read, and verifies that. */
+  private void ended(DB db, long number) {
+    tally.operation(number, stream.kind(), stream.key(), argument);
+    if (stream.isInVain()) {
+      tally.sentInVain();
     }
-    return NO_ARGUMENT;
-  }
-
-  private int scan(DB db, String name) {
-    int records = settings.scanLengths().length(SplitMix.at(stream.bits(), Choice.SCAN_LENGTH));
-    Set<String> asked = askedFields(fieldToRead(), false);
-    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-    db.scan(settings.table(), name, records, asked, scanned);
-    scanned.forEach(tally::received);
-    return records;
-  }
-
-  private int readModifyWrite(DB db, String name) {
-    int field = fieldToWrite();
-    Set<String> asked = askedFields(fieldToRead(), settings.dataIntegrity());
-    long generateNs = System.nanoTime();
-    FieldValues values = valuesToWrite(name, field);
-    tally.sent(values);
-    Measured.record(db, OperationNames.GENERATE, System.nanoTime() - generateNs, null);
-    found.clear();
-    long intendedStartNs = Measured.intendedStartNs(db);
-    long startNs = System.nanoTime();
-    db.read(settings.table(), name, asked, found);
-    db.update(settings.table(), name, values);
-    Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
-    tally.received(found);
-    if (settings.dataIntegrity()) {
-      verify(db, name, asked, found);
+    switch (stream.kind()) {
+      case READ, READ_MODIFY_WRITE -> {
+        tally.received(found);
+        if (settings.dataIntegrity()) {
+          verify(db, name, asked, found);
+        }
+      }
+      case SCAN -> scanned.forEach(tally::received);
+      case UPDATE, INSERT, DELETE -> {}
     }
-    return field;
-  }
-
-  private int delete(DB db, String name) {
-    db.delete(settings.table(), name);
-    return NO_ARGUMENT;
   }
 
   private int fieldToRead() {

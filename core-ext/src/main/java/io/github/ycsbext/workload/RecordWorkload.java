@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -27,6 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
+import site.ycsb.Status;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
@@ -66,7 +68,7 @@ import site.ycsb.WorkloadException;
  * a missing record.
  */
 public final class RecordWorkload extends Workload
-    implements SettingsCheck, RunNotes, PartialLoad, NumberedOperations {
+    implements SettingsCheck, RunNotes, PartialLoad, AsyncOperations {
   /** A double holds 53 bits. */
   private static final int HASH_BITS_TOO_MANY = Long.SIZE - 53;
 
@@ -187,6 +189,26 @@ public final class RecordWorkload extends Workload
   @Override
   public long takeNumber(Object threadState) {
     return ((RecordThread) threadState).takeNumber();
+  }
+
+  @Override
+  public boolean isReady(Object slotState) {
+    return ((RecordThread) slotState).isReady();
+  }
+
+  @Override
+  public void prepare(DB db, Object slotState) {
+    ((RecordThread) slotState).prepare(db);
+  }
+
+  @Override
+  public void start(AsyncDatabase db, AsyncDatabase.Answer answer, Object slotState) {
+    ((RecordThread) slotState).start(db, answer);
+  }
+
+  @Override
+  public Next end(DB db, Status status, Object slotState) {
+    return ((RecordThread) slotState).end(db, status);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.ycsbext.binding;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,9 +14,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.Vector;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -133,6 +139,71 @@ public abstract class DatabaseContract {
     Map<String, ByteIterator> result = new HashMap<>();
     db.read(TABLE, "user1", null, result);
     assertThat(asText(result)).isEqualTo(expected);
+  }
+
+  /** Of a binding that can have them, where its properties allow it. */
+  @Test
+  void many_operations_in_flight_do_what_one_at_a_time_does() throws InterruptedException {
+    assumeTrue(db instanceof AsyncDatabase, "one operation at a time");
+    AsyncDatabase async = (AsyncDatabase) db;
+    assumeTrue(async.oneAtATime(new Settings(properties())) == null, "one operation at a time");
+    int count = 200;
+
+    assertThat(
+            answers(
+                async,
+                count,
+                (i, answer) -> async.insert(TABLE, "user" + i, tenFields("a" + i), answer)))
+        .containsOnly(Status.OK);
+    assertThat(
+            answers(
+                async,
+                count,
+                (i, answer) ->
+                    async.update(TABLE, "user" + i, record(("b" + i).getBytes(UTF_8)), answer)))
+        .containsOnly(Status.OK);
+    List<Map<String, ByteIterator>> found = new ArrayList<>();
+    for (int i = 0; i <= count; i++) {
+      found.add(new HashMap<>());
+    }
+    List<Status> reads =
+        answers(
+            async,
+            count + 1,
+            (i, answer) -> async.read(TABLE, "user" + i, null, found.get(i), answer));
+    assertThat(answers(async, 1, (i, answer) -> async.delete(TABLE, "user7", answer)))
+        .containsOnly(Status.OK);
+
+    assertThat(reads.subList(0, count)).containsOnly(Status.OK);
+    assertThat(reads.get(count)).isEqualTo(Status.NOT_FOUND);
+    for (int i = 0; i < count; i++) {
+      Map<String, String> expected = asText(tenFields("a" + i));
+      expected.put("field0", "b" + i);
+      assertThat(asText(found.get(i))).isEqualTo(expected);
+    }
+    assertThat(db.read(TABLE, "user7", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+  }
+
+  /** Starts operations, all before the first answer is waited for. */
+  private static List<Status> answers(
+      AsyncDatabase async, int count, BiConsumer<Integer, AsyncDatabase.Answer> start)
+      throws InterruptedException {
+    CountDownLatch missing = new CountDownLatch(count);
+    AtomicReferenceArray<Status> answers = new AtomicReferenceArray<>(count);
+    for (int i = 0; i < count; i++) {
+      int at = i;
+      start.accept(
+          i,
+          status -> {
+            answers.set(at, status);
+            missing.countDown();
+          });
+    }
+    while (missing.getCount() > 0 && async.takeAnswers(Long.MAX_VALUE)) {
+      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+    assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
+    return IntStream.range(0, count).mapToObj(answers::get).toList();
   }
 
   @Test

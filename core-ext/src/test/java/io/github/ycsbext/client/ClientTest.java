@@ -876,7 +876,7 @@ class ClientTest {
   @Test
   void counts_beyond_31_bits_are_taken() {
     Schedule schedule =
-        new Schedule(3, 10_000_000_001L, Arrivals.UNSCHEDULED, 0, false, 0, WarmUp.NONE);
+        new Schedule(3, 0, 10_000_000_001L, Arrivals.UNSCHEDULED, 0, false, 0, WarmUp.NONE);
 
     assertThat(schedule.operationsOf(0) + schedule.operationsOf(1) + schedule.operationsOf(2))
         .isEqualTo(10_000_000_001L);

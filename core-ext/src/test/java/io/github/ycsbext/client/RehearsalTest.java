@@ -15,7 +15,7 @@ class RehearsalTest {
 
   private static boolean isWorthIt(int threads, long operations, long seconds) {
     return Rehearsal.isWorthIt(
-        new Schedule(threads, operations, Arrivals.UNSCHEDULED, seconds, false, 0, WarmUp.NONE));
+        new Schedule(threads, 0, operations, Arrivals.UNSCHEDULED, seconds, false, 0, WarmUp.NONE));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.ycsbext.cassandra;
 
+import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.ReconnectPause;
@@ -31,7 +32,8 @@ import site.ycsb.Status;
  * cannot tell whether it existed and returns OK. A scan runs in the order of the partitioner's
  * tokens.
  */
-public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck, BlindWrites {
+public class CassandraDatabase extends DB
+    implements AsyncDatabase, SchemaOwner, SettingsCheck, BlindWrites {
   private final ReconnectPause pause = new ReconnectPause();
   private @Nullable SharedSession session;
 
@@ -72,6 +74,16 @@ public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck,
   }
 
   @Override
+  public void read(
+      String table,
+      String key,
+      @Nullable Set<String> fields,
+      Map<String, ByteIterator> result,
+      Answer answer) {
+    start(records -> records.read(table, key, fields, result), answer);
+  }
+
+  @Override
   @SuppressWarnings("NonApiType") // YCSB declares this signature.
   public Status scan(
       String table,
@@ -83,6 +95,18 @@ public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck,
   }
 
   @Override
+  @SuppressWarnings("NonApiType") // YCSB declares this signature.
+  public void scan(
+      String table,
+      String startKey,
+      int recordCount,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result,
+      Answer answer) {
+    start(records -> records.scan(table, startKey, recordCount, fields, result), answer);
+  }
+
+  @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
     if (values.isEmpty()) {
       return Status.BAD_REQUEST;
@@ -91,8 +115,22 @@ public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck,
   }
 
   @Override
+  public void update(String table, String key, Map<String, ByteIterator> values, Answer answer) {
+    if (values.isEmpty()) {
+      answer.arrived(Status.BAD_REQUEST);
+    } else {
+      start(records -> records.write(Operation.UPDATE, table, key, values), answer);
+    }
+  }
+
+  @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     return attempt(records -> records.write(Operation.INSERT, table, key, values));
+  }
+
+  @Override
+  public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
+    start(records -> records.write(Operation.INSERT, table, key, values), answer);
   }
 
   @Override
@@ -100,20 +138,43 @@ public class CassandraDatabase extends DB implements SchemaOwner, SettingsCheck,
     return attempt(records -> records.delete(table, key));
   }
 
+  @Override
+  public void delete(String table, String key, Answer answer) {
+    start(records -> records.delete(table, key), answer);
+  }
+
   /**
    * Runs an operation. Anything thrown becomes the operation's status and never ends the process.
    */
-  private Status attempt(Function<Records, Status> operation) {
+  private Status attempt(Function<Records, Pending<?>> operation) {
     try {
-      Status status = operation.apply(records());
+      Status status = operation.apply(records()).await();
       pause.connected();
       return status;
     } catch (RuntimeException e) {
-      if (Outcome.isOfNoConnection(e)) {
-        pause.afterFailure();
-      }
-      return Outcome.of(e);
+      return failed(e);
     }
+  }
+
+  private void start(Function<Records, Pending<?>> operation, Answer answer) {
+    Thread starter = Thread.currentThread();
+    try {
+      operation
+          .apply(records())
+          .then(
+              answer::arrived,
+              // What was not sent fails at once, in the thread that may pause.
+              e -> answer.arrived(Thread.currentThread() == starter ? failed(e) : Outcome.of(e)));
+    } catch (RuntimeException e) {
+      answer.arrived(failed(e));
+    }
+  }
+
+  private Status failed(RuntimeException e) {
+    if (Outcome.isOfNoConnection(e)) {
+      pause.afterFailure();
+    }
+    return Outcome.of(e);
   }
 
   private Records records() {

@@ -1,8 +1,8 @@
 package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
-import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import io.github.ycsbext.cassandra.cql.Operation;
 import java.nio.ByteBuffer;
@@ -10,11 +10,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** YCSB's operations on a session. The driver's exceptions are passed on. */
+/** Starts YCSB's operations on a session. The driver's exceptions are passed on. */
 @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
 final class Records {
   private final CqlSession session;
@@ -25,10 +28,16 @@ final class Records {
     this.statements = statements;
   }
 
-  Status read(
+  Pending<AsyncResultSet> read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> record) {
     RecordStatement statement = statements.of(Operation.READ, table, fields);
-    Row row = session.execute(statement.bind(key).build()).one();
+    return new Pending<>(
+        session.executeAsync(statement.bind(key).build()), rows -> read(rows, statement, record));
+  }
+
+  private static Status read(
+      AsyncResultSet rows, RecordStatement statement, Map<String, ByteIterator> record) {
+    Row row = rows.one();
     if (row == null) {
       return Status.NOT_FOUND;
     }
@@ -36,7 +45,7 @@ final class Records {
     return Status.OK;
   }
 
-  Status scan(
+  Pending<Status> scan(
       String table,
       String startKey,
       int count,
@@ -44,41 +53,46 @@ final class Records {
       List<HashMap<String, ByteIterator>> records) {
     RecordStatement statement = statements.of(Operation.SCAN, table, fields);
     BoundStatementBuilder scan = statement.bind(startKey).setInt(1, count);
-    ByteBuffer pagingState = null;
-    do {
-      ResultSet page = execute(scan, pagingState, statement.pages().rows());
-      addRows(page, statement, records);
-      pagingState = page.getExecutionInfo().getPagingState();
-    } while (pagingState != null);
-    return Status.OK;
+    return new Pending<>(pages(scan, null, statement, records), Function.identity());
   }
 
   /** Each page is requested explicitly, because each may have another size. */
-  private ResultSet execute(
-      BoundStatementBuilder scan, @Nullable ByteBuffer pagingState, int rows) {
-    return session.execute(scan.setPagingState(pagingState).setPageSize(rows).build());
+  private CompletionStage<Status> pages(
+      BoundStatementBuilder scan,
+      @Nullable ByteBuffer pagingState,
+      RecordStatement statement,
+      List<HashMap<String, ByteIterator>> records) {
+    scan.setPagingState(pagingState).setPageSize(statement.pages().rows());
+    return session
+        .executeAsync(scan.build())
+        .thenCompose(
+            page -> {
+              addRows(page, statement, records);
+              ByteBuffer next = page.getExecutionInfo().getPagingState();
+              return next == null
+                  ? CompletableFuture.completedStage(Status.OK)
+                  : pages(scan, next, statement, records);
+            });
   }
 
   private static void addRows(
-      ResultSet page, RecordStatement statement, List<HashMap<String, ByteIterator>> records) {
-    for (int left = page.getAvailableWithoutFetching(); left > 0; left--) {
-      Row row = page.one();
-      if (row != null) {
-        HashMap<String, ByteIterator> record = new HashMap<>();
-        statement.read(row, record);
-        records.add(record);
-      }
+      AsyncResultSet page, RecordStatement statement, List<HashMap<String, ByteIterator>> records) {
+    for (Row row : page.currentPage()) {
+      HashMap<String, ByteIterator> record = new HashMap<>();
+      statement.read(row, record);
+      records.add(record);
     }
   }
 
-  Status write(Operation operation, String table, String key, Map<String, ByteIterator> values) {
+  Pending<AsyncResultSet> write(
+      Operation operation, String table, String key, Map<String, ByteIterator> values) {
     RecordStatement statement = statements.of(operation, table, values.keySet());
-    session.execute(statement.bind(key, values).build());
-    return Status.OK;
+    return new Pending<>(
+        session.executeAsync(statement.bind(key, values).build()), done -> Status.OK);
   }
 
-  Status delete(String table, String key) {
-    session.execute(statements.of(Operation.DELETE, table, null).bind(key).build());
-    return Status.OK;
+  Pending<AsyncResultSet> delete(String table, String key) {
+    RecordStatement statement = statements.of(Operation.DELETE, table, null);
+    return new Pending<>(session.executeAsync(statement.bind(key).build()), done -> Status.OK);
   }
 }

@@ -17,6 +17,7 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 import site.ycsb.ByteIterator;
+import site.ycsb.Status;
 
 /**
  * Records in upstream's layout: a hash at the key, its fields under their names, and an entry in
@@ -42,34 +43,46 @@ final class Records {
    *
    * @param values field by name; if the record already exists, its other fields stay
    */
-  void insert(String key, Map<String, ByteIterator> values) {
+  Exchange insert(String key, Map<String, ByteIterator> values) {
     byte[] keyBytes = key.getBytes(UTF_8);
     Request hset = hset(keyBytes, values);
-    session.write(together(hset, index.add(key, keyBytes)));
+    return written(together(hset, index.add(key, keyBytes)));
   }
 
   /** Sets fields of a record. If there is none, creates one that scans do not find. */
-  void update(String key, Map<String, ByteIterator> values) {
-    session.write(List.of(hset(key.getBytes(UTF_8), values)));
+  Exchange update(String key, Map<String, ByteIterator> values) {
+    return written(List.of(hset(key.getBytes(UTF_8), values)));
   }
 
-  /** Removes a record and its entry. Returns whether there was a record. */
-  boolean delete(String key) {
+  private static Exchange written(List<Request> requests) {
+    return new Exchange(requests, true, replies -> Status.OK);
+  }
+
+  /** Removes a record and its entry. */
+  Exchange delete(String key) {
     byte[] keyBytes = key.getBytes(UTF_8);
     Request del = Request.of(Command.DEL, keyBytes, 2);
-    List<Object> replies = session.write(together(del, index.remove(keyBytes)));
-    return Replies.number(replies.get(0)) > 0;
+    return new Exchange(
+        together(del, index.remove(keyBytes)),
+        true,
+        replies -> foundOrNot(Replies.number(replies.get(0)) > 0));
   }
 
   /**
-   * Reads a record into {@code result}.
+   * Reads a record into {@code result}. It is found if it has at least one of the fields.
    *
    * @param fields null or empty for all; fields that the record does not have are left out
-   * @return whether there is a record with at least one of the fields
    */
-  boolean read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+  Exchange read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
     Projection projection = projection(fields);
-    return projection.fill(result, session.read(projection.request(key.getBytes(UTF_8))));
+    return new Exchange(
+        List.of(projection.request(key.getBytes(UTF_8))),
+        false,
+        replies -> foundOrNot(projection.fill(result, Replies.checked(replies.get(0)))));
+  }
+
+  private static Status foundOrNot(boolean found) {
+    return found ? Status.OK : Status.NOT_FOUND;
   }
 
   /** Adds up to {@code count} records to {@code result}, in the index's order from a start key. */

@@ -1,10 +1,13 @@
 package io.github.ycsbext.redis;
 
+import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.redis.connection.Pipeline;
+import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisProperties;
 import io.github.ycsbext.redis.settings.RedisSettings;
@@ -30,7 +33,7 @@ import site.ycsb.Status;
  * connection broke, the next operation connects again.
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
-public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
+public class RedisDatabase extends DB implements AsyncDatabase, SchemaOwner, SettingsCheck {
   private static final Status NO_INDEX =
       new Status(
           Status.NOT_IMPLEMENTED.getName(),
@@ -39,6 +42,7 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
   private @Nullable RedisSettings settings;
   private @Nullable Session session;
   private @Nullable Records records;
+  private @Nullable Pipeline pipeline;
   private boolean scans;
 
   /** Returns true if it works only on a Redis Cluster, so that no property has to say so. */
@@ -68,9 +72,17 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
   }
 
   @Override
+  public @Nullable String oneAtATime(Settings settings) {
+    return RedisSettings.of(settings, clusterOnly()).oneAtATime(settings);
+  }
+
+  @Override
   public void cleanup() {
     if (session != null) {
       session.close();
+    }
+    if (pipeline != null) {
+      pipeline.close();
     }
   }
 
@@ -83,7 +95,17 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
   @Override
   public Status read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    return outcome(() -> foundOrNot(records().read(key, fields, result)));
+    return outcome(() -> records().read(key, fields, result));
+  }
+
+  @Override
+  public void read(
+      String table,
+      String key,
+      @Nullable Set<String> fields,
+      Map<String, ByteIterator> result,
+      Answer answer) {
+    start(() -> records().read(key, fields, result), answer);
   }
 
   @Override
@@ -96,49 +118,110 @@ public class RedisDatabase extends DB implements SchemaOwner, SettingsCheck {
     if (!scans) {
       return NO_INDEX;
     }
-    return outcome(
-        () -> {
-          records().scan(startKey, count, fields, result);
-          return Status.OK;
-        });
+    try {
+      records().scan(startKey, count, fields, result);
+      return Status.OK;
+    } catch (RuntimeException e) {
+      return failed(e);
+    }
+  }
+
+  /** Is over when it returns: a scan is several round trips; see {@link #oneAtATime}. */
+  @Override
+  public void scan(
+      String table,
+      String startKey,
+      int count,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result,
+      Answer answer) {
+    answer.arrived(scan(table, startKey, count, fields, result));
   }
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(
-        () -> {
-          records().update(key, values);
-          return Status.OK;
-        });
+    return outcome(() -> records().update(key, values));
+  }
+
+  @Override
+  public void update(String table, String key, Map<String, ByteIterator> values, Answer answer) {
+    start(() -> records().update(key, values), answer);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(
-        () -> {
-          records().insert(key, values);
-          return Status.OK;
-        });
+    return outcome(() -> records().insert(key, values));
+  }
+
+  @Override
+  public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
+    start(() -> records().insert(key, values), answer);
   }
 
   @Override
   public Status delete(String table, String key) {
-    return outcome(() -> foundOrNot(records().delete(key)));
+    return outcome(() -> records().delete(key));
   }
 
-  private static Status foundOrNot(boolean found) {
-    return found ? Status.OK : Status.NOT_FOUND;
+  @Override
+  public void delete(String table, String key, Answer answer) {
+    start(() -> records().delete(key), answer);
   }
 
-  private Status outcome(Supplier<Status> operation) {
+  private Status outcome(Supplier<Exchange> operation) {
     try {
-      return operation.get();
+      Exchange exchange = operation.get();
+      List<Request> requests = exchange.requests();
+      Session opened = Objects.requireNonNull(session);
+      return exchange
+          .status()
+          .apply(exchange.writes() ? opened.write(requests) : opened.read(requests));
     } catch (RuntimeException e) {
-      return Failures.status(e, Objects.requireNonNull(settings));
+      return failed(e);
     }
+  }
+
+  /** Each thread has one connection, on which requests follow each other without a wait. */
+  private void start(Supplier<Exchange> operation, Answer answer) {
+    try {
+      Exchange exchange = operation.get();
+      pipeline()
+          .send(
+              exchange.requests(),
+              exchange.writes(),
+              replies -> answer.arrived(status(exchange, replies)),
+              e -> answer.arrived(failed(e)));
+    } catch (RuntimeException e) {
+      answer.arrived(failed(e));
+    }
+  }
+
+  private Status status(Exchange exchange, List<Object> replies) {
+    try {
+      return exchange.status().apply(replies);
+    } catch (RuntimeException e) {
+      return failed(e);
+    }
+  }
+
+  @Override
+  public boolean takeAnswers(long nanos) {
+    pipeline().take(nanos);
+    return true;
+  }
+
+  private Status failed(RuntimeException e) {
+    return Failures.status(e, Objects.requireNonNull(settings));
   }
 
   private Records records() {
     return Objects.requireNonNull(records, "init() must be called before an operation");
+  }
+
+  private Pipeline pipeline() {
+    if (pipeline == null) {
+      pipeline = Pipeline.of(Objects.requireNonNull(settings));
+    }
+    return pipeline;
   }
 }

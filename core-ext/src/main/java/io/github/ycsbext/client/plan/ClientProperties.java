@@ -38,6 +38,16 @@ public final class ClientProperties {
   public static final Property<Integer> THREADS =
       Property.integer("threadcount", 1, 1, 1_000_000, "client threads (`-threads`)");
 
+  public static final Property<Integer> IN_FLIGHT =
+      Property.integer(
+          "inflight",
+          0,
+          0,
+          1_000_000,
+          "operations in flight, over all threads; 0 for one in each. More than threads need the"
+              + " driver's asynchronous interface or pipelining (Redis, Cassandra); where a binding"
+              + " or workload has none, as many threads are used, and a warning says so");
+
   public static final Property<Double> TARGET =
       Property.number(
               "target",
@@ -220,6 +230,7 @@ public final class ClientProperties {
                   WORKLOAD,
                   YCSB_WORKLOAD,
                   THREADS,
+                  IN_FLIGHT,
                   TARGET,
                   ARRIVAL,
                   AT_RANDOM,

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.plan;
 
+import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
@@ -10,6 +11,7 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
@@ -73,6 +75,7 @@ public record RunPlan(
     if (workload == null || (isKnown(workload) && !countsItsLoad(workload, phase))) {
       schedule.checkEnd(settings, phase);
     }
+    schedule = inFlight(settings, schedule, workload, database);
     StatusSettings status = StatusSettings.of(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.of(settings);
     BlockSettings blocks = BlockSettings.of(settings, phase, workload);
@@ -108,6 +111,52 @@ public record RunPlan(
         health,
         ceiling,
         warnings(settings, told(workload, database)));
+  }
+
+  private static Schedule inFlight(
+      Settings settings,
+      Schedule schedule,
+      @Nullable NamedClass<Workload> workload,
+      @Nullable NamedClass<DB> database) {
+    int asked = schedule.inFlight();
+    if (asked > 0 && asked < schedule.threadsAsked()) {
+      settings.fault(
+          "inflight="
+              + asked
+              + " is less than threadcount="
+              + schedule.threadsAsked()
+              + ": give at least one operation for each thread, or fewer threads",
+          ClientProperties.IN_FLIGHT,
+          ClientProperties.THREADS);
+    }
+    if (asked <= schedule.threadsAsked() || workload == null || database == null) {
+      return schedule;
+    }
+    String reason = oneAtATime(settings, workload, database);
+    if (reason == null) {
+      return schedule;
+    }
+    settings.warn(
+        "inflight="
+            + asked
+            + ": "
+            + reason
+            + " has one operation at a time in each thread, so "
+            + asked
+            + " threads are used");
+    return schedule.withThreadsOnly();
+  }
+
+  /** Returns what keeps a thread from having many operations in flight, or null. */
+  private static @Nullable String oneAtATime(
+      Settings settings, NamedClass<Workload> workload, NamedClass<DB> database) {
+    if (!workload.is(AsyncOperations.class)) {
+      return workload.name();
+    }
+    if (!database.is(AsyncDatabase.class)) {
+      return database.name();
+    }
+    return database.make() instanceof AsyncDatabase async ? async.oneAtATime(settings) : null;
   }
 
   private static List<String> warnings(Settings settings, Set<PropertyReader> told) {

@@ -8,6 +8,8 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
  * The amount of work, its speed, and its time limit.
  *
  * @param threadsAsked {@code threadcount}
+ * @param inFlight property of that name: how many operations all threads together have in flight; 0
+ *     for one in each
  * @param operations the operations of all threads together; 0 if only the time ends the run
  * @param arrivals when operations are due
  * @param maxExecutionSeconds the time limit; 0 for none
@@ -18,6 +20,7 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
  */
 public record Schedule(
     int threadsAsked,
+    int inFlight,
     long operations,
     Arrivals arrivals,
     long maxExecutionSeconds,
@@ -28,6 +31,7 @@ public record Schedule(
   static Schedule of(Settings settings, Phase phase) {
     return new Schedule(
         settings.get(ClientProperties.THREADS),
+        settings.get(ClientProperties.IN_FLIGHT),
         operations(settings, phase),
         Arrivals.of(settings),
         settings.get(ClientProperties.MAX_EXECUTION_TIME),
@@ -66,6 +70,7 @@ public record Schedule(
   Schedule settled(long others, Arrivals settledArrivals) {
     return new Schedule(
         threadsAsked,
+        inFlight,
         others,
         settledArrivals,
         maxExecutionSeconds,
@@ -81,13 +86,14 @@ public record Schedule(
 
   Schedule forOneSecond(int threads) {
     return new Schedule(
-        threads, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
+        threads, 0, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
   }
 
   /** Returns the warm-up as a schedule of its own. */
   public Schedule ofWarmUp() {
     return new Schedule(
         threads(),
+        inFlight,
         warmUp.operations(),
         arrivals,
         (long) Math.ceil(warmUp.seconds()),
@@ -99,6 +105,30 @@ public record Schedule(
   /** Returns the number of threads, never more than there are operations. */
   public int threads() {
     return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;
+  }
+
+  /** Returns how many operations may be in flight. */
+  public int slots() {
+    int most = operations > 0 ? (int) Math.min(inFlight, operations) : inFlight;
+    return Math.max(threads(), most);
+  }
+
+  /** Returns true if a thread has more than one operation in flight. */
+  public boolean isAsync() {
+    return slots() > threads();
+  }
+
+  /** Returns a schedule with as many operations in flight, each in a thread of its own. */
+  Schedule withThreadsOnly() {
+    return new Schedule(
+        Math.max(threadsAsked, inFlight),
+        0,
+        operations,
+        arrivals,
+        maxExecutionSeconds,
+        spinSleep,
+        stopGraceMillis,
+        warmUp);
   }
 
   /**

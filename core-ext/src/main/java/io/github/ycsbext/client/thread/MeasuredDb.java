@@ -211,6 +211,16 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     return status;
   }
 
+  /** Books a call that was started without a wait for its end. */
+  Status answered(
+      OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
+    return returned(operation, startNs, endNs, status);
+  }
+
+  OperationMeasurements operation(String name) {
+    return recorder.operation(name);
+  }
+
   private Status thrown(OperationMeasurements operation, long startNs, Exception error) {
     long endNs = System.nanoTime();
     recordGenerated(startNs);

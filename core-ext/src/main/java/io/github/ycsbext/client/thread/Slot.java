@@ -2,6 +2,7 @@ package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.client.plan.Moments;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place for one operation at a time. All slots of a client stand behind one queue: a free slot
@@ -15,6 +16,7 @@ final class Slot {
   private final LongSupplier numbers;
   private final Window window;
   private final Moments.OfSlot moments;
+  private final @Nullable SlotUse use;
   private long number;
   private boolean hasTaken;
   private long dueNs;
@@ -26,6 +28,7 @@ final class Slot {
     this.numbers = numbers;
     this.window = window;
     this.moments = window.moments().forSlot();
+    this.use = window.use();
   }
 
   /** Returns the slot in the next window. */
@@ -42,7 +45,8 @@ final class Slot {
    * @return false if the window has no more operations
    */
   boolean take() {
-    if (!hasTaken) {
+    boolean isNew = !hasTaken;
+    if (isNew) {
       number = numbers.getAsLong();
       hasTaken = true;
     }
@@ -51,9 +55,8 @@ final class Slot {
       return false;
     }
     dueNs = window.gate().startNs() + moments.dueNs(inWindow);
-    long nowNs = System.nanoTime();
-    if (nowNs > dueNs) {
-      window.use().waited(dueNs, nowNs);
+    if (isNew && use != null) {
+      use.waited(dueNs, System.nanoTime());
     }
     return true;
   }
@@ -66,10 +69,14 @@ final class Slot {
   /** Tells that the operation is being done, so that the slot takes another one after it. */
   void begin() {
     hasTaken = false;
-    window.use().begun();
+    if (use != null) {
+      use.begun();
+    }
   }
 
   void end() {
-    window.use().ended();
+    if (use != null) {
+      use.ended();
+    }
   }
 }

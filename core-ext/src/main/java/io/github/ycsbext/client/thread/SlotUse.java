@@ -56,12 +56,15 @@ final class SlotUse {
   }
 
   /**
-   * Tells that an operation was due but had to wait until now for a slot. Operations leave the
-   * queue in turn, so what one waited while the one before it did is not counted twice.
+   * Tells that an operation got a slot now; if it was due, it had to wait for it. Operations leave
+   * the queue in turn, so what one waited while the one before it did is not counted twice.
    *
    * @param dueNs this and the other: by {@link System#nanoTime()}
    */
   void waited(long dueNs, long nowNs) {
+    if (nowNs <= dueNs) {
+      return;
+    }
     long toNs = nowNs - gate.startNs();
     long before = waitedUntilNs.getAndAccumulate(toNs, Math::max);
     waitedNs.add(Math.max(0, toNs - Math.max(dueNs - gate.startNs(), before)));

@@ -3,7 +3,6 @@ package io.github.ycsbext.client.thread;
 import io.github.ycsbext.client.plan.Moments;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.result.Result;
-import java.util.Objects;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,7 @@ public final class Window {
     this.shares = shares;
     this.operations = operations == 0 ? Long.MAX_VALUE : operations;
     this.moments = schedule.arrivals().moments(number);
-    this.use = schedule.arrivals().areScheduled() ? new SlotUse(schedule.threads(), gate) : null;
+    this.use = schedule.arrivals().areScheduled() ? new SlotUse(schedule.slots(), gate) : null;
   }
 
   static Window warmUp(Schedule schedule) {
@@ -59,9 +58,9 @@ public final class Window {
     return moments;
   }
 
-  /** Returns the use of the slots, if operations are scheduled. */
-  SlotUse use() {
-    return Objects.requireNonNull(use);
+  /** Returns the use of the slots; null if nothing is scheduled. */
+  @Nullable SlotUse use() {
+    return use;
   }
 
   /**

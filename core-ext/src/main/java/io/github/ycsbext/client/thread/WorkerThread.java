@@ -1,11 +1,14 @@
 package io.github.ycsbext.client.thread;
 
+import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.health.AllocationMeter;
 import io.github.ycsbext.measurement.ThreadRecorder;
+import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NumberedOperations;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
@@ -15,6 +18,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
 
 /**
  * One of a run's threads. It opens its database, waits for the others, works and closes its
@@ -45,6 +49,9 @@ public final class WorkerThread extends Thread {
   private long done;
 
   private @Nullable Slot slot;
+
+  /** The work, if the thread has many operations in flight. */
+  private @Nullable AsyncWork async;
 
   private volatile long allocatedBytes;
   private volatile long endNs;
@@ -84,7 +91,7 @@ public final class WorkerThread extends Thread {
     ThreadRecorder recorder = context.recorders().current();
     StartGate gate = context.first().gate();
     MeasuredDb db = new MeasuredDb(database, recorder, context.errors(), context.watch());
-    Object state;
+    Object state = null;
     try {
       db.init();
     } catch (Throwable e) {
@@ -92,7 +99,11 @@ public final class WorkerThread extends Thread {
       return;
     }
     try {
-      state = workload.initThread(plan.workloadProperties(), number, plan.schedule().threads());
+      if (plan.schedule().isAsync()) {
+        async = asyncWork(recorder);
+      } else {
+        state = workload.initThread(plan.workloadProperties(), number, plan.schedule().threads());
+      }
     } catch (Throwable e) {
       gate.fail(e);
       close(db);
@@ -101,6 +112,19 @@ public final class WorkerThread extends Thread {
     passAndWork(db, recorder, state);
     worked.complete(null);
     close(db);
+  }
+
+  /** Returns this thread's share of the slots. */
+  private AsyncWork asyncWork(ThreadRecorder recorder) throws WorkloadException {
+    AsyncWork work = new AsyncWork((AsyncDatabase) database, recorder, context);
+    Schedule schedule = plan.schedule();
+    for (int slot = number; slot < schedule.slots(); slot += schedule.threads()) {
+      work.add(
+          new MeasuredDb(database, recorder, context.errors(), context.watch()),
+          (AsyncOperations) workload,
+          workload.initThread(plan.workloadProperties(), slot, schedule.slots()));
+    }
+    return work;
   }
 
   private void passAndWork(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
@@ -129,7 +153,9 @@ public final class WorkerThread extends Thread {
     BlockDurations.OfThread ofBlocks = blocks(window, recorder);
     try {
       db.workInterrupted();
-      if (plan.schedule().arrivals().areScheduled()) {
+      if (async != null) {
+        workAsync(async, window, ofBlocks);
+      } else if (plan.schedule().arrivals().areScheduled()) {
         workByArrivals(window, db, recorder, state, ofBlocks);
       } else {
         work(window, db, state, ofBlocks);
@@ -139,6 +165,20 @@ public final class WorkerThread extends Thread {
         ofBlocks.close();
       }
     }
+  }
+
+  private void workAsync(
+      AsyncWork work, Window window, BlockDurations.@Nullable OfThread ofBlocks) {
+    gaveUp =
+        !work.work(
+            window,
+            () -> mayGoOn(window),
+            () -> {
+              DONE.setOpaque(this, done + 1);
+              if (ofBlocks != null) {
+                ofBlocks.operationEnded();
+              }
+            });
   }
 
   private void work(

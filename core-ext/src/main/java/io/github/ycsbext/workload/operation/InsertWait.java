@@ -31,6 +31,9 @@ public final class InsertWait {
   /** The number of first inserts that have ended; there may be more by now. */
   private long settled;
 
+  /** The start of a wait without a thread; 0 if there is none. */
+  private long sinceNs;
+
   private long waits;
   private long waitedNs;
   private long givenUp;
@@ -62,6 +65,36 @@ public final class InsertWait {
     return true;
   }
 
+  /**
+   * Tells whether no thread is doing this insert any more, or the time is over, without a wait. A
+   * caller that gets false asks again later.
+   */
+  public boolean isOver(long insert) {
+    if (insert < settled) {
+      return true;
+    }
+    settled = inFlight.settled();
+    boolean isUnderWay = inFlight.threadAt(insert) >= 0;
+    long nowNs = System.nanoTime();
+    if (sinceNs == 0) {
+      sinceNs = isUnderWay ? nowNs : 0;
+      return !isUnderWay;
+    }
+    boolean isLate = nowNs - sinceNs >= patienceNs;
+    if (isUnderWay && !isLate && !mustGoOn()) {
+      return false;
+    }
+    waited(nowNs - sinceNs, isUnderWay && isLate);
+    sinceNs = 0;
+    return true;
+  }
+
+  private void waited(long elapsedNs, boolean inVain) {
+    waits++;
+    waitedNs += elapsedNs;
+    givenUp += inVain ? 1 : 0;
+  }
+
   private boolean isStillAt(int thread, long insert) {
     for (int spin = 0; spin < SPINS; spin++) {
       if (!inFlight.isAt(thread, insert)) {
@@ -81,9 +114,7 @@ public final class InsertWait {
       thread = inFlight.threadAt(insert);
       elapsedNs = System.nanoTime() - startNs;
     }
-    waits++;
-    waitedNs += elapsedNs;
-    givenUp += thread >= 0 && elapsedNs >= patienceNs ? 1 : 0;
+    waited(elapsedNs, thread >= 0 && elapsedNs >= patienceNs);
   }
 
   private boolean mustGoOn() {

@@ -14,7 +14,12 @@ import java.net.StandardSocketOptions;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +43,9 @@ final class ChannelSocket extends Socket {
   /** Unlike TCP's, the buffer of a Unix domain socket does not grow by itself. */
   private static final int FILE_SEND_BUFFER_BYTES = 4 << 20;
 
+  private static final long SELECT_NS = 1_000_000;
+  private static final long NAP_NS = 20_000;
+
   private static final VarHandle WAITING_SINCE_NS;
 
   static {
@@ -52,7 +60,11 @@ final class ChannelSocket extends Socket {
   private final SocketChannel channel;
   private final long timeoutNs;
   private final OutputStream output = new Output();
-  private final InputStream input = new Input();
+  private final Input input = new Input();
+
+  /** Waits for the channel, once there are waits with a limit; see {@link #awaitInput}. */
+  private volatile @Nullable Selector selector;
+
   private volatile boolean timedOut;
 
   /** The start of the current wait, or 0; see {@link System#nanoTime()}. */
@@ -153,11 +165,73 @@ final class ChannelSocket extends Socket {
     return input;
   }
 
+  /** Returns true if data has been received and not been read. */
+  boolean hasInput() {
+    return input.available() > 0;
+  }
+
+  /**
+   * Waits until there is data to read or the time is over. From then on the channel itself does not
+   * block, and reads and writes wait for it.
+   */
+  boolean awaitInput(long nanos) throws IOException {
+    Selector waiting = selector == null ? openSelector() : selector;
+    long deadlineNs = System.nanoTime() + nanos;
+    long leftNs = nanos;
+    while (!isReady(waiting, leftNs) && !Thread.currentThread().isInterrupted()) {
+      leftNs = deadlineNs - System.nanoTime();
+      if (leftNs <= 0) {
+        return false;
+      }
+      if (leftNs < SELECT_NS) {
+        LockSupport.parkNanos(Math.min(leftNs, NAP_NS));
+      }
+    }
+    return true;
+  }
+
+  private Selector openSelector() throws IOException {
+    Selector opened = Selector.open();
+    channel.configureBlocking(false);
+    channel.register(opened, SelectionKey.OP_READ);
+    selector = opened;
+    return opened;
+  }
+
+  /** A selector counts in milliseconds, which is long for Redis: the rest is waited for in naps. */
+  private boolean isReady(Selector waiting, long leftNs) throws IOException {
+    try {
+      int ready = leftNs < SELECT_NS ? waiting.selectNow() : waiting.select(leftNs / SELECT_NS);
+      waiting.selectedKeys().clear();
+      return ready > 0;
+    } catch (ClosedSelectorException e) {
+      throw explained(new ClosedChannelException());
+    }
+  }
+
+  /** Waits until a channel that does not block can go on. */
+  private void awaitChannel(int operation) throws IOException {
+    Selector waiting = selector;
+    if (waiting != null) {
+      SelectionKey key = channel.keyFor(waiting);
+      if (key == null || !channel.isOpen()) {
+        throw explained(new ClosedChannelException());
+      }
+      key.interestOps(operation);
+      isReady(waiting, TimeUnit.MILLISECONDS.toNanos(ReplyClock.TICK_MILLIS));
+      key.interestOps(SelectionKey.OP_READ);
+    }
+  }
+
   @Override
   public synchronized void close() {
     ReplyClock.forget(this);
     try {
       channel.close();
+      Selector waiting = selector;
+      if (waiting != null) {
+        waiting.close();
+      }
     } catch (IOException e) {
       // Nothing reads or writes it any more, so nothing can be lost.
     }
@@ -225,7 +299,9 @@ final class ChannelSocket extends Socket {
       startWaiting();
       try {
         while (piece.hasRemaining()) {
-          channel.write(piece);
+          if (channel.write(piece) == 0) {
+            awaitChannel(SelectionKey.OP_WRITE);
+          }
         }
       } catch (ClosedChannelException e) {
         throw explained(e);
@@ -264,7 +340,12 @@ final class ChannelSocket extends Socket {
       buffer.clear();
       startWaiting();
       try {
-        return channel.read(buffer);
+        int count = channel.read(buffer);
+        while (count == 0) {
+          awaitChannel(SelectionKey.OP_READ);
+          count = channel.read(buffer);
+        }
+        return count;
       } catch (ClosedChannelException e) {
         throw explained(e);
       } finally {

@@ -61,7 +61,7 @@ final class Connector {
     try {
       RedisOutputStream out = new RedisOutputStream(socket.getOutputStream(), BUFFER_BYTES);
       JedisSocketFactory factory = () -> socket;
-      return new ServerConnection(node, new Connection(factory, config), out);
+      return new ServerConnection(node, new Connection(factory, config), out, socket);
     } catch (IOException e) {
       IOUtils.closeQuietly(socket);
       throw new JedisConnectionException(e);

@@ -1,11 +1,21 @@
 package io.github.ycsbext.redis.connection;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol;
 import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.PushConsumer;
+import redis.clients.jedis.PushConsumerChain;
+import redis.clients.jedis.PushMessage;
 import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.util.RedisInputStream;
 import redis.clients.jedis.util.RedisOutputStream;
 
 /**
@@ -13,15 +23,32 @@ import redis.clients.jedis.util.RedisOutputStream;
  * After an exception it cannot be used and must be closed, because replies may be on their way.
  */
 public final class ServerConnection implements AutoCloseable {
+  /** RESP2 has no messages that nobody asked for. */
+  private static final PushConsumerChain NO_PUSHES =
+      new PushConsumerChain() {
+        @Override
+        public PushMessage process(PushMessage message) {
+          return message;
+        }
+
+        @Override
+        public List<PushConsumer> getConsumers() {
+          return List.of();
+        }
+      };
+
   private final HostAndPort node;
   private final Connection jedis;
   private final RedisOutputStream out;
+  private final Socket socket;
+  private @Nullable ReplyStream in;
   private boolean readsFromReplica;
 
-  ServerConnection(HostAndPort node, Connection jedis, RedisOutputStream out) {
+  ServerConnection(HostAndPort node, Connection jedis, RedisOutputStream out, Socket socket) {
     this.node = node;
     this.jedis = jedis;
     this.out = out;
+    this.socket = socket;
   }
 
   public HostAndPort node() {
@@ -70,6 +97,62 @@ public final class ServerConnection implements AutoCloseable {
   private static UnexpectedReplyException tooDeep() {
     return new UnexpectedReplyException(
         "arrays within arrays came, more than in any reply of Redis");
+  }
+
+  /** Does the same as {@link #receive}, on a connection on which nothing else waits for replies. */
+  List<Object> replies(int count) {
+    List<Object> replies = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      replies.add(reply());
+    }
+    return replies;
+  }
+
+  private @Nullable Object reply() {
+    try {
+      return Protocol.read(in(), NO_PUSHES);
+    } catch (JedisDataException e) {
+      return e;
+    } catch (StackOverflowError e) {
+      throw tooDeep();
+    }
+  }
+
+  /** Returns true if a part of a reply is here already. */
+  boolean hasInput() {
+    return in().hasMore() || (socket instanceof ChannelSocket channel && channel.hasInput());
+  }
+
+  /** Waits until a part of a reply is here or the time is over. */
+  boolean awaitInput(long nanos) {
+    try {
+      return hasInput() || (socket instanceof ChannelSocket channel && channel.awaitInput(nanos));
+    } catch (IOException e) {
+      throw new JedisConnectionException(e);
+    }
+  }
+
+  /** Jedis has read all replies to its own requests by the time this is first asked for. */
+  private ReplyStream in() {
+    if (in == null) {
+      try {
+        in = new ReplyStream(socket.getInputStream());
+      } catch (IOException e) {
+        throw new JedisConnectionException(e);
+      }
+    }
+    return in;
+  }
+
+  /** A stream that tells what it has read ahead. */
+  private static final class ReplyStream extends RedisInputStream {
+    ReplyStream(InputStream in) {
+      super(in);
+    }
+
+    boolean hasMore() {
+      return count < limit;
+    }
   }
 
   /** Sends requests together and waits for their replies. */

@@ -230,6 +230,22 @@ public record RedisSettings(
     }
   }
 
+  /** Returns the property that keeps a thread from having many requests in flight, or null. */
+  public @Nullable String oneAtATime(Settings settings) {
+    if (cluster) {
+      return "redis.cluster";
+    }
+    if (tls != null) {
+      return RedisProperties.TLS.name();
+    }
+    if (replicas.readsFromReplicas()) {
+      return RedisProperties.READ_FROM.name();
+    }
+    return settings.get(WorkloadProperties.SCAN_PROPORTION) > 0
+        ? WorkloadProperties.SCAN_PROPORTION.name()
+        : null;
+  }
+
   /** Returns a text with the password hidden where it stands for itself. */
   public String hideSecrets(String text) {
     return Secrets.hideValue(Secrets.hide(text), password);

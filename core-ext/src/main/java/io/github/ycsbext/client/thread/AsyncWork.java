@@ -1,0 +1,190 @@
+package io.github.ycsbext.client.thread;
+
+import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.measurement.ThreadRecorder;
+import io.github.ycsbext.workload.AsyncOperations;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import site.ycsb.Status;
+
+/**
+ * The work of one thread that has many operations in flight: it starts what is due as long as it
+ * has a free slot, and books answers as they come.
+ */
+final class AsyncWork {
+  /** A limit on each wait, so that a thread that waits long notices when it must stop. */
+  private static final long LONGEST_WAIT_NS = 50_000_000;
+
+  /** How soon an operation that waits for another one's insert is looked at again. */
+  private static final long LOOK_AGAIN_NS = 50_000;
+
+  private static final Status NOT_ANSWERED =
+      new ErrorStatus("NOT_ANSWERED", "the run ended before the answer came");
+
+  private final AsyncDatabase db;
+  private final ThreadRecorder recorder;
+  private final Window first;
+  private final boolean isScheduled;
+  private final boolean spin;
+  private final Thread thread = Thread.currentThread();
+  private final Queue<AsyncSlot> answered = new ConcurrentLinkedQueue<>();
+  private final Deque<AsyncSlot> free = new ArrayDeque<>();
+
+  /** The slots whose next call cannot be started yet. */
+  private final List<AsyncSlot> delayed = new ArrayList<>();
+
+  private final List<AsyncSlot> slots = new ArrayList<>();
+  private int inFlight;
+  private volatile boolean isParked;
+  private boolean gaveUp;
+
+  /** Call this in the thread that does the work. */
+  AsyncWork(AsyncDatabase db, ThreadRecorder recorder, PhaseContext context) {
+    this.db = db;
+    this.recorder = recorder;
+    this.isScheduled = context.plan().schedule().arrivals().areScheduled();
+    this.spin = context.plan().schedule().spinSleep();
+    this.first = context.first();
+  }
+
+  /** Adds a slot. */
+  void add(MeasuredDb measured, AsyncOperations workload, Object state) {
+    AsyncSlot slot = new AsyncSlot(db, measured, workload, state, first, this::answered);
+    slots.add(slot);
+    free.add(slot);
+  }
+
+  private void answered(AsyncSlot slot) {
+    answered.add(slot);
+    if (isParked) {
+      LockSupport.unpark(thread);
+    }
+  }
+
+  /**
+   * Works in a window until its operations have ended.
+   *
+   * @param mayGoOn tells whether operations may be begun
+   * @param ended is called after each operation
+   * @return false if the thread must not go on
+   */
+  boolean work(Window window, BooleanSupplier mayGoOn, Runnable ended) {
+    if (isScheduled && !spin) {
+      TimerSlack.shorten();
+    }
+    slots.forEach(slot -> slot.enter(window));
+    boolean goOn = true;
+    while (goOn || inFlight > 0) {
+      startDelayed();
+      goOn = goOn && !gaveUp && mayGoOn.getAsBoolean() && startDue();
+      if (Thread.currentThread().isInterrupted()) {
+        abandon(ended);
+        return false;
+      }
+      await(goOn);
+      book(ended);
+    }
+    return !gaveUp;
+  }
+
+  /**
+   * Starts the operations that are due while there are free slots.
+   *
+   * @return false if the window has no more operations
+   */
+  private boolean startDue() {
+    while (!free.isEmpty()) {
+      AsyncSlot slot = free.element();
+      if (!slot.queue().take()) {
+        return false;
+      }
+      if (isScheduled && slot.queue().dueNs() - System.nanoTime() > 0) {
+        return true;
+      }
+      free.remove();
+      slot.queue().begin();
+      inFlight++;
+      start(slot);
+    }
+    return true;
+  }
+
+  private void start(AsyncSlot slot) {
+    if (!slot.start()) {
+      delayed.add(slot);
+    }
+  }
+
+  private void startDelayed() {
+    if (!delayed.isEmpty()) {
+      delayed.removeIf(AsyncSlot::start);
+    }
+  }
+
+  /** Sends what was started, and waits until an answer comes or an operation is due. */
+  private void await(boolean goOn) {
+    if (!goOn && inFlight == 0) {
+      return;
+    }
+    boolean isAwaited = goOn && isScheduled && !free.isEmpty();
+    long nanos = delayed.isEmpty() ? LONGEST_WAIT_NS : LOOK_AGAIN_NS;
+    if (isAwaited) {
+      nanos = Math.min(nanos, free.element().queue().dueNs() - System.nanoTime());
+    }
+    boolean untilAnswer = !isAwaited && delayed.isEmpty();
+    boolean hasTaken =
+        inFlight > delayed.size()
+            && db.takeAnswers(untilAnswer ? Long.MAX_VALUE : spin ? 0 : Math.max(0, nanos));
+    if (!hasTaken && nanos > 0 && !spin) {
+      park(nanos);
+    }
+  }
+
+  private void park(long nanos) {
+    isParked = true;
+    if (answered.isEmpty()) {
+      LockSupport.parkNanos(this, nanos);
+    }
+    isParked = false;
+  }
+
+  private void book(Runnable ended) {
+    for (AsyncSlot slot = answered.poll(); slot != null; slot = answered.poll()) {
+      if (slot.isInFlight()) {
+        book(slot, ended);
+      }
+    }
+  }
+
+  private void book(AsyncSlot slot, Runnable ended) {
+    recorder.setIntendedStartNs(isScheduled ? slot.queue().dueNs() : 0);
+    switch (slot.end()) {
+      case CALL -> start(slot);
+      case OVER -> free(slot, ended);
+      case GIVE_UP -> {
+        gaveUp = true;
+        free(slot, ended);
+      }
+    }
+  }
+
+  private void free(AsyncSlot slot, Runnable ended) {
+    inFlight--;
+    slot.queue().end();
+    free.add(slot);
+    ended.run();
+  }
+
+  /** Books what was interrupted as failed. Answers that come later change nothing. */
+  private void abandon(Runnable ended) {
+    slots.stream().filter(AsyncSlot::isInFlight).forEach(slot -> slot.arrived(NOT_ANSWERED));
+    book(ended);
+  }
+}

@@ -1,0 +1,177 @@
+package io.github.ycsbext.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.fault.ExitCode;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Runs with many operations in flight from each thread. */
+class InFlightRunTest {
+  private static final List<String> MANY = List.of("-p", "inflight=32", "-threads", "2");
+
+  @BeforeEach
+  void reset() {
+    LateDb.reset();
+  }
+
+  private static ClientRun run(List<String> how, String... work) {
+    List<String> arguments = new ArrayList<>(List.of("-p", "seed=5", "-p", "recordcount=500"));
+    arguments.addAll(how);
+    arguments.addAll(List.of(work));
+    return ClientRun.onTenRecords(LateDb.class, arguments.toArray(String[]::new));
+  }
+
+  private static ClientRun reference(String... work) {
+    List<String> arguments = new ArrayList<>(List.of("-p", "seed=5", "-p", "recordcount=500"));
+    arguments.addAll(List.of(work));
+    return ClientRun.onTenRecords(TakingDb.class, arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void two_threads_have_all_operations_in_flight() {
+    run(MANY, "-load");
+    ClientRun run = run(MANY, "-p", "operationcount=5000");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(LateDb.STARTERS).hasSize(4);
+    assertThat(LateDb.MOST.get()).isEqualTo(32);
+    assertThat(run.value("READ", "Return=OK") + run.value("UPDATE", "Return=OK")).isEqualTo(5000);
+  }
+
+  /** Every request finds its record, although its insert may be in flight from the same thread. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "updateproportion=0.5",
+        "insertproportion=0.5",
+        "insertproportion=1",
+        "deleteproportion=0.05",
+        "readmodifywriteproportion=0.5"
+      })
+  void the_stream_is_that_of_one_thread(String mix) {
+    String[] work = {
+      "-p",
+      "operationcount=3001",
+      "-p",
+      "updateproportion=0",
+      "-p",
+      mix,
+      "-p",
+      "requestdistribution=latest"
+    };
+    run(MANY, "-load");
+
+    ClientRun run = run(MANY, work);
+
+    assertThat(run.streamHash()).isPresent().isEqualTo(reference(work).streamHash());
+    assertThat(run.out()).doesNotContain("NOT_FOUND");
+    assertThat(LateDb.MOST.get()).isGreaterThan(16);
+  }
+
+  @Test
+  void reads_are_verified() {
+    run(MANY, "-load", "-p", "dataintegrity=true");
+
+    ClientRun run =
+        run(MANY, "-p", "dataintegrity=true", "-p", "operationcount=2000", "-p", "fieldcount=10");
+
+    assertThat(run.value("VERIFY", "Return=OK")).isEqualTo(run.value("READ", "Return=OK"));
+  }
+
+  @Test
+  void a_load_retries_what_fails() {
+    LateDb.TO_REFUSE.set(20);
+
+    ClientRun load =
+        run(
+            MANY,
+            "-load",
+            "-p",
+            "core_workload_insertion_retry_limit=30",
+            "-p",
+            "core_workload_insertion_retry_interval=0");
+
+    assertThat(LateDb.RECORDS).hasSize(500);
+    assertThat(load.value("INSERT", "Return=OK")).isEqualTo(500);
+    assertThat(load.value("INSERT", "Return=ERROR")).isEqualTo(20);
+    assertThat(load.streamHash()).isPresent().isEqualTo(reference("-load").streamHash());
+  }
+
+  @Test
+  void a_load_ends_where_an_insert_is_given_up() {
+    LateDb.TO_REFUSE.set(1);
+
+    ClientRun load = run(MANY, "-load");
+
+    assertThat(load.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(LateDb.RECORDS.size()).isLessThan(500);
+  }
+
+  @Test
+  void response_times_run_from_when_an_operation_was_due() {
+    run(MANY, "-load");
+
+    ClientRun run =
+        run(
+            MANY,
+            "-target",
+            "20000",
+            "-p",
+            "arrival=poisson",
+            "-p",
+            "operationcount=4000",
+            "-p",
+            "measurement.interval=both");
+
+    assertThat(run.value("Intended-READ", "AverageLatency(us)"))
+        .isGreaterThanOrEqualTo(run.value("READ", "AverageLatency(us)"));
+    assertThat(run.value("READ", "Return=OK") + run.value("UPDATE", "Return=OK")).isEqualTo(4000);
+  }
+
+  @Test
+  void answers_that_never_come_are_errors() {
+    LateDb.isSilent = true;
+
+    ClientRun run =
+        run(
+            MANY,
+            "-p",
+            "operationcount=5000",
+            "-p",
+            "maxexecutiontime=1",
+            "-p",
+            "client.stopgrace=0.1");
+
+    assertThat(run.value("READ", "Return=ERROR") + run.value("UPDATE", "Return=ERROR"))
+        .isEqualTo(32);
+    assertThat(run.err()).contains("the run ended before the answer came");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+  }
+
+  @Test
+  void a_database_without_asynchronous_calls_gets_threads() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TakingDb.class, "-p", "inflight=8", "-p", "operationcount=100", "-p", "seed=5");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.err())
+        .contains(
+            "Warning: inflight=8: "
+                + TakingDb.class.getName()
+                + " has one operation at a time in each thread, so 8 threads are used");
+  }
+
+  @Test
+  void less_than_one_for_each_thread_is_refused() {
+    ClientRun run = ClientRun.onTenRecords(LateDb.class, "-p", "inflight=3", "-threads", "4");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("inflight=3 is less than threadcount=4");
+  }
+}
