@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.eclipse.aether.transfer.NoTransporterException;
 
 /**
@@ -26,6 +27,7 @@ public final class EngineStore {
   private final Path folder;
   private final Sources.Finder sourcesFinder;
   private final Duration patience;
+  private final boolean fetches;
 
   EngineStore(Path folder, Sources.Finder sourcesFinder) {
     this(folder, sourcesFinder, Duration.ofSeconds(30));
@@ -35,9 +37,15 @@ public final class EngineStore {
    * @param patience the longest time that a site may send nothing
    */
   EngineStore(Path folder, Sources.Finder sourcesFinder, Duration patience) {
+    this(folder, sourcesFinder, patience, true);
+  }
+
+  private EngineStore(
+      Path folder, Sources.Finder sourcesFinder, Duration patience, boolean fetches) {
     this.folder = folder;
     this.sourcesFinder = sourcesFinder;
     this.patience = patience;
+    this.fetches = fetches;
   }
 
   /**
@@ -49,6 +57,16 @@ public final class EngineStore {
    */
   public static EngineStore in(Path folder) {
     return new EngineStore(folder, Sources::ofUser);
+  }
+
+  /** Returns the same store, which fails instead of fetching what is not on this machine. */
+  public EngineStore withoutNetwork() {
+    return new EngineStore(folder, sourcesFinder, patience, false);
+  }
+
+  /** Tells why nothing can be fetched from the repository; empty if it answers. */
+  public Optional<String> whyUnreachable() {
+    return Site.whyUnreachable(sourcesFinder.find(), patience);
   }
 
   /** Returns the folder for the artifacts and the files made from them. */
@@ -77,6 +95,7 @@ public final class EngineStore {
 
   /** Opens a site or a folder that is no Maven repository. */
   Site open(URI address) throws NoTransporterException {
+    requireFetching();
     return Site.open(address, sourcesFinder.find(), patience);
   }
 
@@ -107,7 +126,14 @@ public final class EngineStore {
       }
     }
     if (!missing.isEmpty()) {
+      requireFetching();
       download(title, missing, new Downloads(folder, sources));
+    }
+  }
+
+  private void requireFetching() {
+    if (!fetches) {
+      throw new Fault("It is not on this machine, and was not to be fetched.");
     }
   }
 

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.repository.RemoteRepository;
@@ -47,6 +48,31 @@ final class Site implements AutoCloseable {
             .setProxy(session.getProxySelector().getProxy(site))
             .build();
     return new Site(new Transports().provider().newTransporter(session, reached));
+  }
+
+  /** Tells why the user's repository, or its mirror, does not answer; empty if it does. */
+  static Optional<String> whyUnreachable(Sources sources, Duration patience) {
+    DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
+    sources.applyTo(session);
+    RemoteRepository mirror = session.getMirrorSelector().getMirror(sources.remote());
+    String url = (mirror == null ? sources.remote() : mirror).getUrl();
+    try (Site site = open(URI.create(url), sources, patience)) {
+      return site.whyUnreachable().map(why -> Sources.shown(url) + ": " + why);
+    } catch (NoTransporterException e) {
+      return Optional.of(Sources.shown(url) + ": " + reason(e));
+    }
+  }
+
+  /** Asks for a file that no repository need have: that it is not there is an answer. */
+  private Optional<String> whyUnreachable() {
+    try {
+      peek("archetype-catalog.xml");
+      return Optional.empty();
+    } catch (Exception e) {
+      return transporter.classify(e) == Transporter.ERROR_NOT_FOUND
+          ? Optional.empty()
+          : Optional.of(reason(e));
+    }
   }
 
   /**

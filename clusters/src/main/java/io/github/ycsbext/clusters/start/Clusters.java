@@ -121,6 +121,25 @@ public enum Clusters {
     return whyNoServers(engine, options);
   }
 
+  /**
+   * Returns the program of a system's servers if it is installed or was fetched before, such as
+   * {@code Redis 7.0.15}; empty if it would have to be fetched first.
+   */
+  public static Optional<String> programHere(Engine engine) {
+    EngineStore here = EngineStore.in(CacheFolders.engines()).withoutNetwork();
+    try {
+      ServerKind servers = source(engine).here(here, ClusterOptions.defaults());
+      return Optional.of(servers.program().name(engine));
+    } catch (Fault | IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Tells why programs cannot be fetched; empty if their repository answers. */
+  public static Optional<String> whyNotFetched() {
+    return EngineStore.in(CacheFolders.engines()).whyUnreachable();
+  }
+
   abstract Optional<Note> whyNoServers(Engine engine, ClusterOptions options);
 
   /** Does the same for one topology, with the default options. */

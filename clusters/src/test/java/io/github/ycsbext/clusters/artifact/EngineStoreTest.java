@@ -100,6 +100,28 @@ class EngineStoreTest {
   }
 
   @Test
+  void nothing_is_fetched_without_network_but_what_is_here_is_had() throws Exception {
+    put(remote, GENUINE);
+    EngineStore offline = store().withoutNetwork();
+
+    assertThatThrownBy(() -> offline.fetch("Example", lock)).isInstanceOf(Fault.class);
+    assertThat(artifact.pathIn(folder.resolve("engines"))).doesNotExist();
+    put(maven.resolve("repository"), GENUINE);
+    assertThat(offline.fetch("Example", lock).get(0)).hasContent(GENUINE);
+  }
+
+  @Test
+  void a_repository_that_does_not_answer_is_named() throws Exception {
+    // Nothing listens on port 1.
+    String url = "http://127.0.0.1:1/maven";
+    EngineStore lost = new EngineStore(folder, () -> Sources.of(url, maven));
+
+    assertThat(lost.whyUnreachable()).get().asString().startsWith(url + ": ");
+    Files.createDirectories(remote);
+    assertThat(store().whyUnreachable()).as("without the file that is asked for").isEmpty();
+  }
+
+  @Test
   void what_cannot_be_had_is_named_with_the_way_out() {
     assertThatThrownBy(() -> store().fetch("Example", lock))
         .isInstanceOf(Fault.class)

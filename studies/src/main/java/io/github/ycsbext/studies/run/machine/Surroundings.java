@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What else is on this machine that some studies need. */
@@ -32,15 +33,13 @@ final class Surroundings {
 
   static List<MachineFinding> findings() {
     List<MachineFinding> findings = new ArrayList<>();
+    Optional<String> unreachable = Clusters.whyNotFetched();
     for (Engine engine : Engine.all()) {
       findings.add(
           Clusters.LOCAL
               .whyMissing(engine, ClusterOptions.defaults())
               .map(why -> MachineFinding.missing("server", why))
-              .orElseGet(
-                  () ->
-                      MachineFinding.fine(
-                          "server", engine.title() + ": on this machine, or fetched when needed")));
+              .orElseGet(() -> server(engine.title(), Clusters.programHere(engine), unreachable)));
     }
     findings.add(links());
     findings.add(
@@ -50,6 +49,29 @@ final class Surroundings {
     findings.add(browser());
     findings.add(cache());
     return findings;
+  }
+
+  /**
+   * @param program what is here; empty if it has to be fetched
+   * @param unreachable why nothing can be fetched; empty if it can
+   */
+  static MachineFinding server(
+      String title, Optional<String> program, Optional<String> unreachable) {
+    return program
+        .map(here -> MachineFinding.fine("server", here + ": on this machine"))
+        .orElseGet(
+            () ->
+                unreachable
+                    .map(
+                        why ->
+                            MachineFinding.missing(
+                                "server",
+                                "%s: not on this machine, and it cannot be fetched (%s): connect to the network, or name a Maven repository in YCSB_MAVEN_REPOSITORY"
+                                    .formatted(title, why)))
+                    .orElseGet(
+                        () ->
+                            MachineFinding.fine(
+                                "server", title + ": not here yet, fetched when needed")));
   }
 
   /** Creates such links for a moment, because only that shows what the kernel supports. */

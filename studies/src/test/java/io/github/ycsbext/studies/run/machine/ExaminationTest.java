@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -141,5 +142,20 @@ class ExaminationTest {
     assertThat(Capacity.disk(file.resolve("cache")).note().text())
         .startsWith(file.resolve("cache") + " cannot be written");
     assertThat(Capacity.disk(folder.resolve("new")).state()).isNotEqualTo(State.MISSING);
+  }
+
+  @Test
+  void a_server_is_here_or_fetched_or_out_of_reach() {
+    Optional<String> nowhere = Optional.of("https://repo: no route to host");
+
+    assertThat(Surroundings.server("Redis", Optional.of("Redis 7.2"), nowhere).note().text())
+        .isEqualTo("Redis 7.2: on this machine");
+    assertThat(Surroundings.server("Redis", Optional.empty(), Optional.empty()).note().text())
+        .isEqualTo("Redis: not here yet, fetched when needed");
+    assertThat(Surroundings.server("Redis", Optional.empty(), nowhere))
+        .satisfies(finding -> assertThat(finding.state()).isEqualTo(State.MISSING))
+        .extracting(finding -> finding.note().text())
+        .asString()
+        .startsWith("Redis: not on this machine, and it cannot be fetched (https://repo: no route");
   }
 }
