@@ -21,6 +21,9 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.GapMeter;
+import io.github.ycsbext.measurement.Latencies;
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -332,10 +335,32 @@ final class PhaseRun {
         inFlight.p99(),
         inFlight.most(),
         inFlight.slots());
+    recorders.read().only(OperationNames::isCall).operations().forEach(this::tellTimes);
     if (runTimeNs >= LEAST_JUDGED_NS && inFlight.allBusyShare() > MOST_BUSY_SHARE) {
       notes.add(
           RunNote.NOT_OPEN.of(Math.round(inFlight.allBusyShare() * 1000) / 10.0, inFlight.slots()));
     }
+  }
+
+  /** With a schedule, what users wait for is the response time. */
+  private void tellTimes(String operation, OperationTotals times) {
+    if (times.response().isEmpty()) {
+      return;
+    }
+    err.printf(
+        Locale.ROOT,
+        "%s: response time %s; service time %s%n",
+        operation,
+        micros(times.response()),
+        micros(times.service()));
+  }
+
+  private static String micros(Latencies latencies) {
+    return String.format(
+        Locale.ROOT,
+        "%.0f us on average, %d us at the 99th percentile",
+        latencies.meanNs() / 1000,
+        latencies.atPercentileNs(99) / 1000);
   }
 
   private void judge(WorkerThreads workers) {

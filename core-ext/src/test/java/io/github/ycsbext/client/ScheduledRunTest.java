@@ -150,6 +150,18 @@ class ScheduledRunTest {
     }
   }
 
+  /** The report on standard output stays as YCSB's options ask. */
+  @Test
+  void the_console_has_response_times_and_service_times_side_by_side() {
+    ClientRun scheduled = run(SCHEDULED, "-p", "operationcount=500");
+    ClientRun alone = run(List.of(), "-p", "operationcount=500");
+
+    assertThat(scheduled.err())
+        .containsPattern("READ: response time \\d+ us on average, .*; service time \\d+ us");
+    assertThat(scheduled.out()).doesNotContain("Intended");
+    assertThat(alone.err()).doesNotContain("response time", "In flight");
+  }
+
   private Result steady(String threads, String target, String operations) throws IOException {
     ResultFolder folder = new ResultFolder(temporary.resolve("result-" + threads));
     ClientRun.onTenRecords(
