@@ -23,6 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,8 +85,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Option(
       names = "--heap",
       paramLabel = "MB",
-      description =
-          "Heap of a server that is a JVM: Cassandra, MongoDB's stand-in (${DEFAULT-VALUE}).")
+      description = "Heap of each server that is a JVM (${DEFAULT-VALUE}).")
   private int heapMegabytes = ClusterOptions.DEFAULT_HEAP_MEGABYTES;
 
   @Mixin private MongoDbOption mongodb = new MongoDbOption();
@@ -169,17 +170,28 @@ final class ClusterStartCommand implements Callable<Integer> {
     }
     refuseOtherTopologies(engines);
     if (replicationFactor != 0 && !haveReplicationFactor()) {
-      throw new IllegalArgumentException("--replication-factor is cassandra's alone");
+      throw new IllegalArgumentException(
+          "--replication-factor is only for " + those(Engine::hasReplicationFactor));
     }
     if (isGiven("--heap") && engines.stream().noneMatch(Engine::mayHaveHeap)) {
       throw new IllegalArgumentException(
-          "--heap is for servers that are JVMs, cassandra and mongodb's stand-in: leave it out");
+          "--heap is only for servers that are or may be JVMs (%s): leave it out"
+              .formatted(those(Engine::mayHaveHeap)));
     }
     if (isGiven("--mongodb") && engines.stream().noneMatch(Engine::hasOrigin)) {
-      throw new IllegalArgumentException("--mongodb is mongodb's alone: leave it out");
+      throw new IllegalArgumentException(
+          "--mongodb is only for %s: leave it out".formatted(those(Engine::hasOrigin)));
     }
     refuseMixedProperties(engines);
     return engines;
+  }
+
+  /** Returns the names of the systems that an option is for. */
+  private static String those(Predicate<Engine> which) {
+    return Engine.all().stream()
+        .filter(which)
+        .map(Engine::systemName)
+        .collect(Collectors.joining(", "));
   }
 
   private boolean haveReplicationFactor() {

@@ -3,6 +3,8 @@ package io.github.ycsbext.clusters.engine;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
@@ -42,9 +44,17 @@ public interface ServerSource extends Engine {
    */
   List<String> refusedSettings(ClusterOptions options);
 
-  /** Returns the image used by {@link #inImage}. */
-  ServerImage image();
+  /**
+   * Returns the image used by {@link #inImage}.
+   *
+   * @throws Fault if there is none
+   */
+  default ServerImage image() {
+    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(title()), null);
+  }
 
   /** Returns the servers that run the program in the image. */
-  ServerKind inImage(ClusterOptions options);
+  default ServerKind inImage(ClusterOptions options) {
+    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(title()), null);
+  }
 }

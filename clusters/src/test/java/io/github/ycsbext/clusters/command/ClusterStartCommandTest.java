@@ -25,14 +25,14 @@ class ClusterStartCommandTest {
   void a_heap_is_refused_where_no_server_is_a_jvm(String systems) {
     assertThat(refusal("cluster start " + systems + " --heap 512"))
         .containsExactly(
-            "--heap is for servers that are JVMs, cassandra and mongodb's stand-in: leave it out",
+            "--heap is only for servers that are or may be JVMs (cassandra, mongodb): leave it out",
             "Help: bin/ycsb cluster start --help");
   }
 
   @Test
   void an_origin_of_mongodb_is_refused_where_it_says_nothing() {
     assertThat(refusal("cluster start redis --mongodb stand-in"))
-        .startsWith("--mongodb is mongodb's alone: leave it out");
+        .startsWith("--mongodb is only for mongodb: leave it out");
   }
 
   @Test
@@ -53,7 +53,7 @@ class ClusterStartCommandTest {
   void a_replication_factor_of_another_system_is_told_once() {
     assertThat(refusal("cluster start redis --replication-factor 2"))
         .containsExactly(
-            "--replication-factor is cassandra's alone", "Help: bin/ycsb cluster start --help");
+            "--replication-factor is only for cassandra", "Help: bin/ycsb cluster start --help");
   }
 
   @Test

@@ -5,7 +5,6 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Program;
-import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.note.ClusterNote;
@@ -85,15 +84,5 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
     return options.server().keySet().stream()
         .map(name -> "server.%s: it is a matter of the command that starts it".formatted(name))
         .toList();
-  }
-
-  @Override
-  public ServerImage image() {
-    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(title()), null);
-  }
-
-  @Override
-  public ServerKind inImage(ClusterOptions options) {
-    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(title()), null);
   }
 }
