@@ -113,6 +113,9 @@ class DropInIT {
         // Only this client reports a stream.
         .filter(line -> !line.startsWith("Note: seed "))
         .filter(line -> !line.startsWith("Note: the seed was drawn"))
+        // Only this client tells what was in flight, and whether a schedule was kept.
+        .filter(line -> !line.startsWith("In flight: ") && !line.contains(": response time "))
+        .filter(line -> !line.contains("the load was not open"))
         .map(line -> line.replaceAll("\\d{4}-\\d\\d-\\d\\d [\\d:]+", "<time>"))
         .map(line -> line.replaceAll("\\[[A-Z_-]+: Count=.*\\] $", "<blocks> "))
         .map(line -> line.replaceAll("[\\d.,∞]+ current ops/sec; ", "<rate>"))
