@@ -58,7 +58,7 @@ public final class ClientProperties {
                   + " due at a set moment, and any free thread does it")
           .in("1/s");
 
-  static final Property<Arrival> ARRIVAL =
+  public static final Property<Arrival> ARRIVAL =
       Property.choice(
           "arrival",
           Arrival.class,

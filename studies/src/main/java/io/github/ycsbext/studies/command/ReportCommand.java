@@ -3,10 +3,14 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.WithoutTrials;
 import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.report.file.ReportFiles;
+import io.github.ycsbext.studies.study.result.CapacityFolder;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +33,8 @@ public final class ReportCommand implements Tool, Callable<Integer> {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
-      description = "A study's folder, or one with the result folders of single runs.")
+      description =
+          "A study's folder, that of a search for a capacity, or one with the result folders of single runs.")
   private List<Path> folders = new ArrayList<>();
 
   @Option(
@@ -44,6 +49,10 @@ public final class ReportCommand implements Tool, Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    CapacityFolder capacity = new CapacityFolder(folders.get(0));
+    if (folders.size() == 1 && capacity.isCapacity()) {
+      return report(capacity);
+    }
     List<ResultSet> sets = LabelledSets.read(folders);
     Path target = out == null ? folders.get(0) : out;
     ReportFiles.requireFolder(target);
@@ -56,6 +65,16 @@ public final class ReportCommand implements Tool, Callable<Integer> {
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
+  }
+
+  private int report(CapacityFolder capacity) throws IOException {
+    Path target = out == null ? capacity.path() : out;
+    ReportFiles.requireFolder(target);
+    Path report =
+        new CapacityReport(MeasuredCapacity.of(capacity), language.language())
+            .write(target.toAbsolutePath().normalize());
+    spec.commandLine().getOut().println("Report: " + report);
+    return ExitCode.OK.code();
   }
 
   @Override

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     name = "run",
     description = "Runs a study: servers, trials, report. An interrupted one can be resumed.")
 final class StudyRunCommand implements Callable<Integer> {
-  private static final DateTimeFormatter STAMP =
+  static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();

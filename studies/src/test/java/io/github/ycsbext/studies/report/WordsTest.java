@@ -7,6 +7,8 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import java.io.IOException;
@@ -61,6 +63,8 @@ class WordsTest {
     assertThat(keys("verdict", Verdict.values())).isSubsetOf(ENGLISH.keys());
     assertThat(keys("finding", Finding.values())).isSubsetOf(ENGLISH.keys());
     assertThat(keys("order", TrialOrder.values())).isSubsetOf(ENGLISH.keys());
+    assertThat(keys("capacity", MeasuredCapacity.End.values())).isSubsetOf(ENGLISH.keys());
+    assertThat(keys("trend", new Trend[] {Trend.RISING, Trend.FALLING})).isSubsetOf(ENGLISH.keys());
   }
 
   /** Texts that a report needs seldom would else be missed only by the reader that needs them. */

@@ -48,21 +48,31 @@ public final class ReportFiles {
    */
   public static Path write(List<ResultSet> sets, Path folder, Language language)
       throws IOException {
-    OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
     try (Progress progress = Progress.start("Making the report", STEPS, "")) {
       ReportPage page = new StudyReport(sets, language).page();
       progress.reach(1);
-      NewFiles.write(
-          folder,
-          HtmlReport.FILE_NAME,
-          files -> {
-            HtmlReport.write(page, files, HtmlReport.FILE_NAME);
-            progress.reach(2);
-            Path bundle = new Bundle(page, sets).write(files);
-            Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
-            older.delete();
-          });
+      return write(page, sets, folder, progress);
     }
+  }
+
+  /** Does the same for a page that is made already. */
+  static Path write(ReportPage page, List<ResultSet> sets, Path folder) throws IOException {
+    return write(page, sets, folder, Progress.UNSEEN);
+  }
+
+  private static Path write(ReportPage page, List<ResultSet> sets, Path folder, Progress progress)
+      throws IOException {
+    OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
+    NewFiles.write(
+        folder,
+        HtmlReport.FILE_NAME,
+        files -> {
+          HtmlReport.write(page, files, HtmlReport.FILE_NAME);
+          progress.reach(2);
+          Path bundle = new Bundle(page, sets).write(files);
+          Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
+          older.delete();
+        });
     return folder.resolve(HtmlReport.FILE_NAME);
   }
 }

@@ -103,7 +103,7 @@ public record Distribution(Path home) {
     }
   }
 
-  List<String> command(List<String> words) {
+  public List<String> command(List<String> words) {
     List<String> command = new ArrayList<>();
     command.add(launcher().toString());
     command.addAll(words);

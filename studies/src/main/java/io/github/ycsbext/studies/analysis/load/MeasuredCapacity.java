@@ -1,0 +1,151 @@
+package io.github.ycsbext.studies.analysis.load;
+
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.capacity.Capacity;
+import io.github.ycsbext.studies.capacity.CapacitySearch;
+import io.github.ycsbext.studies.capacity.Limit;
+import io.github.ycsbext.studies.study.result.CapacityFolder;
+import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
+import io.github.ycsbext.studies.study.result.CapacitySheet;
+import io.github.ycsbext.studies.study.result.CapacityStep;
+import io.github.ycsbext.studies.study.result.CapacityStep.State;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A search for a capacity as measured.
+ *
+ * @param steps in the order of their rates; those that were measured again are left out
+ */
+public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
+
+  /** A step with its result. */
+  public record MeasuredStep(CapacityStep step, Result result) {
+    private double meanResponse() {
+      return Limit.responses(result, operations(result).get(0)).meanMicros();
+    }
+  }
+
+  /** Why the search ended, or where it stands. */
+  public enum End {
+    /** The capacity is known as precisely as asked for. */
+    PRECISE,
+    /** The most steps were measured before. */
+    STEPS,
+    /** No step broke a limit. */
+    ALL_KEPT,
+    /** No step kept the limits. */
+    NONE_KEPT,
+    /** The client lacked processor time. */
+    CLIENT,
+    /** It was interrupted, or goes on. */
+    UNFINISHED
+  }
+
+  public static MeasuredCapacity of(CapacityFolder folder) throws IOException {
+    Content content = folder.read();
+    List<MeasuredStep> steps = new ArrayList<>();
+    for (CapacityStep step : content.steps()) {
+      if (step.state() != State.PROLONGED) {
+        steps.add(new MeasuredStep(step, folder.step(step.number()).read()));
+      }
+    }
+    steps.sort(
+        Comparator.comparing((MeasuredStep measured) -> measured.step.rate())
+            .thenComparing(measured -> measured.step.number()));
+    return new MeasuredCapacity(content.sheet(), steps);
+  }
+
+  private CapacitySearch search() {
+    return sheet.after(
+        steps.stream()
+            .map(MeasuredStep::step)
+            .sorted(Comparator.comparing(CapacityStep::number))
+            .toList());
+  }
+
+  /** Returns the capacity; empty unless a step kept the limits and another one broke them. */
+  public Optional<Capacity> capacity() {
+    return end() == End.CLIENT ? Optional.empty() : search().capacity();
+  }
+
+  public End end() {
+    boolean keptAny = counting().anyMatch(CapacityStep::kept);
+    boolean brokeAny = counting().anyMatch(step -> !step.kept());
+    CapacitySearch search = search();
+    if (!search.isOver()) {
+      return isLastStarved() ? End.CLIENT : End.UNFINISHED;
+    }
+    if (!keptAny || !brokeAny) {
+      return keptAny ? End.ALL_KEPT : End.NONE_KEPT;
+    }
+    boolean precise =
+        search.capacity().map(Capacity::precision).orElse(1.0) <= sheet.bounds().precision();
+    return precise ? End.PRECISE : End.STEPS;
+  }
+
+  private boolean isLastStarved() {
+    return steps.stream()
+        .map(MeasuredStep::step)
+        .max(Comparator.comparing(CapacityStep::number))
+        .filter(last -> last.state() == State.STARVED)
+        .isPresent();
+  }
+
+  private Stream<CapacityStep> counting() {
+    return steps.stream().map(MeasuredStep::step).filter(CapacityStep::counts);
+  }
+
+  /** Returns the fastest step that kept all limits. */
+  public Optional<CapacityStep> fastestKept() {
+    return counting().filter(CapacityStep::kept).max(Comparator.comparing(CapacityStep::rate));
+  }
+
+  /** Returns the slowest step that broke a limit and is not below the capacity. */
+  public Optional<CapacityStep> slowestBroken() {
+    double least = capacity().map(Capacity::rate).orElse(0.0);
+    return counting()
+        .filter(step -> !step.kept() && step.rate() >= least)
+        .min(Comparator.comparing(CapacityStep::rate));
+  }
+
+  /**
+   * Returns the rate of the step with the highest power, its rate over its mean response time: the
+   * knee of the curve, below which more load costs little latency and above which it costs much (L.
+   * Kleinrock, "Power and deterministic rules of thumb for probabilistic problems in computer
+   * communications", ICC 1979).
+   */
+  public Optional<Double> knee() {
+    return steps.stream()
+        .filter(measured -> measured.step.counts() && !operations(measured.result).isEmpty())
+        .max(Comparator.comparing(measured -> measured.step.rate() / measured.meanResponse()))
+        .map(measured -> measured.step.rate());
+  }
+
+  /** Returns the operations that the limits are about, or else all; the first is the commonest. */
+  public List<String> operations() {
+    List<String> measured =
+        steps.stream().flatMap(step -> operations(step.result).stream()).distinct().toList();
+    List<String> limited =
+        sheet.limits().stream()
+            .map(Limit::operation)
+            .flatMap(Stream::ofNullable)
+            .filter(measured::contains)
+            .distinct()
+            .toList();
+    return limited.isEmpty() ? measured : limited;
+  }
+
+  private static List<String> operations(Result result) {
+    return result.latencies().entrySet().stream()
+        .filter(each -> OperationNames.isCall(each.getKey()) && each.getValue().count() > 0)
+        .sorted(Comparator.comparing(each -> -each.getValue().count()))
+        .map(each -> each.getKey())
+        .toList();
+  }
+}

@@ -1,0 +1,208 @@
+package io.github.ycsbext.studies.capacity;
+
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A limit that a step keeps or breaks, such as {@code p99 READ < 10 ms}. Times are response times:
+ * they count from the moment at which an operation was due.
+ *
+ * @param text as the user wrote it
+ * @param metric {@code mean}, {@code errors}, or a percentile such as {@code p99.9}
+ * @param operation the operation; null for the one of all that is the worst
+ * @param most in microseconds; of {@code errors}, as a part
+ */
+public record Limit(String text, String metric, @Nullable String operation, double most) {
+  private static final Pattern GRAMMAR =
+      Pattern.compile(
+          "(?<metric>\\S+)(\\s+(?<operation>[A-Z][A-Z_-]*))?\\s*<\\s*(?<value>[0-9.]+)\\s*(?<unit>\\S+)");
+  private static final Map<String, Double> MICROS =
+      Map.of("us", 1.0, "µs", 1.0, "ms", 1e3, "s", 1e6);
+  private static final String ERRORS = "errors";
+  private static final String MEAN = "mean";
+  private static final String EXAMPLES = "write it as 'p99 READ < 10 ms' or 'errors < 0.1 %'";
+
+  /** Those that a result has. */
+  private static final List<String> PERCENTILES = List.of("50", "90", "95", "99", "99.9", "99.99");
+
+  /** The operations that lie beyond a percentile in a step that can judge it. */
+  private static final double LEAST_BEYOND = 5;
+
+  /** What of the due operations may be a second late or not sent at all. */
+  private static final double MOST_LATE = 0.01;
+
+  /**
+   * How many standard deviations fewer operations than the rate says may have been due: their
+   * number is Poisson distributed.
+   */
+  private static final double DEVIATIONS = 4;
+
+  /**
+   * @throws IllegalArgumentException if it is none; the message is a sentence
+   */
+  public static Limit of(String text) {
+    Matcher parts = GRAMMAR.matcher(text.strip());
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("--limit: '%s' is no limit: %s".formatted(text, EXAMPLES));
+    }
+    String metric = parts.group("metric");
+    requireMetric(text, metric);
+    double most = value(text, parts.group("value")) * factor(text, metric, parts.group("unit"));
+    if (metric.equals(ERRORS) && most > 1) {
+      throw new IllegalArgumentException(
+          "--limit: '%s' allows more than all operations: name a part below 100 %%"
+              .formatted(text));
+    }
+    return new Limit(text.strip(), metric, parts.group("operation"), most);
+  }
+
+  private static void requireMetric(String text, String metric) {
+    if (!Stream.concat(Stream.of(MEAN, ERRORS), PERCENTILES.stream().map(each -> "p" + each))
+        .toList()
+        .contains(metric)) {
+      throw new IllegalArgumentException(
+          "--limit: '%s' limits '%s': there are mean, errors and the percentiles p%s"
+              .formatted(text, metric, String.join(", p", PERCENTILES)));
+    }
+  }
+
+  private static double value(String text, String value) {
+    try {
+      double number = Double.parseDouble(value);
+      if (number > 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // The same sentence as for 0.
+    }
+    throw new IllegalArgumentException(
+        "--limit: '%s' in '%s' is no number above 0: %s".formatted(value, text, EXAMPLES));
+  }
+
+  private static double factor(String text, String metric, String unit) {
+    if (metric.equals(ERRORS) && unit.equals("%")) {
+      return 0.01;
+    }
+    Double micros = metric.equals(ERRORS) ? null : MICROS.get(unit);
+    if (micros != null) {
+      return micros;
+    }
+    throw new IllegalArgumentException(
+        "--limit: '%s' is no unit of %s in '%s': %s"
+            .formatted(unit, metric, text, metric.equals(ERRORS) ? "use %" : "use us, ms or s"));
+  }
+
+  /** Returns how many operations a step needs to judge it. */
+  public double leastOperations() {
+    if (metric.equals(ERRORS)) {
+      return LEAST_BEYOND / most;
+    }
+    return metric.equals(MEAN)
+        ? LEAST_BEYOND
+        : LEAST_BEYOND / (1 - Double.parseDouble(percentile()) / 100);
+  }
+
+  private String percentile() {
+    return metric.substring(1);
+  }
+
+  /**
+   * Returns the measured figure over the limit.
+   *
+   * @throws IllegalArgumentException if the step has no such operation; the message is a sentence
+   */
+  public double ratio(Result step) {
+    return measured(step) / most;
+  }
+
+  /** Returns the measured figure in the unit of {@link #most}. */
+  private double measured(Result step) {
+    List<String> operations =
+        step.latencies().keySet().stream().filter(OperationNames::isOfDatabase).toList();
+    if (operation != null && !operations.contains(operation)) {
+      throw new IllegalArgumentException(
+          "--limit '%s': the workload does no %s; it does %s"
+              .formatted(text, operation, String.join(", ", operations)));
+    }
+    return operations.stream()
+        .filter(name -> operation == null || operation.equals(name))
+        .mapToDouble(name -> metric.equals(ERRORS) ? errors(step, name) : time(step, name))
+        .max()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private double time(Result step, String name) {
+    OperationSummary summary = responses(step, name);
+    if (summary.count() == 0) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return metric.equals(MEAN) ? summary.meanMicros() : percentile(summary, percentile());
+  }
+
+  /**
+   * @throws IllegalArgumentException if the result has no such percentile
+   */
+  public static double percentile(OperationSummary summary, String percentile) {
+    Double micros = summary.percentilesMicros().get(percentile);
+    if (micros == null) {
+      throw new IllegalArgumentException("the step has no percentile " + percentile);
+    }
+    return micros;
+  }
+
+  /** Returns the response times of an operation; its service times if nothing was scheduled. */
+  public static OperationSummary responses(Result step, String operation) {
+    OperationSummary service = step.latencies().get(operation);
+    OperationSummary response = step.latencies().get(OperationNames.response(operation));
+    OperationSummary summary = response == null ? service : response;
+    if (summary == null) {
+      throw new IllegalArgumentException("the step did no " + operation);
+    }
+    return summary;
+  }
+
+  private static double errors(Result step, String name) {
+    OperationSummary failed = step.latencies().get(OperationNames.failed(name));
+    OperationSummary succeeded = step.latencies().get(name);
+    double failures = failed == null ? 0 : failed.count();
+    double all = failures + (succeeded == null ? 0 : succeeded.count());
+    return all == 0 ? 1 : failures / all;
+  }
+
+  /**
+   * Returns how a step stands to all limits: the largest ratio of a measured figure to its limit.
+   * One limit is always there: at most a hundredth of the operations that were due may be a second
+   * late or not sent.
+   */
+  public static double strain(List<Limit> limits, Result step) {
+    return Math.max(
+        lateness(step), limits.stream().mapToDouble(limit -> limit.ratio(step)).max().orElse(0));
+  }
+
+  /** Returns the texts of the limits that a step broke. */
+  public static List<String> broken(List<Limit> limits, Result step) {
+    return Stream.concat(
+            limits.stream().filter(limit -> limit.ratio(step) > 1).map(Limit::text),
+            Stream.of(String.format(Locale.ROOT, "late < %.0f %%", 100 * MOST_LATE))
+                .filter(any -> lateness(step) > 1))
+        .toList();
+  }
+
+  private static double lateness(Result step) {
+    Result.Due due = step.observed().due();
+    if (due == null || due.operations() == 0) {
+      return 0;
+    }
+    double allowed =
+        MOST_LATE * due.operations() + DEVIATIONS * Math.sqrt((double) due.operations());
+    return due.late() / allowed;
+  }
+}

@@ -1,0 +1,271 @@
+package io.github.ycsbext.studies.report.file;
+
+import io.github.ycsbext.Product;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.InFlight;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.capacity.Capacity;
+import io.github.ycsbext.studies.capacity.Limit;
+import io.github.ycsbext.studies.capacity.Trend;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.chart.Chart;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Rule;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.study.result.CapacityStep;
+import io.github.ycsbext.studies.study.result.CapacityStep.State;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A search for a capacity, as a sentence, a curve and a table. */
+public final class CapacityReport {
+  private static final double MICROS_PER_MILLI = 1000;
+
+  /** The part of the time during which all slots may be busy: beyond it, a run was not open. */
+  private static final double MOST_BUSY = 0.01;
+
+  private static final List<String> PERCENTILES = List.of("50", "99", "99.9");
+
+  private final MeasuredCapacity measured;
+  private final Words words;
+
+  public CapacityReport(MeasuredCapacity measured, Language language) {
+    this.measured = measured;
+    this.words = Words.in(language);
+  }
+
+  /** Returns what was found: the rate with its interval, and the limit that broke. */
+  public String answer() {
+    return Words.sentences(
+        measured.capacity().map(this::found).orElseGet(this::notFound),
+        measured.slowestBroken().map(this::broken).orElse(""));
+  }
+
+  private String limits() {
+    return String.join(", ", measured.sheet().limitTexts());
+  }
+
+  private String found(Capacity capacity) {
+    boolean unfinished = measured.end() == End.UNFINISHED || measured.end() == End.STEPS;
+    return Words.sentences(
+        words.of(
+            "capacity.found",
+            measured.sheet().database(),
+            limits(),
+            rate(capacity),
+            interval(capacity)),
+        unfinished ? words.of("capacity", measured.end()) : "");
+  }
+
+  private String rate(Capacity capacity) {
+    return words.numbers().significant(capacity.rate(), 3);
+  }
+
+  private String interval(Capacity capacity) {
+    return words.numbers().interval(new Interval(capacity.low(), capacity.high()));
+  }
+
+  private String notFound() {
+    String end = words.of("capacity", measured.end());
+    return measured
+        .fastestKept()
+        .map(
+            step ->
+                Words.sentences(
+                    end,
+                    words.of(
+                        "capacity.at-least",
+                        measured.sheet().database(),
+                        limits(),
+                        words.numbers().plain(step.rate()))))
+        .orElse(end);
+  }
+
+  private String broken(CapacityStep step) {
+    return words.of(
+        "capacity.broken", words.numbers().plain(step.rate()), String.join(", ", step.broken()));
+  }
+
+  /** Returns the steps in the order of their rates. */
+  public DataTable table() {
+    TableMaker table =
+        new TableMaker(words, "capacity-steps", words.of("capacity.table"))
+            .numbers("rate", "throughput");
+    for (String operation : measured.operations()) {
+      for (String percentile : PERCENTILES) {
+        table.column(
+            words.of("capacity.percentile", percentile, operation),
+            "p" + percentile + "_" + operation.toLowerCase(Locale.ROOT));
+      }
+    }
+    table.texts("limits", "state");
+    measured.steps().forEach(step -> row(table, step));
+    return table.made();
+  }
+
+  private void row(TableMaker table, MeasuredStep measuredStep) {
+    CapacityStep step = measuredStep.step();
+    TableMaker.Row row = table.row().plain(step.rate());
+    row.plain(measuredStep.result().run().throughput());
+    for (String operation : measured.operations()) {
+      for (String percentile : PERCENTILES) {
+        row.plain(millis(measuredStep.result(), operation, percentile));
+      }
+    }
+    row.text(step.kept() ? words.of("capacity.kept") : String.join(", ", step.broken()));
+    row.text(remark(measuredStep));
+  }
+
+  private String remark(MeasuredStep measuredStep) {
+    CapacityStep step = measuredStep.step();
+    if (step.state() == State.STARVED) {
+      return words.of("capacity.starved");
+    }
+    return Words.sentences(
+        step.trend() == Trend.NONE ? "" : words.of("trend", step.trend()),
+        busy(measuredStep.result()));
+  }
+
+  private String busy(Result result) {
+    InFlight inFlight = result.observed().inFlight();
+    return inFlight == null || inFlight.allBusyShare() <= MOST_BUSY
+        ? ""
+        : words.of("capacity.busy", words.numbers().percent(inFlight.allBusyShare()));
+  }
+
+  private static double millis(Result result, String operation, String percentile) {
+    if (!result.latencies().containsKey(operation)) {
+      return Double.NaN;
+    }
+    OperationSummary summary = Limit.responses(result, operation);
+    return summary.count() == 0
+        ? Double.NaN
+        : Limit.percentile(summary, percentile) / MICROS_PER_MILLI;
+  }
+
+  private ChartFigure figure(String operation) {
+    String title = words.of("capacity.curve", operation, measured.sheet().database());
+    TableMaker table =
+        new TableMaker(words, "capacity-" + operation.toLowerCase(Locale.ROOT), title)
+            .texts("percentile")
+            .numbers("rate", "latency-ms");
+    List<String> names = PERCENTILES.stream().map(percentile -> "p" + percentile).toList();
+    List<Line> lines = new ArrayList<>();
+    for (String percentile : PERCENTILES) {
+      String name = "p" + percentile;
+      List<Point> points = points(operation, percentile);
+      points.forEach(point -> table.row().text(name).plain(point.x()).plain(point.y()));
+      lines.add(new Line(name, name, Style.JOINED, points));
+    }
+    Chart chart =
+        new Chart(
+            Axis.logarithmic(words.of("chart.log", words.of("column.rate"))),
+            Axis.logarithmic(words.of("chart.log", words.of("column.latency-ms"))),
+            names,
+            lines,
+            rules());
+    return new ChartFigure(
+        "capacity-" + operation.toLowerCase(Locale.ROOT),
+        title,
+        words.of("capacity.curve-note"),
+        "",
+        words.of("capacity.curve-alternative", title),
+        chart,
+        List.of(),
+        table.made());
+  }
+
+  private List<Point> points(String operation, String percentile) {
+    return measured.steps().stream()
+        .filter(step -> step.step().counts())
+        .map(step -> new Point(step.step().rate(), millis(step.result(), operation, percentile)))
+        .toList();
+  }
+
+  private List<Rule> rules() {
+    List<Rule> rules = new ArrayList<>();
+    measured.knee().ifPresent(rate -> rules.add(new Rule(rate, words.of("capacity.knee"))));
+    measured
+        .capacity()
+        .ifPresent(
+            capacity ->
+                rules.add(
+                    Rule.ofEvent(capacity.rate(), words.of("capacity.rule", interval(capacity)))));
+    return rules;
+  }
+
+  /** Writes {@code report.html} and {@code bundle/} into a folder and replaces older ones. */
+  public Path write(Path folder) throws IOException {
+    return ReportFiles.write(page(), List.of(), folder);
+  }
+
+  ReportPage page() {
+    Section section =
+        new Section(
+            "capacity",
+            words.of("section.capacity"),
+            words.of("note.capacity"),
+            Map.of(),
+            measured.operations().stream().map(this::figure).toList(),
+            List.of(table()),
+            false);
+    return new ReportPage(
+        words,
+        words.language().code(),
+        words.of("capacity.title", measured.sheet().database()),
+        words.of("capacity.lead", measured.sheet().database(), limits()),
+        List.of(),
+        List.of(),
+        List.of(),
+        measuredOn(),
+        List.of(answer()),
+        "",
+        warnings(),
+        List.of(section),
+        List.of(),
+        "ycsb-ext " + Product.version());
+  }
+
+  private List<String> measuredOn() {
+    return measured.steps().stream()
+        .limit(1)
+        .map(
+            step ->
+                words.of(
+                    "capacity.measured-on",
+                    step.result().run().startedAt(),
+                    step.result().environment().processors(),
+                    step.result().environment().processor(),
+                    step.result().environment().operatingSystem()))
+        .toList();
+  }
+
+  /**
+   * Returns what a reader must know first: the notes of the steps that kept the limits, each once.
+   * Those of the others tell of too much load, which they had to have.
+   */
+  private List<String> warnings() {
+    return measured.steps().stream()
+        .filter(step -> step.step().counts() && step.step().kept())
+        .flatMap(step -> step.result().notes().stream())
+        .map(words::of)
+        .distinct()
+        .toList();
+  }
+}

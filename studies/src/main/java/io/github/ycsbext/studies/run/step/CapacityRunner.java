@@ -1,0 +1,214 @@
+package io.github.ycsbext.studies.run.step;
+
+import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.process.ProcessTree;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.capacity.CapacitySearch;
+import io.github.ycsbext.studies.capacity.Limit;
+import io.github.ycsbext.studies.capacity.Trend;
+import io.github.ycsbext.studies.run.child.ChildProcess;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.StudyInterruptedException;
+import io.github.ycsbext.studies.study.result.CapacityFolder;
+import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
+import io.github.ycsbext.studies.study.result.CapacitySheet;
+import io.github.ycsbext.studies.study.result.CapacityStep;
+import io.github.ycsbext.studies.study.result.CapacityStep.State;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches the capacity of one database: each step is a {@code bin/ycsb run} in open loop, at a
+ * rate that the search chooses.
+ *
+ * <p>A step in which the client lacked processor time is measured again; if the client lacks it
+ * again, the search ends. A step whose latencies have a trend is measured again, twice as long,
+ * once: unless it broke a limit and they rise, as those of a system under too much load do.
+ */
+public final class CapacityRunner {
+  /**
+   * How many times the operations of a step its {@code operationcount} is: time ends a step. Not
+   * far more, because a workload with inserts makes room for the keys of all of them.
+   */
+  private static final double PLENTY = 2;
+
+  private static final double AT_LEAST = 1_000;
+
+  private final Distribution distribution;
+  private final CapacityFolder folder;
+  private final CapacitySheet sheet;
+  private final List<String> options;
+  private final StepWatcher watcher;
+  private final List<CapacityStep> steps;
+  private final AtomicReference<@Nullable Process> running = new AtomicReference<>();
+  private volatile boolean stopping;
+
+  /**
+   * @param options the options of each run, with their secrets
+   * @param before the steps that were measured before
+   */
+  public CapacityRunner(
+      Distribution distribution,
+      CapacityFolder folder,
+      CapacitySheet sheet,
+      List<String> options,
+      List<CapacityStep> before,
+      StepWatcher watcher) {
+    this.distribution = distribution;
+    this.folder = folder;
+    this.sheet = sheet;
+    this.options = List.copyOf(options);
+    this.steps = new ArrayList<>(before);
+    this.watcher = watcher;
+  }
+
+  /** Returns the steps so far. */
+  public List<CapacityStep> steps() {
+    return List.copyOf(steps);
+  }
+
+  /** Ends the step under way. Can be called from any thread. */
+  public void stop() {
+    stopping = true;
+    Process process = running.get();
+    if (process != null) {
+      ProcessTree.kill(process.toHandle());
+    }
+  }
+
+  /**
+   * Measures steps until the search is over or the client is too weak for it.
+   *
+   * @throws StudyInterruptedException if it was stopped
+   * @throws Fault if a step fails
+   */
+  public void run() throws IOException, InterruptedException {
+    folder.write(new Content(sheet, steps));
+    CapacitySearch search = sheet.after(steps);
+    while (!search.isOver() && isClientEnough()) {
+      CapacityStep step = step(search.next());
+      steps.add(step);
+      folder.write(new Content(sheet, steps));
+      watcher.ends(step);
+      if (step.counts()) {
+        search.hear(step.strain());
+      }
+    }
+  }
+
+  /** Returns false if the client lacked processor time in the last step and in the one before. */
+  private boolean isClientEnough() {
+    int size = steps.size();
+    return size < 2
+        || steps.get(size - 1).state() != State.STARVED
+        || steps.get(size - 2).state() != State.STARVED;
+  }
+
+  private boolean isProlonging() {
+    return !steps.isEmpty() && steps.get(steps.size() - 1).state() == State.PROLONGED;
+  }
+
+  private CapacityStep step(double rate) throws IOException, InterruptedException {
+    int number = steps.size() + 1;
+    int seconds = isProlonging() ? 2 * sheet.seconds() : sheet.seconds();
+    watcher.starts(number, rate, seconds);
+    ResultFolder result = folder.step(number);
+    FileTree.delete(result.path());
+    Files.createDirectories(result.path());
+    measure(number, rate, seconds, result);
+    return judged(number, rate, seconds, result);
+  }
+
+  private void measure(int number, double rate, int seconds, ResultFolder result)
+      throws IOException, InterruptedException {
+    ChildProcess child = new ChildProcess(running);
+    int exitCode =
+        child.run(
+            distribution.command(words(number, rate, seconds, result)),
+            Map.of(),
+            result.path(),
+            "run",
+            done -> {},
+            () -> {});
+    if (stopping || exitCode == ExitCode.INTERRUPTED.code()) {
+      throw new StudyInterruptedException();
+    }
+    if (exitCode != 0 || !result.isComplete()) {
+      throw new Fault(
+          exitCode == ExitCode.BAD_INPUT.code() ? ExitCode.BAD_INPUT : ExitCode.FAILED,
+          String.format(
+              Locale.ROOT,
+              "Step %d, %,.0f/s, ended with exit code %d: %s",
+              number,
+              rate,
+              exitCode,
+              Secrets.hide(child.lastWords())));
+    }
+  }
+
+  /** The search's own properties come last, so that they beat the user's. */
+  private List<String> words(int number, double rate, int seconds, ResultFolder result) {
+    List<String> words = new ArrayList<>(List.of("run", sheet.database()));
+    words.addAll(options);
+    properties(number, rate, seconds, result)
+        .forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
+    words.add("-s");
+    return words;
+  }
+
+  private Map<String, String> properties(
+      int number, double rate, int seconds, ResultFolder result) {
+    return Map.of(
+        ClientProperties.TARGET.name(), String.valueOf(Math.round(rate)),
+        ClientProperties.ARRIVAL.name(), "poisson",
+        ClientProperties.MAX_EXECUTION_TIME.name(), String.valueOf(seconds),
+        ClientProperties.WARM_UP_TIME.name(), String.valueOf(sheet.warmUpSeconds()),
+        WorkloadProperties.OPERATION_COUNT.name(),
+            String.valueOf(Math.round(AT_LEAST + PLENTY * rate * seconds)),
+        WorkloadProperties.SEED.name(), String.valueOf(number),
+        ClientProperties.RESULT_DIR.name(), result.path().toString());
+  }
+
+  private CapacityStep judged(int number, double rate, int seconds, ResultFolder folderOfStep)
+      throws IOException {
+    Result result = folderOfStep.read();
+    List<Limit> limits = sheet.limits();
+    double strain;
+    try {
+      strain = Limit.strain(limits, result);
+    } catch (IllegalArgumentException e) {
+      throw new Fault(ExitCode.BAD_INPUT, String.valueOf(e.getMessage()));
+    }
+    Trend trend = Trend.of(SecondsOfStep.means(folderOfStep));
+    return new CapacityStep(
+        number,
+        rate,
+        seconds,
+        Math.min(strain, Double.MAX_VALUE),
+        Limit.broken(limits, result),
+        trend,
+        state(result, strain, trend));
+  }
+
+  private State state(Result result, double strain, Trend trend) {
+    Health health = result.observed().health();
+    if (health != null && health.verdict().equals(Health.STARVED)) {
+      return State.STARVED;
+    }
+    boolean overload = strain > 1 && trend == Trend.RISING;
+    return trend == Trend.NONE || overload || isProlonging() ? State.COUNTS : State.PROLONGED;
+  }
+}

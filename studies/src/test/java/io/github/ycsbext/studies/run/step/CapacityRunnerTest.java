@@ -1,0 +1,209 @@
+package io.github.ycsbext.studies.run.step;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
+import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.file.CapacityReport;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.study.result.CapacityFolder;
+import io.github.ycsbext.studies.study.result.CapacitySheet;
+import io.github.ycsbext.studies.study.result.CapacityStep;
+import io.github.ycsbext.studies.study.result.CapacityStep.State;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On a client that is a shell script: its 99th percentile is 10 ms at 1,000 operations/s. */
+class CapacityRunnerTest {
+  private static final String SCRIPT =
+      """
+      #!/bin/sh
+      home=$(dirname "$0")/..
+      for word do
+        case $word in
+          result.dir=*) result=${word#result.dir=} ;;
+          target=*) target=${word#target=} ;;
+        esac
+      done
+      verdict=good
+      rise=0
+      [ -f "$home/behaviour" ] && . "$home/behaviour"
+      echo "$@" >> "$home/calls"
+      {
+        echo elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us,stage
+        for second in 1 2 3 4 5 6 7 8; do
+          echo "$second,READ,100,0,$((100 + rise * second)),1,1,1,1,measured"
+        done
+      } > "$result/series.csv"
+      sed -e "s/LATENCY/$((target * 10)).0/g" -e "s/VERDICT/$verdict/" "$home/result.json" \\
+        > "$result/result.json"
+      """;
+
+  private static final String RESULT =
+      """
+      {"formatVersion": 1, "product": "a fake", "phase": "run", "database": "Fake", "label": "",
+       "startedAt": "2026-01-02T03:04:05Z", "runTimeMillis": 1000.0, "operations": 1000,
+       "throughput": 5.0, "ended": "maxexecutiontime", "latencies": {
+         "READ": {"count": 1000, "meanMicros": 1.0, "minMicros": 1.0, "maxMicros": 2.0,
+           "percentilesMicros": {"50": LATENCY, "99": LATENCY, "99.9": LATENCY}, "returns": {},
+           "hitRatio": null}},
+       "health": {"verdict": "VERDICT", "reasons": [], "cpuMicrosPerOperation": 1.0,
+         "processShare": 0.1, "machineShare": 0.1, "busyTimeShare": 0.0, "pauses": 0,
+         "pauseMillis": 0.0, "jitterP99Micros": 1.0, "jitterMaxMicros": 1.0,
+         "allocatedBytesPerSecond": 0.0},
+       "server": null, "environment": {"operatingSystem": "", "architecture": "",
+       "processor": "", "processors": 1, "memoryBytes": 0, "jvm": "", "maxHeapBytes": 0},
+       "configuration": {}, "notes": []}
+      """;
+
+  private static final CapacitySheet SHEET =
+      new CapacitySheet(
+          "fake",
+          List.of("-p", "a=b"),
+          List.of("p99 READ < 10 ms"),
+          new Bounds(100, 100_000, 0.05, 30),
+          10,
+          5);
+
+  @TempDir private Path home;
+  private CapacityFolder folder = new CapacityFolder(Path.of(""));
+  private final List<CapacityStep> watched = new ArrayList<>();
+
+  @BeforeEach
+  void fake() throws IOException {
+    folder = new CapacityFolder(Files.createDirectories(home.resolve("results")));
+    Path script = Files.createDirectories(home.resolve("bin")).resolve("ycsb");
+    Files.writeString(script, SCRIPT);
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.writeString(home.resolve("result.json"), RESULT);
+  }
+
+  private void behaves(String script) throws IOException {
+    Files.writeString(home.resolve("behaviour"), script);
+  }
+
+  private MeasuredCapacity run(List<CapacityStep> before) throws Exception {
+    StepWatcher watcher =
+        new StepWatcher() {
+          @Override
+          public void starts(int number, double rate, int seconds) {}
+
+          @Override
+          public void ends(CapacityStep step) {
+            watched.add(step);
+          }
+        };
+    new CapacityRunner(new Distribution(home), folder, SHEET, SHEET.options(), before, watcher)
+        .run();
+    return MeasuredCapacity.of(folder);
+  }
+
+  @Test
+  void the_capacity_is_found_and_told_in_a_sentence_and_a_report() throws Exception {
+    MeasuredCapacity measured = run(List.of());
+
+    assertThat(measured.end()).isEqualTo(End.PRECISE);
+    assertThat(measured.capacity().orElseThrow().rate()).isBetween(980.0, 1020.0);
+    CapacityReport report = new CapacityReport(measured, Language.ENGLISH);
+    assertThat(report.answer())
+        .matches(
+            "fake keeps p99 READ < 10 ms up to [0-9,]+ operations per second \\(95 % interval"
+                + " \\[[0-9,]+, [0-9,]+\\]\\)\\. At [0-9,]+ operations per second it broke p99 READ"
+                + " < 10 ms");
+    assertThat(report.write(folder.path())).content().contains("p99 READ &lt; 10 ms");
+    assertThat(folder.path().resolve("bundle"))
+        .isDirectoryRecursivelyContaining("glob:**/capacity-read.svg")
+        .isDirectoryRecursivelyContaining("glob:**/capacity-read.csv")
+        .isDirectoryRecursivelyContaining("glob:**/capacity-steps.tex");
+  }
+
+  @Test
+  void each_step_is_a_run_in_open_loop_with_the_users_options() throws Exception {
+    run(List.of());
+
+    assertThat(Files.readAllLines(home.resolve("calls")).get(1))
+        .startsWith("run fake -p a=b -p ")
+        .contains("target=400", "arrival=poisson", "maxexecutiontime=10", "warmuptime=5");
+  }
+
+  @Test
+  void a_search_goes_on_with_the_steps_of_before() throws Exception {
+    run(List.of());
+    List<CapacityStep> whole = List.copyOf(watched);
+    watched.clear();
+
+    MeasuredCapacity again = run(whole.subList(0, 6));
+
+    assertThat(watched).isEqualTo(whole.subList(6, whole.size()));
+    assertThat(again.steps()).hasSize(whole.size());
+  }
+
+  @Test
+  void a_client_that_lacks_CPU_twice_ends_the_search_and_its_steps_do_not_count() throws Exception {
+    behaves("[ $target -gt 500 ] && verdict=starved");
+
+    MeasuredCapacity measured = run(List.of());
+
+    assertThat(measured.end()).isEqualTo(End.CLIENT);
+    assertThat(measured.capacity()).isEmpty();
+    assertThat(watched)
+        .extracting(CapacityStep::rate)
+        .containsExactly(100.0, 400.0, 1600.0, 1600.0);
+    assertThat(new CapacityReport(measured, Language.ENGLISH).answer())
+        .startsWith("The client, not the system, reached its limit")
+        .contains("fake kept p99 READ < 10 ms at 400 operations per second");
+  }
+
+  @Test
+  void a_client_that_lacks_CPU_once_is_measured_again() throws Exception {
+    behaves("[ -f $home/once ] || verdict=starved; touch $home/once");
+
+    assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
+    assertThat(watched.get(0).state()).isEqualTo(State.STARVED);
+    assertThat(watched.get(1).rate()).isEqualTo(100);
+  }
+
+  @Test
+  void a_step_with_a_trend_is_measured_again_for_twice_as_long() throws Exception {
+    behaves("[ $target -eq 400 ] && rise=10");
+
+    run(List.of());
+
+    assertThat(watched.subList(1, 4))
+        .extracting(CapacityStep::rate, CapacityStep::seconds, CapacityStep::state)
+        .containsExactly(
+            tuple(400.0, 10, State.PROLONGED),
+            tuple(400.0, 20, State.COUNTS),
+            tuple(1600.0, 10, State.COUNTS));
+  }
+
+  @Test
+  void a_step_that_rises_and_broke_a_limit_was_overloaded_and_is_not_prolonged() throws Exception {
+    behaves("[ $target -eq 1600 ] && rise=10");
+
+    run(List.of());
+
+    assertThat(watched.get(2).state()).isEqualTo(State.COUNTS);
+  }
+
+  @Test
+  void a_step_that_fails_is_told_with_its_last_words() throws Exception {
+    behaves("echo 'no server there' >&2; exit 1");
+
+    assertThatThrownBy(() -> run(List.of()))
+        .isInstanceOf(Fault.class)
+        .hasMessage("Step 1, 100/s, ended with exit code 1: no server there");
+  }
+}
