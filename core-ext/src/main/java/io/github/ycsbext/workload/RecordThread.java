@@ -23,7 +23,10 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** One thread of a {@link RecordWorkload}. It does the operations whose numbers it is given. */
+/**
+ * One thread of a {@link RecordWorkload}, or one of a thread's slots for operations in flight. It
+ * does the operations whose numbers it is given.
+ */
 final class RecordThread {
   private static final int NO_ARGUMENT = -1;
   private static final long NONE = -1;

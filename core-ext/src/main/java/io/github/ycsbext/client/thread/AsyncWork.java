@@ -184,7 +184,13 @@ final class AsyncWork {
 
   /** Books what was interrupted as failed. Answers that come later change nothing. */
   private void abandon(Runnable ended) {
-    slots.stream().filter(AsyncSlot::isInFlight).forEach(slot -> slot.arrived(NOT_ANSWERED));
-    book(ended);
+    for (AsyncSlot slot : slots) {
+      if (slot.isInFlight()) {
+        slot.arrived(NOT_ANSWERED);
+        recorder.setIntendedStartNs(isScheduled ? slot.queue().dueNs() : 0);
+        slot.end();
+        free(slot, ended);
+      }
+    }
   }
 }
