@@ -581,7 +581,7 @@ class LauncherIT {
     assertThat(err.lines()).hasSize(1);
     assertThat(err)
         .contains("'lod' is not a command (did you mean load?)")
-        .contains("load, run, check, shell");
+        .contains("load, run, check, capacity, shell");
   }
 
   @ParameterizedTest
