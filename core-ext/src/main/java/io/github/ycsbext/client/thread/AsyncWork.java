@@ -42,6 +42,10 @@ final class AsyncWork {
 
   private final List<AsyncSlot> slots = new ArrayList<>();
   private int inFlight;
+
+  /** When the thread last had a free slot after it had none. */
+  private long freeSinceNs;
+
   private volatile boolean isParked;
   private boolean gaveUp;
 
@@ -80,6 +84,7 @@ final class AsyncWork {
       TimerSlack.shorten();
     }
     slots.forEach(slot -> slot.enter(window));
+    freeSinceNs = window.gate().startNs();
     boolean goOn = true;
     while (goOn || inFlight > 0) {
       startDelayed();
@@ -102,7 +107,7 @@ final class AsyncWork {
   private boolean startDue() {
     while (!free.isEmpty()) {
       AsyncSlot slot = free.element();
-      if (!slot.queue().take()) {
+      if (!slot.queue().take(freeSinceNs)) {
         return false;
       }
       if (isScheduled && slot.queue().dueNs() - System.nanoTime() > 0) {
@@ -177,6 +182,9 @@ final class AsyncWork {
 
   private void free(AsyncSlot slot, Runnable ended) {
     inFlight--;
+    if (free.isEmpty()) {
+      freeSinceNs = System.nanoTime();
+    }
     slot.queue().end();
     free.add(slot);
     ended.run();

@@ -42,9 +42,11 @@ final class Slot {
   /**
    * Takes the next operation, unless the slot still has one.
    *
+   * @param freeSinceNs until when it had to wait for a slot if it was due, by {@link
+   *     System#nanoTime()}
    * @return false if the window has no more operations
    */
-  boolean take() {
+  boolean take(long freeSinceNs) {
     boolean isNew = !hasTaken;
     if (isNew) {
       number = numbers.getAsLong();
@@ -56,7 +58,7 @@ final class Slot {
     }
     dueNs = window.gate().startNs() + moments.dueNs(inWindow);
     if (isNew && use != null) {
-      use.waited(dueNs, System.nanoTime());
+      use.waited(dueNs, freeSinceNs);
     }
     return true;
   }

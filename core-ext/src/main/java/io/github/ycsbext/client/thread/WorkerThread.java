@@ -253,7 +253,7 @@ public final class WorkerThread extends Thread {
       BlockDurations.@Nullable OfThread ofBlocks) {
     Phase phase = plan.phase();
     for (int i = 0; i < AT_A_TIME && mayGoOn(window); i++) {
-      if (!queued.take() || !pacer.await(queued.dueNs()) || isStopped()) {
+      if (!queued.take(System.nanoTime()) || !pacer.await(queued.dueNs()) || isStopped()) {
         return false;
       }
       queued.begin();
