@@ -4,6 +4,7 @@ import io.github.ycsbext.Product;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SchemaDescription;
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 final class ResultAssembly {
   private static final List<Property<?>> DECIDING =
       List.of(
-          ClientProperties.TARGET,
+          ArrivalProperties.TARGET,
           ClientProperties.MAX_EXECUTION_TIME,
           MeasurementProperties.TYPE,
           MeasurementProperties.INTERVAL);

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.ycsbext.client.plan.Arrivals;
+import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.WarmUp;

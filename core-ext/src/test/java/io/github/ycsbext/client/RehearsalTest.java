@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.client.plan.Arrivals;
+import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.fault.ExitCode;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Arrays;
 import java.util.Optional;
@@ -12,7 +13,7 @@ public enum ClientOption {
   TARGET(
       "-target",
       "n",
-      ClientProperties.TARGET,
+      ArrivalProperties.TARGET,
       null,
       "start n operations per second (default: unlimited)"),
   LOAD("-load", null, WorkloadProperties.IS_RUN, "false", "load the records"),

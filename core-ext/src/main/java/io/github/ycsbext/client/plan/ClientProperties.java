@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.measurement.MeasurementProperties;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +20,6 @@ public final class ClientProperties {
    */
   public static final String OF_ENVIRONMENT = "env:";
 
-  private static final double MOST_PER_SECOND = 1e9;
   private static final double MOST_SECONDS = 1e6;
 
   public static final Property<String> DATABASE =
@@ -47,88 +47,6 @@ public final class ClientProperties {
           "operations in flight, over all threads; 0 for one in each. More than threads need the"
               + " driver's asynchronous interface or pipelining (Redis, Cassandra); where a binding"
               + " or workload has none, as many threads are used, and a warning says so");
-
-  public static final Property<Double> TARGET =
-      Property.number(
-              "target",
-              0.0,
-              0,
-              MOST_PER_SECOND,
-              "operations per second, over all threads (`-target`); 0 for no limit. Operation n is"
-                  + " due at a set moment, and any free thread does it")
-          .in("1/s");
-
-  public static final Property<Arrival> ARRIVAL =
-      Property.choice(
-          "arrival",
-          Arrival.class,
-          Arrival.CONSTANT,
-          "the rate at which operations are due: `constant`; `poisson`, the same at random distances"
-              + " (seeded by `seed`); from `target.start` to `target` in a `ramp`, in `steps`, and"
-              + " up and down as a `sine`; `spikes` from `target.start` to `target`; or from a"
-              + " `file`");
-
-  static final Property<Boolean> AT_RANDOM =
-      Property.flag(
-          "arrival.poisson",
-          false,
-          "any `arrival` at random distances, a Poisson process of that rate");
-
-  static final Property<Double> TARGET_START =
-      Property.number(
-              "target.start",
-              0.0,
-              0,
-              MOST_PER_SECOND,
-              "with `arrival=ramp`, `steps`, `sine` or `spikes`: the rate at the start, which is the"
-                  + " lowest")
-          .in("1/s");
-
-  static final Property<Double> RAMP_TIME =
-      Property.number(
-              "target.ramptime",
-              0.0,
-              0,
-              MOST_SECONDS,
-              "with `arrival=ramp` or `steps`: how long the rate rises")
-          .in("s");
-
-  static final Property<Integer> STEPS =
-      Property.integer(
-          "target.steps",
-          0,
-          0,
-          10_000,
-          "with `arrival=steps`: in how many steps the rate rises, each as long and as high as the"
-              + " others");
-
-  static final Property<Double> PERIOD =
-      Property.number(
-              "target.period",
-              0.0,
-              0,
-              MOST_SECONDS,
-              "with `arrival=sine` or `spikes`: the time after which the rate begins again")
-          .in("s");
-
-  static final Property<Double> BURST =
-      Property.number(
-              "target.burst",
-              0.0,
-              0,
-              MOST_SECONDS,
-              "with `arrival=spikes`: how long the rate is `target`, at the end of each period")
-          .in("s");
-
-  static final Property<Path> RATE_FILE =
-      Property.path(
-          "target.file",
-          "with `arrival=file`, in place of `target`: a CSV file of `second,rate`, each the rate"
-              + " from that second on");
-
-  /** The properties of which each {@link Arrival} knows some. */
-  static final List<Property<?>> OF_RATES =
-      List.of(TARGET_START, RAMP_TIME, STEPS, PERIOD, BURST, RATE_FILE);
 
   static final Property<Boolean> SPIN_SLEEP =
       Property.flag(
@@ -224,22 +142,10 @@ public final class ClientProperties {
               + " says what part of it the run reached");
 
   public static final List<Property<?>> ALL =
-      Stream.concat(
-              Stream.of(
-                  DATABASE,
-                  WORKLOAD,
-                  YCSB_WORKLOAD,
-                  THREADS,
-                  IN_FLIGHT,
-                  TARGET,
-                  ARRIVAL,
-                  AT_RANDOM,
-                  TARGET_START,
-                  RAMP_TIME,
-                  STEPS,
-                  PERIOD,
-                  BURST,
-                  RATE_FILE,
+      Stream.<List<Property<?>>>of(
+              List.of(DATABASE, WORKLOAD, YCSB_WORKLOAD, THREADS, IN_FLIGHT),
+              ArrivalProperties.ALL,
+              List.of(
                   SPIN_SLEEP,
                   MAX_EXECUTION_TIME,
                   WARM_UP_TIME,
@@ -254,7 +160,8 @@ public final class ClientProperties {
                   LABEL,
                   HEALTH,
                   CEILING),
-              MeasurementProperties.ALL.stream())
+              MeasurementProperties.ALL)
+          .flatMap(List::stream)
           .toList();
 
   private ClientProperties() {}

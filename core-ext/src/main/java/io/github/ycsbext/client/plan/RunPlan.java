@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.PropertyReader;
 import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;

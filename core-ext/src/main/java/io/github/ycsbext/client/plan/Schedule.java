@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 
 /**

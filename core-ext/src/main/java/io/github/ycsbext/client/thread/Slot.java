@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.client.plan.Moments;
+import io.github.ycsbext.client.arrival.Moments;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 

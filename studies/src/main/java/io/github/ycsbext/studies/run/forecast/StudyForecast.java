@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.forecast;
 
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.EngineEstimate;
 import io.github.ycsbext.studies.run.child.Distribution;
@@ -211,7 +212,7 @@ public final class StudyForecast {
 
   /** Returns the least time of a phase's operations by its {@code target}; 0 without one. */
   private double secondsAtTarget(Trial trial, PlannedPhase phase) throws IOException {
-    double target = sizes.settings(trial, phase).get(ClientProperties.TARGET);
+    double target = sizes.settings(trial, phase).get(ArrivalProperties.TARGET);
     return target > 0 ? amount(trial, phase) / target : 0;
   }
 

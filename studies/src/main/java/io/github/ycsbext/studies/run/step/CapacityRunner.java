@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.run.step;
 
 import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
@@ -172,8 +173,8 @@ public final class CapacityRunner {
   private Map<String, String> properties(
       int number, double rate, int seconds, ResultFolder result) {
     return Map.of(
-        ClientProperties.TARGET.name(), String.valueOf(Math.round(rate)),
-        ClientProperties.ARRIVAL.name(), "poisson",
+        ArrivalProperties.TARGET.name(), String.valueOf(Math.round(rate)),
+        ArrivalProperties.ARRIVAL.name(), "poisson",
         ClientProperties.MAX_EXECUTION_TIME.name(), String.valueOf(seconds),
         ClientProperties.WARM_UP_TIME.name(), String.valueOf(sheet.warmUpSeconds()),
         WorkloadProperties.OPERATION_COUNT.name(),

@@ -1,6 +1,7 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.client.arrival;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ final class RateFile {
 
   /** Returns the file's rate; none at all, and a fault, if it cannot be read. */
   static Rate read(Settings settings) {
-    Path file = Objects.requireNonNull(settings.find(ClientProperties.RATE_FILE));
+    Path file = Objects.requireNonNull(settings.find(ArrivalProperties.RATE_FILE));
     try {
       Rate rate = of(Files.readAllLines(file));
       if (rate.isAny()) {
@@ -26,7 +27,7 @@ final class RateFile {
       }
       fault(settings, file, "no rate is above 0");
     } catch (IOException e) {
-      fault(settings, file, "it cannot be read (" + Sentence.of(e) + ")");
+      fault(settings, file, "it cannot be read (" + FileFault.reason(e) + ")");
     } catch (IllegalArgumentException e) {
       fault(settings, file, String.valueOf(e.getMessage()));
     }
@@ -36,8 +37,8 @@ final class RateFile {
   private static void fault(Settings settings, Path file, String what) {
     settings.fault(
         "%s: %s: %s; it needs lines such as 0,100 and 60,500: a second, and the rate from then on"
-            .formatted(ClientProperties.RATE_FILE, file, what),
-        ClientProperties.RATE_FILE);
+            .formatted(ArrivalProperties.RATE_FILE, file, what),
+        ArrivalProperties.RATE_FILE);
   }
 
   private static Rate of(List<String> lines) {

@@ -1,4 +1,4 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.client.arrival;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

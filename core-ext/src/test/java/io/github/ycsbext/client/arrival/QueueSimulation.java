@@ -1,4 +1,4 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.client.arrival;
 
 import io.github.ycsbext.generator.SplitMix;
 import java.util.Arrays;

@@ -1,11 +1,11 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.client.arrival;
 
-import static io.github.ycsbext.client.plan.ClientProperties.BURST;
-import static io.github.ycsbext.client.plan.ClientProperties.PERIOD;
-import static io.github.ycsbext.client.plan.ClientProperties.RAMP_TIME;
-import static io.github.ycsbext.client.plan.ClientProperties.RATE_FILE;
-import static io.github.ycsbext.client.plan.ClientProperties.TARGET;
-import static io.github.ycsbext.client.plan.ClientProperties.TARGET_START;
+import static io.github.ycsbext.client.arrival.ArrivalProperties.BURST;
+import static io.github.ycsbext.client.arrival.ArrivalProperties.PERIOD;
+import static io.github.ycsbext.client.arrival.ArrivalProperties.RAMP_TIME;
+import static io.github.ycsbext.client.arrival.ArrivalProperties.RATE_FILE;
+import static io.github.ycsbext.client.arrival.ArrivalProperties.TARGET;
+import static io.github.ycsbext.client.arrival.ArrivalProperties.TARGET_START;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
@@ -56,7 +56,7 @@ enum Arrival {
   STEPS {
     @Override
     List<Property<?>> needed() {
-      return List.of(RAMP_TIME, ClientProperties.STEPS);
+      return List.of(RAMP_TIME, ArrivalProperties.STEPS);
     }
 
     @Override
@@ -70,7 +70,7 @@ enum Arrival {
           settings.get(TARGET_START),
           target,
           settings.get(RAMP_TIME),
-          settings.get(ClientProperties.STEPS));
+          settings.get(ArrivalProperties.STEPS));
     }
   },
 
@@ -160,20 +160,20 @@ enum Arrival {
     for (Property<?> property : needed()) {
       isComplete &= isGiven(settings, property);
     }
-    for (Property<?> property : ClientProperties.OF_RATES) {
+    for (Property<?> property : ArrivalProperties.OF_RATES) {
       if (settings.isGiven(property) && !isOwn(property)) {
         settings.fault(
             "%s is not of arrival=%s, but of %s: give one of these, or leave it out"
                 .formatted(property, word(), owners(property)),
             property,
-            ClientProperties.ARRIVAL);
+            ArrivalProperties.ARRIVAL);
       }
     }
     if (this == FILE && settings.isGiven(TARGET)) {
       settings.fault(
           "target and arrival=file: the file has the rates; leave target out",
           TARGET,
-          ClientProperties.ARRIVAL);
+          ArrivalProperties.ARRIVAL);
     }
     checkStart(settings);
     return isComplete && isPossible(settings);
@@ -187,7 +187,7 @@ enum Arrival {
       settings.missing(
           "%s is 0 or missing: arrival=%s needs it".formatted(property, word()),
           property,
-          ClientProperties.ARRIVAL);
+          ArrivalProperties.ARRIVAL);
     }
     return isGiven && !settings.isAtFault(property);
   }

@@ -1,9 +1,9 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.client.arrival;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.client.plan.QueueSimulation.Responses;
-import io.github.ycsbext.client.plan.QueueSimulation.Service;
+import io.github.ycsbext.client.arrival.QueueSimulation.Responses;
+import io.github.ycsbext.client.arrival.QueueSimulation.Service;
 import io.github.ycsbext.generator.SplitMix;
 import java.io.File;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.client.arrival;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
@@ -26,24 +26,25 @@ public final class Arrivals {
     this.client = client;
   }
 
-  static Arrivals of(Settings settings) {
-    Arrival arrival = settings.get(ClientProperties.ARRIVAL);
-    double target = settings.get(ClientProperties.TARGET);
+  public static Arrivals of(Settings settings) {
+    Arrival arrival = settings.get(ArrivalProperties.ARRIVAL);
+    double target = settings.get(ArrivalProperties.TARGET);
     boolean isAsked =
-        settings.isGiven(ClientProperties.ARRIVAL) || settings.isGiven(ClientProperties.AT_RANDOM);
+        settings.isGiven(ArrivalProperties.ARRIVAL)
+            || settings.isGiven(ArrivalProperties.AT_RANDOM);
     if (isAsked
         && target == 0
         && arrival != Arrival.FILE
-        && !settings.isAtFault(ClientProperties.TARGET)) {
+        && !settings.isAtFault(ArrivalProperties.TARGET)) {
       settings.missing(
           "arrival needs a target: give the operations per second, as in -target 1000",
-          ClientProperties.ARRIVAL,
-          ClientProperties.TARGET);
+          ArrivalProperties.ARRIVAL,
+          ArrivalProperties.TARGET);
     }
     boolean isUsable = arrival.check(settings);
     return new Arrivals(
         isUsable ? arrival.rate(settings, target) : Rate.even(0),
-        arrival == Arrival.POISSON || settings.get(ClientProperties.AT_RANDOM),
+        arrival == Arrival.POISSON || settings.get(ArrivalProperties.AT_RANDOM),
         settings.get(WorkloadProperties.SEED),
         settings.get(WorkloadProperties.CLIENT_INDEX));
   }

@@ -1,10 +1,10 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.client.arrival;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.github.ycsbext.client.plan.QueueSimulation.Responses;
-import io.github.ycsbext.client.plan.QueueSimulation.Service;
+import io.github.ycsbext.client.arrival.QueueSimulation.Responses;
+import io.github.ycsbext.client.arrival.QueueSimulation.Service;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

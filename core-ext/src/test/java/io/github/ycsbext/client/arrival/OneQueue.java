@@ -1,7 +1,7 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.client.arrival;
 
 import io.github.ycsbext.client.TestDb;
-import io.github.ycsbext.client.plan.QueueSimulation.Service;
+import io.github.ycsbext.client.arrival.QueueSimulation.Service;
 import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.concurrent.locks.LockSupport;

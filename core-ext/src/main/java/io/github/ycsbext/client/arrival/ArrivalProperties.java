@@ -1,0 +1,99 @@
+package io.github.ycsbext.client.arrival;
+
+import io.github.ycsbext.binding.Property;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The properties of the moments at which operations are due. */
+public final class ArrivalProperties {
+  private static final double MOST_PER_SECOND = 1e9;
+  private static final double MOST_SECONDS = 1e6;
+
+  public static final Property<Double> TARGET =
+      Property.number(
+              "target",
+              0.0,
+              0,
+              MOST_PER_SECOND,
+              "operations per second, over all threads (`-target`); 0 for no limit. Operation n is"
+                  + " due at a set moment, and any free thread does it")
+          .in("1/s");
+
+  public static final Property<Arrival> ARRIVAL =
+      Property.choice(
+          "arrival",
+          Arrival.class,
+          Arrival.CONSTANT,
+          "the rate at which operations are due: `constant`; `poisson`, the same at random distances"
+              + " (seeded by `seed`); from `target.start` to `target` in a `ramp`, in `steps`, and"
+              + " up and down as a `sine`; `spikes` from `target.start` to `target`; or from a"
+              + " `file`");
+
+  static final Property<Boolean> AT_RANDOM =
+      Property.flag(
+          "arrival.poisson",
+          false,
+          "any `arrival` at random distances, a Poisson process of that rate");
+
+  static final Property<Double> TARGET_START =
+      Property.number(
+              "target.start",
+              0.0,
+              0,
+              MOST_PER_SECOND,
+              "with `arrival=ramp`, `steps`, `sine` or `spikes`: the rate at the start, which is the"
+                  + " lowest")
+          .in("1/s");
+
+  static final Property<Double> RAMP_TIME =
+      Property.number(
+              "target.ramptime",
+              0.0,
+              0,
+              MOST_SECONDS,
+              "with `arrival=ramp` or `steps`: how long the rate rises")
+          .in("s");
+
+  static final Property<Integer> STEPS =
+      Property.integer(
+          "target.steps",
+          0,
+          0,
+          10_000,
+          "with `arrival=steps`: in how many steps the rate rises, each as long and as high as the"
+              + " others");
+
+  static final Property<Double> PERIOD =
+      Property.number(
+              "target.period",
+              0.0,
+              0,
+              MOST_SECONDS,
+              "with `arrival=sine` or `spikes`: the time after which the rate begins again")
+          .in("s");
+
+  static final Property<Double> BURST =
+      Property.number(
+              "target.burst",
+              0.0,
+              0,
+              MOST_SECONDS,
+              "with `arrival=spikes`: how long the rate is `target`, at the end of each period")
+          .in("s");
+
+  static final Property<Path> RATE_FILE =
+      Property.path(
+          "target.file",
+          "with `arrival=file`, in place of `target`: a CSV file of `second,rate`, each the rate"
+              + " from that second on");
+
+  /** The properties of which each {@link Arrival} knows some. */
+  static final List<Property<?>> OF_RATES =
+      List.of(TARGET_START, RAMP_TIME, STEPS, PERIOD, BURST, RATE_FILE);
+
+  public static final List<Property<?>> ALL =
+      Stream.concat(Stream.of(TARGET, ARRIVAL, AT_RANDOM), OF_RATES.stream()).toList();
+
+  private ArrivalProperties() {}
+}

@@ -1,0 +1,9 @@
+/**
+ * When operations are due: the rate over time, made from the properties, and from it the moment of
+ * each operation by its number. What waits for that moment and starts the operation is in {@code
+ * client.thread}.
+ */
+@NullMarked
+package io.github.ycsbext.client.arrival;
+
+import org.jspecify.annotations.NullMarked;
