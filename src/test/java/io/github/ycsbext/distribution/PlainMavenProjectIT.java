@@ -32,7 +32,7 @@ class PlainMavenProjectIT {
   private static final String PROGRAM =
       """
       package com.acme;
-      import io.github.ycsbext.binding.Schema;
+      import io.github.ycsbext.binding.schema.Schema;
       import java.util.*;
       import site.ycsb.*;
       public class Program {

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.DatabaseContract;
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;

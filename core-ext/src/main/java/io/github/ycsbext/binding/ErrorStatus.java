@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.binding.secret.Secrets;
 import site.ycsb.Status;
 
 /**

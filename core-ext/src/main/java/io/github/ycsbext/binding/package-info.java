@@ -1,7 +1,7 @@
 /**
  * The parts of a binding besides {@link site.ycsb.DB} itself: typed {@link
- * io.github.ycsbext.binding.Settings}, the {@link io.github.ycsbext.binding.Schema} commands, and
- * values as {@link io.github.ycsbext.binding.ArrayByteIterator}.
+ * io.github.ycsbext.binding.Settings}, the {@link io.github.ycsbext.binding.schema.Schema}
+ * commands, and values as {@link io.github.ycsbext.binding.ArrayByteIterator}.
  *
  * <p>This package reads properties; the databases' drivers stay in the bindings' own modules.
  * Nothing here prints or exits.

@@ -1,8 +1,8 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.ServerInquiry;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Phase;

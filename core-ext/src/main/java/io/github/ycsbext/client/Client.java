@@ -1,7 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.client.command.ProcessEnd;

@@ -2,8 +2,8 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.Product;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.note.Note;
 import java.util.Collections;
 import java.util.LinkedHashMap;

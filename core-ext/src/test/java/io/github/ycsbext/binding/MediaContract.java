@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.UserMedia.StoredMedium;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.client.Client;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.workload.social.SocialWorkload;

@@ -2,6 +2,7 @@ package io.github.ycsbext.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import java.util.Properties;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,9 @@ package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;

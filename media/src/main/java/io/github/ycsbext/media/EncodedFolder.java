@@ -17,7 +17,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Encoded media as files, one each, at the same place below the folder. */
-final class EncodedFolder {
+public final class EncodedFolder {
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -33,15 +33,15 @@ final class EncodedFolder {
   /** The files that did not exist before. */
   private final Set<Path> made = ConcurrentHashMap.newKeySet();
 
-  EncodedFolder(MediaCatalogue media, Encoding encoding, Path folder) {
+  public EncodedFolder(MediaCatalogue media, Encoding encoding, Path folder) {
     this.media = media;
     this.encoding = encoding;
     this.folder = folder.toAbsolutePath().normalize();
   }
 
   /** The files that were written: {@code manifest.json} of the folder. */
-  record Manifest(int format, String encoding, List<Entry> files) {
-    long bytes() {
+  public record Manifest(int format, String encoding, List<Entry> files) {
+    public long bytes() {
       return files.stream().mapToLong(Entry::bytes).sum();
     }
   }
@@ -50,7 +50,7 @@ final class EncodedFolder {
    * @param bytes the size of the encoded file
    * @param sha256 the SHA-256 of the encoded file
    */
-  record Entry(String file, long bytes, String sha256, Medium source) {}
+  public record Entry(String file, long bytes, String sha256, Medium source) {}
 
   /**
    * Writes all files and the manifest.
@@ -58,7 +58,7 @@ final class EncodedFolder {
    * @throws InvalidMediaException if files already exist, unless {@code force} is set; nothing is
    *     written then
    */
-  Manifest write(boolean force, Progress progress) throws IOException {
+  public Manifest write(boolean force, Progress progress) throws IOException {
     refuseSourceFolder();
     if (!force) {
       refuseExisting();

@@ -16,7 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 
 /** Finds the relevant files of a folder. */
-final class MediaFolder extends SimpleFileVisitor<Path> {
+public final class MediaFolder extends SimpleFileVisitor<Path> {
   private final Path folder;
   private final List<Path> files = new ArrayList<>();
   private final List<String> faults = new ArrayList<>();
@@ -54,7 +54,7 @@ final class MediaFolder extends SimpleFileVisitor<Path> {
   }
 
   /** Returns what went wrong with which file, for a final message. */
-  static String sentence(IOException e) {
+  public static String sentence(IOException e) {
     return e instanceof FileSystemException f && f.getFile() != null
         ? f.getFile() + " cannot be read or written (" + FileFault.reason(f) + ")"
         : String.valueOf(e.getMessage());

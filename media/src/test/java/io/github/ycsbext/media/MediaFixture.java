@@ -8,16 +8,16 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** Real files to test with. */
-final class MediaFixture {
+public final class MediaFixture {
   private MediaFixture() {}
 
-  static Path image(Path file, ImageFile format, int width, int height) throws IOException {
+  public static Path image(Path file, ImageFile format, int width, int height) throws IOException {
     Files.createDirectories(file.getParent());
     format.write(new Texture(width, width, height, 150).image(), 0.8f, file);
     return file;
   }
 
-  static Path jpeg(Path file, int width, int height) throws IOException {
+  public static Path jpeg(Path file, int width, int height) throws IOException {
     return image(file, ImageFile.JPEG, width, height);
   }
 
@@ -30,7 +30,7 @@ final class MediaFixture {
   }
 
   /** As a camera writes it: an EXIF segment that holds a thumbnail, which is a JPEG itself. */
-  static Path jpegWithExif(Path file, int width, int height) throws IOException {
+  public static Path jpegWithExif(Path file, int width, int height) throws IOException {
     byte[] plain = Files.readAllBytes(jpeg(file, width, height));
     byte[] thumbnail = Files.readAllBytes(jpeg(file, 16, 12));
     byte[] exif =

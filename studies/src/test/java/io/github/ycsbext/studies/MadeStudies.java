@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies;
 
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.cassandra.schema.Catalog;
 import io.github.ycsbext.cassandra.schema.Target;
 import io.github.ycsbext.cassandra.session.Keyspace;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.cassandra.schema.MemtableFlush;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
-import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.cassandra.session.Sessions;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
 import io.github.ycsbext.clusters.Engine;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.cassandra.session.DriverFile;
 import java.nio.file.Path;
 import java.util.HashMap;

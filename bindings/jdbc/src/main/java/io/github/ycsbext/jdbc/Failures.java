@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.ErrorStatus;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;

@@ -2,11 +2,11 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.jdbc.schema.JdbcSchema;
 import io.github.ycsbext.jdbc.settings.JdbcProperties;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;

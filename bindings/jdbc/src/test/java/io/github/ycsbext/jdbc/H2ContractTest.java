@@ -3,8 +3,8 @@ package io.github.ycsbext.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.util.Properties;

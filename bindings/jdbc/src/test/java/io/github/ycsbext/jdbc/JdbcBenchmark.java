@@ -2,8 +2,8 @@ package io.github.ycsbext.jdbc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.binding.Schema;
 import io.github.ycsbext.binding.Spread;
+import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.clusters.Engine;
 import java.io.BufferedReader;
 import java.io.File;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.DatabaseContract;
-import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.client.Client;
 import io.github.ycsbext.fault.ExitCode;
 import java.awt.image.BufferedImage;

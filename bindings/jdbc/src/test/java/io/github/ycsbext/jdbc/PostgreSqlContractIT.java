@@ -2,8 +2,8 @@ package io.github.ycsbext.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.schema.Schema;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.redis.connection.Pipeline;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;

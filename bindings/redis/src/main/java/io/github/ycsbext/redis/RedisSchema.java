@@ -2,8 +2,8 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.redis.connection.ClusterSession;
 import io.github.ycsbext.redis.connection.Replies;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.DatabaseContract;
 import io.github.ycsbext.binding.InsertRun;
-import io.github.ycsbext.binding.Schema;
+import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;

@@ -3,8 +3,8 @@ package io.github.ycsbext.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.DatabaseContract;
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import java.util.Map;

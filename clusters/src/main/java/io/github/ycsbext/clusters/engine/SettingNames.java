@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.ClusterOptions;
 import java.util.ArrayList;
 import java.util.HashSet;

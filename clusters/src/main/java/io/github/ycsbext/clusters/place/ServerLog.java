@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

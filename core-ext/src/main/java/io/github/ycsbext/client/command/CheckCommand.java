@@ -2,8 +2,8 @@ package io.github.ycsbext.client.command;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.command.Printable;

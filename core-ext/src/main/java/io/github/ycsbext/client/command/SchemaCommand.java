@@ -1,10 +1,10 @@
 package io.github.ycsbext.client.command;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaOwner;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaOwner;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.ExitCodes;

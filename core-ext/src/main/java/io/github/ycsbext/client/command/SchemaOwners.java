@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.NamedClass;
 import java.util.Properties;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.result.ResultJson;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;

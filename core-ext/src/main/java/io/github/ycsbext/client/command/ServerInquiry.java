@@ -1,8 +1,8 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
-import io.github.ycsbext.binding.SchemaOwner;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.note.Note;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.plan;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

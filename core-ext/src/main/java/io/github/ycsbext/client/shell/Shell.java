@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.shell;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.NearestName;

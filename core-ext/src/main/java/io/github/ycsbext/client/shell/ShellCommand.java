@@ -1,8 +1,8 @@
 package io.github.ycsbext.client.shell;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.ProcessEnd;
 import io.github.ycsbext.client.command.Usage;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.binding.ErrorStatus;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
 import java.io.PrintStream;

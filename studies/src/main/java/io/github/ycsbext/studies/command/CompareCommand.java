@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import java.io.IOException;
 import java.nio.file.Path;

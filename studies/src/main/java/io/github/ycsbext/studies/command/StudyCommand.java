@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.command.Tool;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

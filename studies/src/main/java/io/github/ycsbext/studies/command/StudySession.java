@@ -25,7 +25,7 @@ import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.run.server.StartedClusters;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.SummaryText;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.StudyFolder;

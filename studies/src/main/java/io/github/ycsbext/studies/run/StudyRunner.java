@@ -19,7 +19,7 @@ import io.github.ycsbext.studies.run.trial.TrialRunner;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;

@@ -2,7 +2,7 @@ package io.github.ycsbext.cassandra.session;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.cassandra.settings.ConnectionSettings;
 import java.net.ConnectException;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.cassandra.settings;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 
 /** A user and a password. The password is never shown. */
 public record Credentials(String username, String password) {

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.schema;
 
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.settings.ConnectFailure;
 import io.github.ycsbext.jdbc.settings.Drivers;

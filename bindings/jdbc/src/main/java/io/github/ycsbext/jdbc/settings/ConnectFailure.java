@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.settings;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import java.sql.SQLException;
 import site.ycsb.DBException;
 

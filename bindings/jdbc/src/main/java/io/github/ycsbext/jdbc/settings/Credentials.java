@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.settings;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**

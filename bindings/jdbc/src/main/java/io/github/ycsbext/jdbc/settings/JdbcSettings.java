@@ -1,8 +1,8 @@
 package io.github.ycsbext.jdbc.settings;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.workload.TableSettings;
 import io.github.ycsbext.workload.TableSettings.ValueTypes;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.schema.Table;
 import io.github.ycsbext.jdbc.tpcc.schema.Tables;

@@ -2,10 +2,10 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.Schema;
-import io.github.ycsbext.binding.SchemaOwner;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.jdbc.JdbcDatabase;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;

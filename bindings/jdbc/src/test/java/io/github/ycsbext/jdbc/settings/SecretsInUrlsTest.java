@@ -3,7 +3,7 @@ package io.github.ycsbext.jdbc.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Properties;

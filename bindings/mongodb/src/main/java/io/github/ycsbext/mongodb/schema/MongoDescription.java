@@ -5,7 +5,7 @@ import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.mongodb.server.Deployment;
 import io.github.ycsbext.mongodb.server.MongoNote;
 import io.github.ycsbext.mongodb.server.ServerAnswers;

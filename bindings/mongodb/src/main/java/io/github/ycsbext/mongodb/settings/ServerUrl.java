@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoException;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import java.net.URLEncoder;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.HostName;
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.time.Duration;
 import java.util.ArrayList;

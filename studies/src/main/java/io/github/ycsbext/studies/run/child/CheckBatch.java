@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.process.ProcessTree;

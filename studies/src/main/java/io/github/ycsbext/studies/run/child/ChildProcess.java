@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.measurement.StatusLine;
 import io.github.ycsbext.process.ProcessTree;
 import java.io.BufferedReader;

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.run.child;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.studies.run.server.AllowedProcessors;
 import io.github.ycsbext.studies.run.server.GivenServers;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run.trial;
 
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.Result.ValueBytes;

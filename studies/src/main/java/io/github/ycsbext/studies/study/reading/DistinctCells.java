@@ -4,6 +4,7 @@ import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;

@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,6 +4,7 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
+import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

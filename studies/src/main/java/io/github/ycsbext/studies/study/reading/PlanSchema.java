@@ -1,5 +1,8 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.file.YamlDocument;
+import io.github.ycsbext.studies.study.reading.file.YamlLines;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,9 +1,10 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.binding.Secrets;
 import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Published;
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
+import io.github.ycsbext.studies.study.reading.file.PlanFaults;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -4,6 +4,8 @@ import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.file.TextFile;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.List;

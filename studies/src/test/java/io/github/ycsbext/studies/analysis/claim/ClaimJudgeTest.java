@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.analysis.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.run.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.binding.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.Result.ValueBytes;

@@ -22,6 +22,8 @@ import io.github.ycsbext.studies.study.plan.ServerTurns;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.file.PlanFault;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;

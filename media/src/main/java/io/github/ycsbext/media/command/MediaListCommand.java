@@ -1,6 +1,8 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.media.command;
 
 import io.github.ycsbext.command.Printable;
+import io.github.ycsbext.media.MediaCatalogue;
+import io.github.ycsbext.media.Medium;
 import io.github.ycsbext.progress.Progress;
 import java.io.PrintWriter;
 import java.util.Locale;

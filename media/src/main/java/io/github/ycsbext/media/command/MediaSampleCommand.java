@@ -1,5 +1,8 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.media.command;
 
+import io.github.ycsbext.media.Manifest;
+import io.github.ycsbext.media.Medium;
+import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;

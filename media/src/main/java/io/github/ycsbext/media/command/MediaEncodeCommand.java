@@ -1,5 +1,8 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.media.command;
 
+import io.github.ycsbext.media.EncodedFolder;
+import io.github.ycsbext.media.Encoding;
+import io.github.ycsbext.media.MediaCatalogue;
 import io.github.ycsbext.progress.Progress;
 import java.nio.file.Path;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading;
+package io.github.ycsbext.studies.study.reading.file;
 
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
@@ -25,7 +25,7 @@ public final class InvalidPlanException extends Fault {
   }
 
   /** Joins the faults of several files, in their order. */
-  InvalidPlanException(List<InvalidPlanException> ofFiles) {
+  public InvalidPlanException(List<InvalidPlanException> ofFiles) {
     super(
         ExitCode.BAD_INPUT,
         ofFiles.stream()

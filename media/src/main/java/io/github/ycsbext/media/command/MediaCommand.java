@@ -1,6 +1,7 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.media.command;
 
 import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.media.MediaFolder;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

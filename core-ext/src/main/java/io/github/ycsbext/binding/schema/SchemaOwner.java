@@ -1,4 +1,4 @@
-package io.github.ycsbext.binding;
+package io.github.ycsbext.binding.schema;
 
 import java.util.Properties;
 import site.ycsb.DBException;

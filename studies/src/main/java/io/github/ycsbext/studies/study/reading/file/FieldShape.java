@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading;
+package io.github.ycsbext.studies.study.reading.file;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
  * What a reader asks of a field, as far as it has asked: the JSON Schema of plans is made from it,
  * so that a field is declared once, where it is read.
  */
-final class FieldShape {
+public final class FieldShape {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private final Set<ObjectNode> kinds = new LinkedHashSet<>();
@@ -29,26 +29,26 @@ final class FieldShape {
   private @Nullable JsonPointer place;
 
   /** Says that the file may have a field of this name here. */
-  FieldShape field(String name) {
+  public FieldShape field(String name) {
     return entry == null ? fields.computeIfAbsent(name, any -> new FieldShape()) : entry;
   }
 
   /** Says that the names of the fields are the plan's own: all have one shape. */
-  void isByName() {
+  public void isByName() {
     if (entry == null) {
       entry = new FieldShape();
     }
   }
 
   /** Says that it may be a list; returns the shape of its elements. */
-  FieldShape element() {
+  public FieldShape element() {
     if (element == null) {
       element = new FieldShape();
     }
     return element;
   }
 
-  void require(String name) {
+  public void require(String name) {
     required.add(name);
   }
 
@@ -58,30 +58,30 @@ final class FieldShape {
     }
   }
 
-  void isText() {
+  public void isText() {
     // A number or a truth value reads as it is written.
     ObjectNode text = JSON.objectNode();
     text.putArray("type").add("string").add("number").add("boolean");
     kinds.add(text);
   }
 
-  void matches(String pattern) {
+  public void matches(String pattern) {
     kinds.add(JSON.objectNode().put("type", "string").put("pattern", "^(?:" + pattern + ")$"));
   }
 
-  void isOneOf(Collection<String> words) {
+  public void isOneOf(Collection<String> words) {
     ObjectNode choice = JSON.objectNode();
     words.forEach(choice.putArray("enum")::add);
     kinds.add(choice);
   }
 
-  void isWholeNumber(long least, long most) {
+  public void isWholeNumber(long least, long most) {
     ObjectNode number = JSON.objectNode().put("type", "integer").put("minimum", least);
     kinds.add(most == Long.MAX_VALUE ? number : number.put("maximum", most));
   }
 
   /** Says that it may be a number, which may also be written as a text. */
-  void isNumber(double least) {
+  public void isNumber(double least) {
     kinds.add(JSON.objectNode().put("type", "number").put("minimum", least));
     matches("\\d+(?:\\.\\d+)?");
   }
@@ -91,7 +91,7 @@ final class FieldShape {
    *
    * @param described returns the description of a field that was found at a place of a file
    */
-  ObjectNode schema(Function<JsonPointer, String> described) {
+  public ObjectNode schema(Function<JsonPointer, String> described) {
     List<ObjectNode> all = new ArrayList<>(kinds);
     if (entry != null || !fields.isEmpty()) {
       all.add(mapping(described));

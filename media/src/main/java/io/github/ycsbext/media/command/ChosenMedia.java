@@ -1,5 +1,7 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.media.command;
 
+import io.github.ycsbext.media.MediaCatalogue;
+import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
-package io.github.ycsbext.studies.study.reading;
+package io.github.ycsbext.studies.study.reading.file;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** One YAML file; all of its faults are reported at once, with their lines. */
-final class YamlDocument {
+public final class YamlDocument {
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
@@ -28,7 +28,7 @@ final class YamlDocument {
 
   /** Converts the whole file. */
   @FunctionalInterface
-  interface Reading<T> {
+  public interface Reading<T> {
     /**
      * Converts the fields of the root.
      *
@@ -37,12 +37,13 @@ final class YamlDocument {
     T read(YamlFields fields, List<InvalidPlanException> ofFiles);
   }
 
-  static <T> T read(String file, String yaml, Function<YamlFields, T> reading)
+  public static <T> T read(String file, String yaml, Function<YamlFields, T> reading)
       throws InvalidPlanException {
     return read(file, yaml, (fields, ofFiles) -> reading.apply(fields));
   }
 
-  static <T> T read(String file, String yaml, Reading<T> reading) throws InvalidPlanException {
+  public static <T> T read(String file, String yaml, Reading<T> reading)
+      throws InvalidPlanException {
     JsonNode root;
     PlanFaults faults;
     try {
@@ -63,11 +64,11 @@ final class YamlDocument {
   }
 
   /** Returns a collector for the faults of a file that is valid YAML. */
-  static PlanFaults faults(String file, String yaml) {
+  public static PlanFaults faults(String file, String yaml) {
     return new PlanFaults(file, lines(yaml));
   }
 
-  static YamlLines lines(String yaml) {
+  public static YamlLines lines(String yaml) {
     return YamlLines.of(MAPPER, yaml);
   }
 

@@ -1,7 +1,7 @@
-package io.github.ycsbext.studies.study.reading;
+package io.github.ycsbext.studies.study.reading.file;
 
 import io.github.ycsbext.binding.PropertyType;
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.NearestName;
@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
  * reads as a harmless value. {@link #refuseOthers} notes a fault for each field that was not read
  * before.
  */
-final class YamlFields {
+public final class YamlFields {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
   private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
   private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|min)");
@@ -66,25 +66,25 @@ final class YamlFields {
   }
 
   /** Returns what was asked of this mapping so far. */
-  FieldShape shape() {
+  public FieldShape shape() {
     return shape;
   }
 
   /** Returns true if the field holds fields of its own. */
-  boolean isMapping(String name) {
+  public boolean isMapping(String name) {
     return find(name).isObject();
   }
 
-  boolean isList(String name) {
+  public boolean isList(String name) {
     return find(name).isArray();
   }
 
   /** Returns true if the field holds nothing. */
-  boolean isEmpty(String name) {
+  public boolean isEmpty(String name) {
     return find(name).isEmpty();
   }
 
-  boolean has(String name) {
+  public boolean has(String name) {
     known.add(name);
     FieldShape field = shape.field(name);
     boolean is = !find(name).isMissingNode() && !find(name).isNull();
@@ -95,7 +95,7 @@ final class YamlFields {
   }
 
   /** Returns true if the file has the field; notes a fault if not. */
-  boolean requires(String name) {
+  public boolean requires(String name) {
     shape.require(name);
     if (!has(name)) {
       missing(name);
@@ -104,19 +104,19 @@ final class YamlFields {
   }
 
   /** Returns a required text; a number or a truth value reads as it is written. */
-  String text(String name) {
+  public String text(String name) {
     requires(name);
     String value = optionalText(name);
     return value == null ? "" : value;
   }
 
-  @Nullable String optionalText(String name) {
+  public @Nullable String optionalText(String name) {
     shape.field(name).isText();
     return asText(name);
   }
 
   /** Returns a text that is one of some words; null if it is missing. */
-  @Nullable String oneOf(String name, Collection<String> words) {
+  public @Nullable String oneOf(String name, Collection<String> words) {
     shape.field(name).isOneOf(words);
     return asText(name);
   }
@@ -128,7 +128,8 @@ final class YamlFields {
    * @param parser throws a fault whose sentence lacks the field's name
    * @return null if it is missing or, with a fault, cannot be read
    */
-  <T> @Nullable T parsed(String name, Consumer<FieldShape> looks, Function<String, T> parser) {
+  public <T> @Nullable T parsed(
+      String name, Consumer<FieldShape> looks, Function<String, T> parser) {
     looks.accept(shape.field(name));
     String text = asText(name);
     try {
@@ -166,17 +167,17 @@ final class YamlFields {
         : number;
   }
 
-  long wholeNumber(String name, long least, long most) {
+  public long wholeNumber(String name, long least, long most) {
     requires(name);
     return wholeNumber(name, least, least, most);
   }
 
-  long wholeNumber(String name, long otherwise, long least, long most) {
+  public long wholeNumber(String name, long otherwise, long least, long most) {
     shape.field(name).isWholeNumber(least, most);
     return has(name) ? wholeNumber(find(name), at(name), path(name), least, most) : otherwise;
   }
 
-  List<Long> wholeNumbers(String name, long least, long most) {
+  public List<Long> wholeNumbers(String name, long least, long most) {
     shape.field(name).element().isWholeNumber(least, most);
     List<Long> numbers = new ArrayList<>();
     elements(name)
@@ -194,14 +195,14 @@ final class YamlFields {
     return numbers;
   }
 
-  List<Long> wholeNumberOrNumbers(String name, long otherwise, long least, long most) {
+  public List<Long> wholeNumberOrNumbers(String name, long otherwise, long least, long most) {
     shape.field(name).isWholeNumber(least, most);
     return isList(name)
         ? wholeNumbers(name, least, most)
         : List.of(wholeNumber(name, otherwise, least, most));
   }
 
-  List<String> texts(String name) {
+  public List<String> texts(String name) {
     shape.field(name).element().isText();
     List<String> texts = new ArrayList<>();
     elements(name)
@@ -217,12 +218,12 @@ final class YamlFields {
   }
 
   /** Returns the words of a command: a list of them, or a text with spaces between them. */
-  List<String> words(String name) {
+  public List<String> words(String name) {
     List<String> texts = textOrTexts(name);
     return isList(name) || texts.isEmpty() ? texts : List.of(texts.get(0).split("\\s+"));
   }
 
-  List<String> textOrTexts(String name) {
+  public List<String> textOrTexts(String name) {
     List<String> texts =
         isList(name) || !has(name)
             ? texts(name)
@@ -233,7 +234,7 @@ final class YamlFields {
   }
 
   /** Returns a whole number above 0, a part of the size such as {@code 50 %}, or a time. */
-  Amount amount(String name) {
+  public Amount amount(String name) {
     FieldShape field = shape.field(name);
     field.isWholeNumber(1, Long.MAX_VALUE);
     field.matches(PART.pattern());
@@ -267,7 +268,7 @@ final class YamlFields {
    *
    * @return null if it is missing or, with a fault, not a time
    */
-  @Nullable Long millis(String name) {
+  public @Nullable Long millis(String name) {
     shape.field(name).matches(TIME.pattern());
     String text = asText(name);
     if (text == null) {
@@ -284,12 +285,12 @@ final class YamlFields {
     return new BigDecimal(time.group(1)).multiply(MILLIS.get(time.group(2))).longValue();
   }
 
-  boolean isWholeNumber(String name, long least, long most) {
+  public boolean isWholeNumber(String name, long least, long most) {
     return isWithin(find(name), least, most);
   }
 
   /** Notes a fault if a name cannot be used for a folder. */
-  void requireFolderName(String name) {
+  public void requireFolderName(String name) {
     if (!SAFE_NAME.matcher(name).matches()) {
       fault(
           name,
@@ -299,7 +300,7 @@ final class YamlFields {
   }
 
   /** Returns one of an enum's constants; {@code -} in the file stands for {@code _}. */
-  <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
+  public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
     List<String> words = Arrays.stream(type.getEnumConstants()).map(YamlFields::written).toList();
     String value = oneOf(name, words);
     if (value == null) {
@@ -318,12 +319,12 @@ final class YamlFields {
   }
 
   /** Returns true if the field is {@code yes}; false if it is {@code no} or missing. */
-  boolean isYes(String name) {
+  public boolean isYes(String name) {
     return choice(name, Answer.class, Answer.NO) == Answer.YES;
   }
 
   /** Returns a mapping of names to texts, such as properties; empty if it is missing. */
-  Map<String, String> textByName(String name) {
+  public Map<String, String> textByName(String name) {
     Map<String, String> texts = new LinkedHashMap<>();
     if (has(name)) {
       YamlFields inner = mapping(name);
@@ -333,13 +334,13 @@ final class YamlFields {
   }
 
   /** Returns a mapping inside this one. */
-  YamlFields mapping(String name) {
+  public YamlFields mapping(String name) {
     has(name);
     return new YamlFields(find(name), at(name), faults, shape.field(name));
   }
 
   /** Returns a mapping inside this one; notes a fault if it is empty. */
-  YamlFields filledMapping(String name) {
+  public YamlFields filledMapping(String name) {
     YamlFields inner = mapping(name);
     if (isMapping(name) && isEmpty(name)) {
       fault(name, path(name) + " is empty: at least one is needed");
@@ -348,7 +349,7 @@ final class YamlFields {
   }
 
   /** Returns the mappings of a list, in its order; none if the list is missing. */
-  List<YamlFields> mappings(String name) {
+  public List<YamlFields> mappings(String name) {
     List<YamlFields> inner = new ArrayList<>();
     FieldShape ofElement = shape.field(name).element();
     elements(name)
@@ -357,7 +358,7 @@ final class YamlFields {
   }
 
   /** Returns the names of the fields, which are the plan's own, in the order of the file. */
-  Set<String> names() {
+  public Set<String> names() {
     shape.isByName();
     return allNames();
   }
@@ -370,11 +371,11 @@ final class YamlFields {
   }
 
   /** Notes a fault that the caller found. */
-  void fault(String name, String sentence) {
+  public void fault(String name, String sentence) {
     faults.add(at(name), sentence);
   }
 
-  void missing(String name) {
+  public void missing(String name) {
     missing(name, "");
   }
 
@@ -383,12 +384,12 @@ final class YamlFields {
    *
    * @param needed what it is and what to write, from a colon on; or nothing
    */
-  void missing(String name, String needed) {
+  public void missing(String name, String needed) {
     faults.add(place, path(name) + " is missing" + needed);
   }
 
   /** Notes every field that was not read by one of the methods above. */
-  void refuseOthers() {
+  public void refuseOthers() {
     for (String name : allNames()) {
       if (!known.contains(name)) {
         fault(name, path(name) + " is not a known field" + NearestName.hint(name, known));
@@ -442,7 +443,7 @@ final class YamlFields {
   }
 
   /** Returns the name of a field in messages, such as {@code systems.redis.topology}. */
-  String path(String name) {
+  public String path(String name) {
     return dotted(at(name));
   }
 

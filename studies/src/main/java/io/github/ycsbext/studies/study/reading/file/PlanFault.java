@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading;
+package io.github.ycsbext.studies.study.reading.file;
 
 /**
  * One fault of a plan.

@@ -1,4 +1,4 @@
-package io.github.ycsbext.binding;
+package io.github.ycsbext.binding.secret;
 
 import java.util.Map;
 import java.util.Properties;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading;
+package io.github.ycsbext.studies.study.reading.file;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Reads a user's file, which must be text in UTF-8. */
-final class TextFile {
+public final class TextFile {
   /** The size limit: the YAML parser's time grows with the square of a scalar's length. */
   private static final int MOST_BYTES = 256 << 10;
 
@@ -23,7 +23,7 @@ final class TextFile {
    * @throws FileNotFoundException if it is a folder, a pipe or a device; the message is a sentence
    * @throws InvalidPlanException if it is too large or not UTF-8, with the first faulty line
    */
-  static String read(Path file) throws IOException, InvalidPlanException {
+  public static String read(Path file) throws IOException, InvalidPlanException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       String found = Files.isDirectory(file) ? "a folder" : "a pipe or a device";
       throw new FileNotFoundException(file + " is " + found + ": a file is needed");

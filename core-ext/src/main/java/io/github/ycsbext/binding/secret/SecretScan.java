@@ -1,4 +1,4 @@
-package io.github.ycsbext.binding;
+package io.github.ycsbext.binding.secret;
 
 import java.util.BitSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.binding;
+package io.github.ycsbext.binding.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;

@@ -1,23 +1,23 @@
-package io.github.ycsbext.studies.study.reading;
+package io.github.ycsbext.studies.study.reading.file;
 
-import io.github.ycsbext.binding.Secrets;
+import io.github.ycsbext.binding.secret.Secrets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import tools.jackson.core.JsonPointer;
 
 /** Collects the faults of one file, so that all of them are reported together. */
-final class PlanFaults {
+public final class PlanFaults {
   private final String file;
   private final YamlLines lines;
   private final List<PlanFault> faults = new ArrayList<>();
 
-  PlanFaults(String file, YamlLines lines) {
+  public PlanFaults(String file, YamlLines lines) {
     this.file = file;
     this.lines = lines;
   }
 
-  void add(JsonPointer place, String sentence) {
+  public void add(JsonPointer place, String sentence) {
     faults.add(new PlanFault(lines.of(place), Secrets.hide(sentence)));
   }
 
@@ -26,7 +26,7 @@ final class PlanFaults {
    *
    * @param ofFiles the faults of files that the plan names
    */
-  void check(List<InvalidPlanException> ofFiles) throws InvalidPlanException {
+  public void check(List<InvalidPlanException> ofFiles) throws InvalidPlanException {
     List<InvalidPlanException> all = new ArrayList<>();
     if (!faults.isEmpty()) {
       faults.sort(Comparator.comparingInt(PlanFault::line));

@@ -1,10 +1,11 @@
-package io.github.ycsbext.media;
+package io.github.ycsbext.media.command;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.command.YcsbCommand;
 import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.media.MediaFixture;
 import io.github.ycsbext.media.picture.ImageFile;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading;
+package io.github.ycsbext.studies.study.reading.file;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -8,12 +8,12 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** The line of each field and element of a YAML text, which a parsed tree does not keep. */
-final class YamlLines {
+public final class YamlLines {
   private final Map<JsonPointer, Integer> lines = new HashMap<>();
 
   private YamlLines() {}
 
-  static YamlLines of(YAMLMapper mapper, String yaml) {
+  public static YamlLines of(YAMLMapper mapper, String yaml) {
     YamlLines found = new YamlLines();
     try (JsonParser parser = mapper.createParser(yaml)) {
       while (parser.nextToken() != null) {
@@ -32,7 +32,7 @@ final class YamlLines {
   }
 
   /** Returns the line of that place, or of the nearest one around it. */
-  int of(JsonPointer place) {
+  public int of(JsonPointer place) {
     Integer line = lines.get(place);
     if (line != null) {
       return line;
