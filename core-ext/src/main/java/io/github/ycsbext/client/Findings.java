@@ -6,6 +6,7 @@ import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.workload.RunNotes;
+import io.github.ycsbext.workload.StreamHash;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,8 @@ import site.ycsb.Workload;
 /**
  * What is known of a phase after its last operation.
  *
- * @param streamHash the hash of the operations that were done; null if the workload has none
+ * @param streamHash the sum of the hashes of the operations that were done; null if the workload
+ *     has none
  * @param valueBytes the bytes of values that an operation moved; null if they are not counted
  * @param figures figures that are no latencies, by block and measurement
  * @param notes what a reader of the figures must know
@@ -28,6 +30,11 @@ record Findings(
     @Nullable ValueBytes valueBytes,
     Map<String, Double> figures,
     List<Note> notes) {
+
+  /** Returns the part of the hash that reports show; null if there is none. */
+  @Nullable String shownHash() {
+    return streamHash == null ? null : Long.toString(StreamHash.shown(streamHash));
+  }
 
   /** Asks the workload, once. */
   static Findings of(

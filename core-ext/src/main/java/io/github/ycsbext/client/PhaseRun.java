@@ -5,6 +5,7 @@ import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
@@ -91,7 +92,7 @@ final class PhaseRun {
     beforeMeasuring();
     Instant startedAt = Instant.now();
     Window measured = context.measured();
-    start(measured, warmUp == null ? 0 : warmUp.operations());
+    start(measured, firstNumber(warmUp));
     long startNs = measured.gate().startNs();
     Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
     sampler.start();
@@ -155,6 +156,18 @@ final class PhaseRun {
     } else {
       window.open(doneBefore);
     }
+  }
+
+  /**
+   * Returns the number of the first measured operation. That of several clients must be known to
+   * all of them, so their warm-up is counted.
+   */
+  private long firstNumber(@Nullable WarmedUp warmUp) {
+    if (warmUp == null) {
+      return 0;
+    }
+    Schedule schedule = plan.schedule();
+    return schedule.share().isWhole() ? warmUp.operations() : schedule.warmUp().operations();
   }
 
   private @Nullable WarmedUp warmUp(WorkerThreads workers, List<RunObserver> observers)
@@ -364,7 +377,7 @@ final class PhaseRun {
   }
 
   private void judge(WorkerThreads workers) {
-    long asked = plan.schedule().operations();
+    long asked = plan.schedule().ownOperations();
     DatabaseOutcomes outcomes = DatabaseOutcomes.of(recorders.read());
     if (workers.gaveUp()) {
       // YCSB's RestWorkload ends its load at once, because it has nothing to load.

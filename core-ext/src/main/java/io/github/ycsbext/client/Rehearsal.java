@@ -52,7 +52,7 @@ final class Rehearsal {
 
   static boolean isWorthIt(Schedule schedule) {
     long seconds = schedule.maxExecutionSeconds();
-    long operations = schedule.operations();
+    long operations = schedule.ownOperations();
     return schedule.threads() > Runtime.getRuntime().availableProcessors()
         && !schedule.arrivals().areScheduled()
         && (seconds == 0 || seconds >= LONG_RUN_SECONDS)

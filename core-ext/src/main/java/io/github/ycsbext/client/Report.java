@@ -4,6 +4,7 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.ReportWriter;
+import io.github.ycsbext.workload.StreamHash;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -76,8 +77,9 @@ final class Report {
       } else {
         writer.writeOperations(findings.totals(), ycsb);
       }
-      if (findings.streamHash() != null && plan.measurement().own()) {
-        exporter.write("STREAM", "Hash", findings.streamHash());
+      Long hash = findings.streamHash();
+      if (hash != null && plan.measurement().own()) {
+        exporter.write("STREAM", "Hash", StreamHash.shown(hash));
       }
       for (Map.Entry<String, Double> figure : findings.figures().entrySet()) {
         String name = figure.getKey();

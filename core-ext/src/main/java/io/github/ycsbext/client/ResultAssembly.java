@@ -83,7 +83,7 @@ final class ResultAssembly {
     RunOutcome outcome = findings.outcome();
     return new Observations(
         warmUp(outcome.warmUp()),
-        findings.streamHash() == null ? null : findings.streamHash().toString(),
+        findings.shownHash(),
         findings.valueBytes(),
         ceiling,
         outcome.health(),
@@ -103,7 +103,10 @@ final class ResultAssembly {
       return null;
     }
     long byTime = Math.round(schedule.arrivals().dueWithin(outcome.runTimeNs() / 1e9));
-    long due = schedule.operations() == 0 ? byTime : Math.min(byTime, schedule.operations());
+    long due =
+        schedule
+            .share()
+            .partOf(schedule.operations() == 0 ? byTime : Math.min(byTime, schedule.operations()));
     long all = Math.max(due, outcome.operations());
     long neverSent = all - outcome.operations();
     return new Result.Due(all, Math.min(all, neverSent + totals.late(LATE_NS)));

@@ -14,6 +14,7 @@ import io.github.ycsbext.workload.key.KeySpaceReader;
 import io.github.ycsbext.workload.key.RememberedNames;
 import io.github.ycsbext.workload.key.Requests;
 import io.github.ycsbext.workload.operation.BlockOrder;
+import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationMix;
@@ -34,12 +35,14 @@ import site.ycsb.WorkloadException;
  * The properties of {@link RecordWorkload}, read and checked for contradictions.
  *
  * @param isRun false in the load phase
- * @param operations the operations of this client's run; 0 if they are not known
+ * @param operations the operations of the run, over all clients; 0 if they are not known
+ * @param share this client's part of them
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
  */
 public record RecordSettings(
     boolean isRun,
     long operations,
+    ClientShare share,
     long seed,
     String table,
     List<String> fieldNames,
@@ -85,7 +88,7 @@ public record RecordSettings(
   /**
    * Draws a seed if none is given, so that clients and runs that were given none do not repeat each
    * other's requests, and sets it among the properties. Clients that know of each other ({@code
-   * client.count}) keep the default, because each must know what the others delete.
+   * client.count}) keep the default, because they share one stream.
    *
    * @return whether it was drawn
    */
@@ -117,6 +120,7 @@ public record RecordSettings(
     return new RecordSettings(
         isRun,
         settings.get(WorkloadProperties.OPERATION_COUNT),
+        ClientShare.of(settings),
         settings.get(WorkloadProperties.SEED),
         settings.get(WorkloadProperties.TABLE),
         values.isTyped() ? typedFieldNames(settings) : fieldNames(settings),
@@ -199,14 +203,14 @@ public record RecordSettings(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000",
           WorkloadProperties.RECORD_COUNT);
     }
-    if (!isRun && keys.count() > 0 && keys.shareSize() == 0) {
+    if (!isRun && keys.count() > 0 && share.partOf(keys.count()) == 0) {
       settings.fault(
           "client.count="
-              + keys.clients()
+              + share.count()
               + " clients are too many for "
               + keys.count()
               + " records: this one, client.index="
-              + keys.client()
+              + share.index()
               + ", has none to load",
           WorkloadProperties.CLIENT_COUNT,
           WorkloadProperties.CLIENT_INDEX);
@@ -227,9 +231,7 @@ public record RecordSettings(
     }
     if (isRun && !keys.hasRoomFor(inserts())) {
       settings.fault(
-          "operationcount="
-              + operations
-              + ": the inserts' key numbers pass 2^63; give less, or fewer clients",
+          "operationcount=" + operations + ": the inserts' key numbers pass 2^63; give less",
           WorkloadProperties.OPERATION_COUNT);
     } else if (values.isTyped() && highestKey() > Integer.MAX_VALUE) {
       settings.fault(

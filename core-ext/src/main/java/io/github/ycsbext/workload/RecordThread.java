@@ -111,7 +111,7 @@ final class RecordThread {
   /** Inserts the next record of the load phase. Returns false if the thread has to stop. */
   boolean load(DB db) {
     long number = taken == NONE ? numbers.next() : number();
-    if (number >= settings.keys().shareSize()) {
+    if (number >= settings.keys().count()) {
       return false;
     }
     prepareLoad(db, number);

@@ -38,29 +38,29 @@ import site.ycsb.WorkloadException;
  * of that class with their names, defaults and meanings, requests the same keys as often, and
  * accepts those of {@link WorkloadProperties#OWN} in addition.
  *
- * <p><b>The stream.</b> Operation i of a client is a function of the seed, the client's index and
- * i, whatever the number of threads: its kind, its key, its fields and its values. So each system
- * under test gets the same operations; {@link #notes()} contains a hash of those that were done and
- * of the values that were sent. The kinds are exact: n operations have n times the proportion of
- * each. If a mix has only requests, or only one kind, thread t of T takes the operations t, t + T,
- * t + 2T, … and threads share nothing. If records come or go among other operations, or operations
- * have a schedule, the threads take numbers from one counter. With fixed shares, a thread that is
- * slower than the others would request records that they have deleted long ago, and would leave
- * them waiting for those it has still to insert. The stream is the same.
+ * <p><b>The stream.</b> Operation i is a function of the seed and i, whatever the number of threads
+ * and clients: its kind, its key, its fields and its values. So each system under test gets the
+ * same operations; {@link #notes()} contains a hash of those that were done and of the values that
+ * were sent. The kinds are exact: n operations have n times the proportion of each. If a mix has
+ * only requests, or only one kind, thread t of T takes the operations t, t + T, t + 2T, … and
+ * threads share nothing. If records come or go among other operations, or operations have a
+ * schedule, the threads take numbers from one counter. With fixed shares, a thread that is slower
+ * than the others would request records that they have deleted long ago, and would leave them
+ * waiting for those it has still to insert. The stream is the same.
  *
  * <p><b>Inserts</b> of the run continue after {@code recordcount}; see {@link KeySpace} for how
- * clients keep apart. <b>Deletes</b> take each of the client's own records once, in a seeded order,
- * first the loaded ones and then the run's inserts; see {@link Deletions}. A delete that finds
- * nothing left is still sent, with a key that was deleted before, and returns NOT_FOUND.
- * <b>Requests</b> (reads, updates, scans and the reads of read-modify-write) follow the request
- * distribution over the records of all clients. A request that would meet a deleted record is drawn
- * again, a few times, and then goes to any live record. If there is none, it is sent anyway, as
- * drawn, and misses. With one thread every request finds its record as long as there is one. With
- * many threads nearly every request does, because no request goes to a record that one of the next
- * {@link OperationOrder#MARGIN} operations deletes. The newest record may be requested at once: an
- * operation whose record is still being inserted waits for that, for at most {@link
- * InsertWait#USUAL_PATIENCE}, and is never replaced by another one. Its latency starts after the
- * wait, its response time ({@code Intended-READ}) before it.
+ * ranges keep apart. <b>Deletes</b> take each record once, in a seeded order, first the loaded ones
+ * and then the run's inserts; see {@link Deletions}. A delete that finds nothing left is still
+ * sent, with a key that was deleted before, and returns NOT_FOUND. <b>Requests</b> (reads, updates,
+ * scans and the reads of read-modify-write) follow the request distribution over the records of all
+ * clients. A request that would meet a deleted record is drawn again, a few times, and then goes to
+ * any live record. If there is none, it is sent anyway, as drawn, and misses. With one thread every
+ * request finds its record as long as there is one. With many threads nearly every request does,
+ * because no request goes to a record that one of the next {@link OperationOrder#MARGIN} operations
+ * deletes. The newest record may be requested at once: an operation whose record is still being
+ * inserted waits for that, for at most {@link InsertWait#USUAL_PATIENCE}, and is never replaced by
+ * another one. Its latency starts after the wait, its response time ({@code Intended-READ}) before
+ * it.
  *
  * <p><b>Values</b> are complete before their operation starts, and the time to make them is
  * reported as GENERATE. With {@code dataintegrity=true} a value depends on its key and field alone,
@@ -69,9 +69,6 @@ import site.ycsb.WorkloadException;
  */
 public final class RecordWorkload extends Workload
     implements SettingsCheck, RunNotes, PartialLoad, AsyncOperations {
-  /** A double holds 53 bits. */
-  private static final int HASH_BITS_TOO_MANY = Long.SIZE - 53;
-
   private final List<RecordThread> threads = new ArrayList<>();
   private final Duration insertPatience;
   private boolean seedIsDrawn;
@@ -99,7 +96,7 @@ public final class RecordWorkload extends Workload
 
     static Plan of(RecordSettings settings) throws WorkloadException {
       long seed = SplitMix.mix(settings.seed());
-      long streamSeed = SplitMix.at(seed, settings.keys().client());
+      long streamSeed = SplitMix.at(seed, 0);
       OperationOrder order = new OperationOrder(settings.mix(), settings.operations(), streamSeed);
       return new Plan(
           settings,
@@ -167,7 +164,7 @@ public final class RecordWorkload extends Workload
     Plan known = plan();
     RecordSettings settings = known.settings();
     if (inFlight == null) {
-      inFlight = new InFlight(threadCount, settings::insertsBefore);
+      inFlight = new InFlight(threadCount, settings.share(), settings::insertsBefore);
     }
     InFlight shared = inFlight;
     OperationSource stream = known.newStream();
@@ -180,7 +177,7 @@ public final class RecordWorkload extends Workload
             shared,
             insertWait,
             thread,
-            new Strided(thread, threadCount),
+            new Strided(thread, threadCount, settings.share()),
             this::isStopRequested);
     threads.add(state);
     return state;
@@ -213,7 +210,7 @@ public final class RecordWorkload extends Workload
 
   @Override
   public long recordsToLoad() {
-    return plan().settings().keys().shareSize();
+    return plan().settings().keys().count();
   }
 
   /**
@@ -249,7 +246,7 @@ public final class RecordWorkload extends Workload
 
   @Override
   public synchronized Long streamHash() {
-    return sum(thread -> thread.tally().streamHash()) >>> HASH_BITS_TOO_MANY;
+    return sum(thread -> thread.tally().streamHash());
   }
 
   @Override
@@ -268,7 +265,9 @@ public final class RecordWorkload extends Workload
     List<Note> notes = new ArrayList<>();
     notes.add(
         RunNote.SEED.of(
-            plan().settings().seed(), sum(thread -> thread.tally().operations()), streamHash()));
+            plan().settings().seed(),
+            sum(thread -> thread.tally().operations()),
+            StreamHash.shown(streamHash())));
     if (seedIsDrawn) {
       notes.add(RunNote.SEED_DRAWN.of(plan().settings().seed()));
     }

@@ -16,8 +16,9 @@ public interface RunNotes {
 
   /**
    * Returns a hash of the operations that were done, the same for the same operations on any
-   * system; null if the workload has none. It is from 0 to 2⁵³ - 1, so that a parser that reads
-   * numbers as doubles reads it exactly. It is called when {@link #notes()} is.
+   * system; null if the workload has none. The hash of several clients' operations is the sum of
+   * the clients' hashes; reports {@linkplain StreamHash#shown show} a part of it. It is called when
+   * {@link #notes()} is.
    */
   default @Nullable Long streamHash() {
     return null;

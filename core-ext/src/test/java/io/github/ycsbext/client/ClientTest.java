@@ -10,6 +10,7 @@ import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.operation.ClientShare;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -117,11 +118,11 @@ class ClientTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.errLines().subList(1, run.errLines().size()))
         .containsExactly(
+            "client.count: '0' is not a whole number from 1 to 1000000",
             "recordcount: 'x' is not a whole number from 0 to 2305843009213693951",
             "warmuptime: 'x' is not a number from 0.0 to 1000000.0",
             "operationcount is 0 or missing, and so is maxexecutiontime: give one of them, for"
                 + " instance -p operationcount=1000",
-            "client.count: '0' is not a whole number from 1 to 1000000",
             "choosy.taste is missing: give it, for instance -p choosy.taste=sweet",
             "choosy.prot is not a known property: did you mean choosy.port?",
             "sead is not a known property: did you mean seed?");
@@ -876,7 +877,8 @@ class ClientTest {
   @Test
   void counts_beyond_31_bits_are_taken() {
     Schedule schedule =
-        new Schedule(3, 0, 10_000_000_001L, Arrivals.UNSCHEDULED, 0, false, 0, WarmUp.NONE);
+        new Schedule(
+            ClientShare.ALL, 3, 0, 10_000_000_001L, Arrivals.UNSCHEDULED, 0, false, 0, WarmUp.NONE);
 
     assertThat(schedule.operationsOf(0) + schedule.operationsOf(1) + schedule.operationsOf(2))
         .isEqualTo(10_000_000_001L);

@@ -6,6 +6,7 @@ import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.workload.operation.ClientShare;
 import org.junit.jupiter.api.Test;
 import site.ycsb.BasicDB;
 
@@ -15,7 +16,16 @@ class RehearsalTest {
 
   private static boolean isWorthIt(int threads, long operations, long seconds) {
     return Rehearsal.isWorthIt(
-        new Schedule(threads, 0, operations, Arrivals.UNSCHEDULED, seconds, false, 0, WarmUp.NONE));
+        new Schedule(
+            ClientShare.ALL,
+            threads,
+            0,
+            operations,
+            Arrivals.UNSCHEDULED,
+            seconds,
+            false,
+            0,
+            WarmUp.NONE));
   }
 
   @Test

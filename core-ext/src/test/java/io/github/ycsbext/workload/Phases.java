@@ -57,6 +57,11 @@ public final class Phases {
     }
   }
 
+  /** Takes the next operation's number, as the client does if several clients share a stream. */
+  private static boolean takes(RecordWorkload workload, Object state, long operations) {
+    return workload.takeNumber(state) < operations;
+  }
+
   private static void inThreads(
       RecordWorkload workload,
       Properties properties,
@@ -65,6 +70,7 @@ public final class Phases {
       int threads,
       boolean run) {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
+    boolean isShared = properties.containsKey("client.count");
     try {
       List<Future<?>> ends = new ArrayList<>();
       for (int t = 0; t < threads; t++) {
@@ -74,7 +80,7 @@ public final class Phases {
             pool.submit(
                 () -> {
                   Object state = workload.initThread(properties, thread, threads);
-                  for (long i = 0; i < own; i++) {
+                  for (long i = 0; isShared ? takes(workload, state, operations) : i < own; i++) {
                     boolean goOn =
                         run ? workload.doTransaction(db, state) : workload.doInsert(db, state);
                     if (!goOn) {

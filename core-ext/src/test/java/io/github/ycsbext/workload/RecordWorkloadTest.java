@@ -243,7 +243,7 @@ class RecordWorkloadTest {
   }
 
   @Test
-  void clients_share_a_load_and_never_collide_in_the_run() {
+  void clients_do_together_what_one_client_does_alone() {
     MapDatabase db = new MapDatabase();
     List<Properties> clients = new ArrayList<>();
     for (int client = 0; client < 3; client++) {
@@ -254,17 +254,23 @@ class RecordWorkloadTest {
       Phases.load(client, db, 2);
     }
     assertThat(db.returned("INSERT OK")).isEqualTo(2000);
+    long hash = 0;
     for (Properties client : clients) {
-      Phases.run(client, db, 1);
+      hash += Phases.run(client, db, 1).streamHash();
     }
 
-    assertThat(db.returned("INSERT OK")).isEqualTo(2000 + 3 * 1000);
-    assertThat(db.returned("DELETE OK")).isEqualTo(3 * 1000);
+    MapDatabase ofOne = loaded(EVERYTHING);
+    RecordWorkload one = Phases.run(EVERYTHING, ofOne, 1);
+    assertThat(hash).isEqualTo(one.streamHash());
+    assertThat(db.records.keySet()).isEqualTo(ofOne.records.keySet());
+    assertThat(db.returns.toString()).isEqualTo(ofOne.returns.toString());
+    assertThat(db.returned("INSERT OK")).isEqualTo(2000 + 1000);
+    assertThat(db.returned("DELETE OK")).isEqualTo(1000);
     assertThat(db.returned("READ OK")).isEqualTo(db.asked("READ"));
   }
 
   @Test
-  void a_client_says_how_many_records_it_loads_and_stops_there() throws WorkloadException {
+  void a_load_says_how_many_records_it_has_and_stops_there() throws WorkloadException {
     RecordWorkload workload = new RecordWorkload();
     Properties properties =
         with(
@@ -281,7 +287,7 @@ class RecordWorkloadTest {
     MapDatabase db = new MapDatabase();
     Object state = workload.initThread(properties, 0, 1);
 
-    assertThat(workload.recordsToLoad()).isEqualTo(4);
+    assertThat(workload.recordsToLoad()).isEqualTo(10);
     for (int i = 0; i < 4; i++) {
       assertThat(workload.doInsert(db, state)).isTrue();
     }

@@ -6,24 +6,22 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 
 /** The schedule of operations. It does not depend on whether earlier operations have ended. */
 public final class Arrivals {
-  public static final Arrivals UNSCHEDULED = new Arrivals(Rate.even(0), false, 0, 0);
+  public static final Arrivals UNSCHEDULED = new Arrivals(Rate.even(0), false, 0);
 
   private final Rate rate;
   private final boolean poisson;
   private final long seed;
-  private final int client;
 
   /**
-   * @param rate how many operations to start per second, all threads together; none for no schedule
+   * @param rate how many operations to start per second, all threads and clients together; none for
+   *     no schedule
    * @param poisson whether they are at random distances, not at even ones
    * @param seed {@code seed}, for random distances
-   * @param client {@code client.index}, so that several clients do not start in step
    */
-  Arrivals(Rate rate, boolean poisson, long seed, int client) {
+  Arrivals(Rate rate, boolean poisson, long seed) {
     this.rate = rate;
     this.poisson = poisson;
     this.seed = seed;
-    this.client = client;
   }
 
   public static Arrivals of(Settings settings) {
@@ -45,8 +43,7 @@ public final class Arrivals {
     return new Arrivals(
         isUsable ? arrival.rate(settings, target) : Rate.even(0),
         arrival == Arrival.POISSON || settings.get(ArrivalProperties.AT_RANDOM),
-        settings.get(WorkloadProperties.SEED),
-        settings.get(WorkloadProperties.CLIENT_INDEX));
+        settings.get(WorkloadProperties.SEED));
   }
 
   public boolean areScheduled() {
@@ -60,7 +57,7 @@ public final class Arrivals {
 
   /** Returns when the operations of a window are due, by the number of each. */
   public Moments moments(int window) {
-    long ofClient = SplitMix.at(SplitMix.mix(seed), client);
-    return new Moments(rate, poisson ? new PoissonProcess(SplitMix.at(ofClient, window)) : null);
+    long ofWindows = SplitMix.at(SplitMix.mix(seed), 0);
+    return new Moments(rate, poisson ? new PoissonProcess(SplitMix.at(ofWindows, window)) : null);
   }
 }

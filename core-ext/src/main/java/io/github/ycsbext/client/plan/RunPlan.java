@@ -14,6 +14,7 @@ import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NeedsDatabase;
+import io.github.ycsbext.workload.NumberedOperations;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.property.WorkloadProperties;
@@ -181,6 +182,9 @@ public record RunPlan(
       Settings settings,
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
+    if (workload != null && settings.get(WorkloadProperties.CLIENT_COUNT) > 1) {
+      refuseUnshared(settings, workload);
+    }
     if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
       return;
     }
@@ -190,6 +194,16 @@ public record RunPlan(
               .formatted(workload.name(), needs.databasesThatFit(), database.name()),
           ClientProperties.WORKLOAD,
           ClientProperties.DATABASE);
+    }
+  }
+
+  private static void refuseUnshared(Settings settings, NamedClass<Workload> workload) {
+    if (!workload.is(NumberedOperations.class)) {
+      settings.fault(
+          "client.count: %s cannot share its operations among clients; %s can"
+              .formatted(workload.name(), CORE_WORKLOAD),
+          WorkloadProperties.CLIENT_COUNT,
+          ClientProperties.WORKLOAD);
     }
   }
 

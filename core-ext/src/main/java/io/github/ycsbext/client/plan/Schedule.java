@@ -3,15 +3,19 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.arrival.Arrivals;
+import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 
 /**
- * The amount of work, its speed, and its time limit.
+ * The amount of work, its speed, and its time limit. Threads are those of this client; operations
+ * and arrivals are those of all clients.
  *
+ * @param share this client's part of the operations
  * @param threadsAsked {@code threadcount}
  * @param inFlight property of that name: how many operations all threads together have in flight; 0
  *     for one in each
- * @param operations the operations of all threads together; 0 if only the time ends the run
+ * @param operations the operations of all threads and clients together; 0 if only the time ends the
+ *     run
  * @param arrivals when operations are due
  * @param maxExecutionSeconds the time limit; 0 for none
  * @param spinSleep whether threads wait for their schedule without giving up the processor
@@ -20,6 +24,7 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
  *     still take after the run is stopped
  */
 public record Schedule(
+    ClientShare share,
     int threadsAsked,
     int inFlight,
     long operations,
@@ -31,6 +36,7 @@ public record Schedule(
 
   static Schedule of(Settings settings, Phase phase) {
     return new Schedule(
+        ClientShare.of(settings),
         settings.get(ClientProperties.THREADS),
         settings.get(ClientProperties.IN_FLIGHT),
         operations(settings, phase),
@@ -70,6 +76,7 @@ public record Schedule(
   /** Returns this schedule with what only the workload's init settles. */
   Schedule settled(long others, Arrivals settledArrivals) {
     return new Schedule(
+        share,
         threadsAsked,
         inFlight,
         others,
@@ -87,12 +94,13 @@ public record Schedule(
 
   Schedule forOneSecond(int threads) {
     return new Schedule(
-        threads, 0, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
+        share, threads, 0, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
   }
 
   /** Returns the warm-up as a schedule of its own. */
   public Schedule ofWarmUp() {
     return new Schedule(
+        share,
         threads(),
         inFlight,
         warmUp.operations(),
@@ -105,13 +113,24 @@ public record Schedule(
 
   /** Returns the number of threads, never more than there are operations. */
   public int threads() {
-    return operations > 0 ? (int) Math.min(threadsAsked, operations) : threadsAsked;
+    return atMost(threadsAsked);
   }
 
   /** Returns how many operations may be in flight. */
   public int slots() {
-    int most = operations > 0 ? (int) Math.min(inFlight, operations) : inFlight;
-    return Math.max(threads(), most);
+    return Math.max(threads(), atMost(inFlight));
+  }
+
+  private int atMost(int asked) {
+    return operations > 0 ? (int) Math.min(asked, ownOperations()) : asked;
+  }
+
+  /**
+   * Returns the number of this client's operations, which is a good estimate if operations go to
+   * clients by their records; 0 if only the time ends the run.
+   */
+  public long ownOperations() {
+    return share.partOf(operations);
   }
 
   /** Returns true if a thread has more than one operation in flight. */
@@ -122,6 +141,7 @@ public record Schedule(
   /** Returns a schedule with as many operations in flight, each in a thread of its own. */
   Schedule withThreadsOnly() {
     return new Schedule(
+        share,
         Math.max(threadsAsked, inFlight),
         0,
         operations,

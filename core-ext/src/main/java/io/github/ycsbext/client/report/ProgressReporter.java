@@ -41,8 +41,8 @@ final class ProgressReporter implements RunObserver {
   private Progress bar() {
     if (bar == null) {
       bar =
-          schedule.operations() > 0
-              ? Progress.start(task, schedule.operations(), "ops")
+          schedule.ownOperations() > 0
+              ? Progress.start(task, schedule.ownOperations(), "ops")
               : Progress.start(task, schedule.maxExecutionSeconds(), "s");
     }
     return bar;
@@ -56,7 +56,7 @@ final class ProgressReporter implements RunObserver {
   @Override
   public void observe(Totals totals, long elapsedNs, long done) {
     Progress shown = bar();
-    shown.reach(schedule.operations() > 0 ? done : elapsedNs / 1_000_000_000);
+    shown.reach(schedule.ownOperations() > 0 ? done : elapsedNs / 1_000_000_000);
     shown.say(words(totals, elapsedNs, done));
     before = totals;
     doneBefore = done;

@@ -20,13 +20,13 @@ final class RemainingTime {
             ? Double.POSITIVE_INFINITY
             : Math.max(0, schedule.maxExecutionSeconds() - elapsedNs / 1e9);
     double seconds = Math.min(byOperations, byTime);
-    boolean over = schedule.operations() > 0 && done >= schedule.operations();
+    boolean over = schedule.ownOperations() > 0 && done >= schedule.ownOperations();
     return over || Double.isInfinite(seconds) ? UNKNOWN : (long) Math.ceil(seconds);
   }
 
   private static double byOperations(Schedule schedule, long done, long elapsedNs) {
-    return schedule.operations() == 0 || done == 0
+    return schedule.ownOperations() == 0 || done == 0
         ? Double.POSITIVE_INFINITY
-        : (schedule.operations() - done) * (elapsedNs / 1e9 / done);
+        : (schedule.ownOperations() - done) * (elapsedNs / 1e9 / done);
   }
 }

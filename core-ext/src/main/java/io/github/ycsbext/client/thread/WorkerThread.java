@@ -155,8 +155,8 @@ public final class WorkerThread extends Thread {
       db.workInterrupted();
       if (async != null) {
         workAsync(async, window, ofBlocks);
-      } else if (plan.schedule().arrivals().areScheduled()) {
-        workByArrivals(window, db, recorder, state, ofBlocks);
+      } else if (takesNumbers()) {
+        workByNumbers(window, db, recorder, state, ofBlocks);
       } else {
         work(window, db, state, ofBlocks);
       }
@@ -165,6 +165,13 @@ public final class WorkerThread extends Thread {
         ofBlocks.close();
       }
     }
+  }
+
+  /** Returns true if threads take the operations one by one, in order. */
+  private boolean takesNumbers() {
+    Schedule schedule = plan.schedule();
+    boolean isShared = !schedule.share().isWhole() && workload instanceof NumberedOperations;
+    return isShared || schedule.arrivals().areScheduled();
   }
 
   private void workAsync(
@@ -220,32 +227,34 @@ public final class WorkerThread extends Thread {
     return mayGoOn(window);
   }
 
-  private void workByArrivals(
+  private void workByNumbers(
       Window window,
       MeasuredDb db,
       ThreadRecorder recorder,
       @Nullable Object state,
       BlockDurations.@Nullable OfThread ofBlocks) {
+    boolean isScheduled = plan.schedule().arrivals().areScheduled();
     boolean spin = plan.schedule().spinSleep();
-    if (!spin) {
+    if (isScheduled && !spin) {
       TimerSlack.shorten();
     }
     slot = slot == null ? new Slot(numbers(state), window) : slot.in(window);
-    Pacer pacer = new Pacer(spin, () -> !mayGoOn(window));
+    Pacer pacer = isScheduled ? new Pacer(spin, () -> !mayGoOn(window)) : null;
     boolean goOn = true;
     while (goOn) {
-      goOn = workByArrivals(slot, pacer, window, db, recorder, state, ofBlocks);
+      goOn = workByNumbers(slot, pacer, window, db, recorder, state, ofBlocks);
     }
   }
 
   /**
    * Does the next operations that the slot takes, each when it is due.
    *
+   * @param pacer null if nothing is scheduled
    * @return false if the thread must not go on
    */
-  private boolean workByArrivals(
+  private boolean workByNumbers(
       Slot queued,
-      Pacer pacer,
+      @Nullable Pacer pacer,
       Window window,
       MeasuredDb db,
       ThreadRecorder recorder,
@@ -253,11 +262,15 @@ public final class WorkerThread extends Thread {
       BlockDurations.@Nullable OfThread ofBlocks) {
     Phase phase = plan.phase();
     for (int i = 0; i < AT_A_TIME && mayGoOn(window); i++) {
-      if (!queued.take(System.nanoTime()) || !pacer.await(queued.dueNs()) || isStopped()) {
+      if (!queued.take(System.nanoTime())
+          || (pacer != null && !pacer.await(queued.dueNs()))
+          || isStopped()) {
         return false;
       }
       queued.begin();
-      recorder.setIntendedStartNs(queued.dueNs());
+      if (pacer != null) {
+        recorder.setIntendedStartNs(queued.dueNs());
+      }
       if (!phase.perform(workload, db, state)) {
         gaveUp = true;
         return false;

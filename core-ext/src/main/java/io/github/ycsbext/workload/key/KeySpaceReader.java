@@ -45,19 +45,6 @@ public final class KeySpaceReader {
           WorkloadProperties.INSERT_COUNT,
           WorkloadProperties.RECORD_COUNT);
     }
-    int clients = settings.get(WorkloadProperties.CLIENT_COUNT);
-    int client = settings.get(WorkloadProperties.CLIENT_INDEX);
-    if (client >= clients) {
-      settings.fault(
-          "client.index="
-              + client
-              + " is not below client.count="
-              + clients
-              + ": the first of the clients has index 0",
-          WorkloadProperties.CLIENT_INDEX,
-          WorkloadProperties.CLIENT_COUNT);
-      client = 0;
-    }
-    return new KeySpace(records, start, count, clients, client);
+    return new KeySpace(records, start, count);
   }
 }

@@ -49,6 +49,12 @@ public final class BlockStream implements OperationSource {
     return blocks.insert(number);
   }
 
+  /** All operations of a record are its client's. */
+  @Override
+  public long owner() {
+    return insert();
+  }
+
   /** Returns false: every record was inserted before, and is deleted last. */
   @Override
   public boolean isInVain() {

@@ -5,12 +5,12 @@ import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeySpace;
 
 /**
- * Computes which record each delete of this client removes, as a function of the delete's number d.
- * Each record is deleted at most once, and no list of live records is needed.
+ * Computes which record each delete removes, as a function of the delete's number d. Each record is
+ * deleted at most once, and no list of live records is needed.
  *
- * <p>With n records in the client's share, delete d &lt; n removes the d-th record of a seeded
- * permutation of the share. Later deletes remove the run's inserts, in order of insertion. The
- * first d deletes have then removed
+ * <p>With n loaded records, delete d &lt; n removes the d-th record of a seeded permutation of
+ * them. Later deletes remove the run's inserts, in order of insertion. The first d deletes have
+ * then removed
  *
  * <pre>g(d) = max(0, min(d − n, ⌊d · min(i, δ) / δ⌋ − s))</pre>
  *
@@ -28,7 +28,7 @@ public final class Deletions {
   private final long lag;
 
   /**
-   * @param order the permutation of this client's share
+   * @param order the permutation of the loaded records
    */
   Deletions(KeySpace keys, Permutation order, OperationMix mix) {
     this.keys = keys;
@@ -58,7 +58,7 @@ public final class Deletions {
     return Math.max(0, Math.min(deletes - order.size(), byRate));
   }
 
-  /** Returns how many loaded records of the share the first {@code deletes} have removed. */
+  /** Returns how many loaded records the first {@code deletes} have removed. */
   long loadedGone(long deletes) {
     return Math.min(deletes, order.size());
   }
@@ -77,21 +77,35 @@ public final class Deletions {
 
   /** Returns the key number that the delete of this number is sent with. */
   long key(long delete, long bits) {
+    long victim = victim(delete, bits);
+    if (victim < 0) {
+      return KeySpace.NO_KEY;
+    }
+    return isLoaded(delete) ? loadedKey(victim) : keys.insertKey(victim);
+  }
+
+  /** A delete that finds nothing is sent for any loaded record, if there were some. */
+  private boolean isLoaded(long delete) {
+    return delete < order.size() || (order.size() > 0 && !finds(delete));
+  }
+
+  /**
+   * Returns the record that a delete is sent for: the number of the delete that removes it if it
+   * was loaded, or of its insert; -1 if there never was a record.
+   */
+  long victim(long delete, long bits) {
     if (delete < order.size()) {
-      return loadedKey(delete);
+      return delete;
     }
     long gone = insertsGone(delete);
-    return insertsGone(delete + 1) > gone ? keys.insertKey(gone) : deletedBefore(gone, bits);
-  }
-
-  private long deletedBefore(long insertsGone, long bits) {
-    if (order.size() > 0) {
-      return loadedKey(SplitMix.below(bits, order.size()));
+    if (finds(delete)) {
+      return gone;
     }
-    return insertsGone > 0 ? keys.insertKey(SplitMix.below(bits, insertsGone)) : KeySpace.NO_KEY;
+    long deleted = order.size() > 0 ? order.size() : gone;
+    return deleted > 0 ? SplitMix.below(bits, deleted) : -1;
   }
 
-  /** Returns the key number of the share's record that delete {@code rank} removes. */
+  /** Returns the key number of the loaded record that delete {@code rank} removes. */
   long loadedKey(long rank) {
     return keys.loadKey(order.at(rank));
   }

@@ -20,6 +20,7 @@ public final class InFlight {
   private static final int LONGS_APART = 16;
 
   private final int threads;
+  private final ClientShare share;
   private final AtomicLongArray inserts;
   private final LongUnaryOperator insertsBefore;
   private final AtomicLong counter = new AtomicLong();
@@ -30,10 +31,12 @@ public final class InFlight {
   private record Waiter(Thread thread, @Nullable Waiter next) {}
 
   /**
+   * @param share the client's operations among those of all clients
    * @param insertsBefore the least number of inserts that come before an operation
    */
-  public InFlight(int threads, LongUnaryOperator insertsBefore) {
+  public InFlight(int threads, ClientShare share, LongUnaryOperator insertsBefore) {
     this.threads = threads;
+    this.share = share;
     this.insertsBefore = insertsBefore;
     this.inserts = new AtomicLongArray((threads + 1) * LONGS_APART);
     this.waiters = new AtomicReferenceArray<>(threads);
@@ -44,18 +47,26 @@ public final class InFlight {
 
   /** Takes a number for an operation for which no other has to wait. */
   public long next() {
-    return counter.getAndIncrement();
+    return share.globalNumber(counter.getAndIncrement());
   }
 
-  /** Moves the thread's stream to the next operation. If it is an insert, it is now under way. */
+  /**
+   * Moves the thread's stream to this client's next operation. If it is an insert, it is now under
+   * way.
+   */
   public long next(int thread, OperationSource stream) {
     while (true) {
-      long number = counter.get();
+      long first = counter.get();
+      long number = first;
       stream.moveTo(number);
+      while (!share.isWhole() && !share.has(stream.owner())) {
+        number++;
+        stream.moveTo(number);
+      }
       boolean isInsert = stream.kind() == OperationKind.INSERT;
       // The next write has a fence.
       inserts.lazySet(slot(thread), isInsert ? stream.insert() : NONE);
-      if (counter.compareAndSet(number, number + 1)) {
+      if (counter.compareAndSet(first, number + 1)) {
         return number;
       }
       end(thread); // Another thread took the number and is doing its insert.

@@ -19,10 +19,16 @@ public interface OperationSource {
   long bits();
 
   /**
-   * Returns the insert of this client that wrote the operation's record, which is the operation
-   * itself if it is an insert. Negative for a loaded record, and if no record can be found.
+   * Returns the insert that wrote the operation's record, which is the operation itself if it is an
+   * insert. Negative for a loaded record, and if no record can be found.
    */
   long insert();
+
+  /**
+   * Returns the number that decides which of several clients does the operation. It is the same for
+   * all operations of a record that comes or goes during the run.
+   */
+  long owner();
 
   /** Returns true if the operation is a request or a delete that found no live record. */
   boolean isInVain();

@@ -23,6 +23,7 @@ public final class OperationStream implements OperationSource {
   private long key;
   private long bits;
   private long insert;
+  private long position;
   private boolean inVain;
 
   public OperationStream(
@@ -63,7 +64,7 @@ public final class OperationStream implements OperationSource {
   }
 
   private long requestedKey() {
-    long position = requestedPosition();
+    position = requestedPosition();
     insert = position - keys.count();
     return keys.keyAt(position);
   }
@@ -75,17 +76,17 @@ public final class OperationStream implements OperationSource {
     long inserted = cursor.before(OperationKind.INSERT);
     long present = keys.count() + inserted;
     long requestsBefore = cursor.number() - inserted - cursor.before(OperationKind.DELETE);
-    long position = 0;
+    long drawn = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
       long drawBits = SplitMix.at(bits, draw);
-      position = requests.position(drawBits, requestsBefore + draw, present);
-      if (live.isLive(position, cursor)) {
-        return position;
+      drawn = requests.position(drawBits, requestsBefore + draw, present);
+      if (live.isLive(drawn, cursor)) {
+        return drawn;
       }
     }
     long any = live.anyLive(cursor, SplitMix.at(bits, DRAWS));
     inVain = any < 0;
-    return any < 0 ? position : any;
+    return any < 0 ? drawn : any;
   }
 
   @Override
@@ -111,6 +112,18 @@ public final class OperationStream implements OperationSource {
   @Override
   public long insert() {
     return insert;
+  }
+
+  @Override
+  public long owner() {
+    long record =
+        switch (kind()) {
+          case INSERT -> insert;
+          case DELETE -> live.deletions().victim(cursor.before(OperationKind.DELETE), bits);
+          case READ, UPDATE, SCAN, READ_MODIFY_WRITE ->
+              insert >= 0 ? insert : live.removedBy(position);
+        };
+    return record < 0 ? cursor.number() : record;
   }
 
   @Override

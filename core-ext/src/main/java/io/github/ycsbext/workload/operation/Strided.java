@@ -1,21 +1,21 @@
 package io.github.ycsbext.workload.operation;
 
 /**
- * The numbers of one thread's operations: thread t of T does t, t + T, t + 2T, … and shares nothing
- * with the others.
+ * The numbers of one thread's operations: thread t of T does t, t + T, t + 2T, … of its client's
+ * and shares nothing with the others.
  */
 public final class Strided {
-  private final int threads;
+  private final long step;
   private long next;
 
-  public Strided(int thread, int threads) {
-    this.next = thread;
-    this.threads = threads;
+  public Strided(int thread, int threads, ClientShare share) {
+    this.next = share.globalNumber(thread);
+    this.step = (long) threads * share.count();
   }
 
   public long next() {
     long number = next;
-    next += threads;
+    next += step;
     return number;
   }
 }

@@ -268,11 +268,16 @@ public final class WorkloadProperties {
           0,
           0,
           Integer.MAX_VALUE,
-          "number of this client among those that run at once; their inserts and deletes"
-              + " never collide");
+          "number of this client among those that run at once and share the operations");
 
   public static final Property<Integer> CLIENT_COUNT =
-      Property.integer("client.count", 1, 1, 1_000_000, "number of clients that run at once");
+      Property.integer(
+          "client.count",
+          1,
+          1,
+          1_000_000,
+          "number of clients that run at once; `recordcount`, `operationcount` and `target` are those"
+              + " of all together");
 
   public static final Property<Double> ZIPFIAN_CONSTANT =
       Property.number(

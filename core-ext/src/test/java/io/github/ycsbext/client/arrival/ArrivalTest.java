@@ -36,11 +36,11 @@ class ArrivalTest {
   }
 
   private static Arrivals even(Rate rate) {
-    return new Arrivals(rate, false, 0, 0);
+    return new Arrivals(rate, false, 0);
   }
 
-  private static Arrivals poisson(long seed, int client) {
-    return new Arrivals(Rate.even(1000), true, seed, client);
+  private static Arrivals poisson(long seed) {
+    return new Arrivals(Rate.even(1000), true, seed);
   }
 
   @Test
@@ -73,7 +73,7 @@ class ArrivalTest {
    */
   @Test
   void poisson_arrivals_are_a_poisson_process() {
-    double[] inOrder = moments(poisson(42, 0), 100_000);
+    double[] inOrder = moments(poisson(42), 100_000);
 
     double[] distances =
         IntStream.range(1, inOrder.length).mapToDouble(i -> inOrder[i] - inOrder[i - 1]).toArray();
@@ -97,10 +97,9 @@ class ArrivalTest {
   }
 
   @Test
-  void the_seed_makes_poisson_arrivals_the_same_and_clients_differ() {
-    assertThat(moments(poisson(7, 0), 200)).isEqualTo(moments(poisson(7, 0), 200));
-    assertThat(moments(poisson(7, 0), 200)).isNotEqualTo(moments(poisson(8, 0), 200));
-    assertThat(moments(poisson(7, 0), 200)).isNotEqualTo(moments(poisson(7, 1), 200));
+  void the_seed_decides_poisson_arrivals() {
+    assertThat(moments(poisson(7), 200)).isEqualTo(moments(poisson(7), 200));
+    assertThat(moments(poisson(7), 200)).isNotEqualTo(moments(poisson(8), 200));
   }
 
   /**
@@ -154,7 +153,7 @@ class ArrivalTest {
     double[] inTurn = moments(even(rate), 20_000);
 
     assertThat(inTurn).isSorted();
-    assertThat(moments(new Arrivals(rate, true, 1, 0), 20_000)).isSorted();
+    assertThat(moments(new Arrivals(rate, true, 1), 20_000)).isSorted();
     for (int number = 0; number < inTurn.length; number += 7) {
       assertThat(rate.dueWithin(rate.secondsUntil(number))).isCloseTo(number, within(1e-6));
     }
@@ -195,7 +194,7 @@ class ArrivalTest {
   /** 1,000 a second on average, but in the first second of each two only 500. */
   @Test
   void any_rate_can_be_that_of_a_poisson_process() {
-    double[] moments = moments(new Arrivals(Rate.spikes(500, 1500, 1, 2), true, 4, 0), 100_000);
+    double[] moments = moments(new Arrivals(Rate.spikes(500, 1500, 1, 2), true, 4), 100_000);
 
     double[] counts = new double[98];
     for (double moment : moments) {
@@ -216,8 +215,8 @@ class ArrivalTest {
   /** Slots that ask for other numbers, or later, share blocks of the process or make their own. */
   @Test
   void a_moment_is_the_same_for_every_slot() {
-    double[] all = moments(poisson(3, 0), 100_000);
-    Moments shared = poisson(3, 0).moments(0);
+    double[] all = moments(poisson(3), 100_000);
+    Moments shared = poisson(3).moments(0);
     Moments.OfSlot early = shared.forSlot();
     Moments.OfSlot late = shared.forSlot();
 

@@ -44,7 +44,7 @@ public final class OneQueueBenchmark {
     OURS("io.github.ycsbext.client.Client", WARM_UP) {
       @Override
       IntToDoubleFunction moments(double rate, int count, int threads) {
-        Moments.OfSlot moments = new Arrivals(Rate.even(rate), true, SEED, 0).moments(1).forSlot();
+        Moments.OfSlot moments = new Arrivals(Rate.even(rate), true, SEED).moments(1).forSlot();
         return number -> moments.dueNs(number) / 1e6;
       }
     },

@@ -15,8 +15,7 @@ class QueueSimulationTest {
   private static final int MANY = 2_000_000;
 
   private static Responses simulate(int servers, double load, Service service) {
-    Moments.OfSlot moments =
-        new Arrivals(Rate.even(servers * load), true, 1, 0).moments(0).forSlot();
+    Moments.OfSlot moments = new Arrivals(Rate.even(servers * load), true, 1).moments(0).forSlot();
     double[] arrivals = IntStream.range(0, MANY).mapToDouble(n -> moments.dueNs(n) / 1e9).toArray();
     return QueueSimulation.responses(arrivals, servers, service::time);
   }

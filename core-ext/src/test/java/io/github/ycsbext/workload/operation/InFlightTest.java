@@ -40,6 +40,11 @@ class InFlightTest {
     }
 
     @Override
+    public long owner() {
+      return number;
+    }
+
+    @Override
     public boolean isInVain() {
       return false;
     }
@@ -48,7 +53,7 @@ class InFlightTest {
   private final InFlight inFlight = of(2);
 
   static InFlight of(int threads) {
-    return new InFlight(threads, operation -> (operation + 1) / 2);
+    return new InFlight(threads, ClientShare.ALL, operation -> (operation + 1) / 2);
   }
 
   private final OperationSource ofFirst = new EveryOther();

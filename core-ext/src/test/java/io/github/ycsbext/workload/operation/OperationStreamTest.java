@@ -3,6 +3,7 @@ package io.github.ycsbext.workload.operation;
 import static io.github.ycsbext.workload.Phases.properties;
 import static io.github.ycsbext.workload.Phases.with;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.RecordSettings;
@@ -51,7 +52,7 @@ class OperationStreamTest {
 
   static OperationStream stream(RecordSettings settings) {
     long seed = SplitMix.mix(settings.seed());
-    long own = SplitMix.at(seed, settings.keys().client());
+    long own = SplitMix.at(seed, 0);
     OperationOrder order = new OperationOrder(settings.mix(), settings.operations(), own);
     LiveRecords live = new LiveRecords(settings.keys(), order, seed);
     return new OperationStream(order, settings.keys(), live, settings.newRequests(), own);
@@ -123,7 +124,7 @@ class OperationStreamTest {
 
   private static Set<Long> loaded(RecordSettings settings) {
     Set<Long> keys = new HashSet<>();
-    for (long n = 0; n < settings.keys().shareSize(); n++) {
+    for (long n = 0; n < settings.keys().count(); n++) {
       keys.add(settings.keys().loadKey(n));
     }
     return keys;
@@ -200,22 +201,21 @@ class OperationStreamTest {
   }
 
   private static void parallelClients(int clients, Properties properties) {
-    Set<Long> live = new HashSet<>();
     Set<Long> deleted = new HashSet<>();
+    RecordSettings settings = settings(properties);
+    Set<Long> live = loaded(settings);
+    OperationStream stream = stream(settings);
+    long done = 0;
     for (int client = 0; client < clients; client++) {
-      for (Long key : loaded(settings(with(properties, "client.index", "" + client)))) {
-        assertThat(live.add(key)).isTrue();
-      }
-    }
-    assertThat(live).hasSize(Integer.parseInt(properties.getProperty("recordcount")));
-
-    for (int client = 0; client < clients; client++) {
-      RecordSettings settings = settings(with(properties, "client.index", "" + client));
-      OperationStream stream = stream(settings);
+      ClientShare share = new ClientShare(client, clients);
       long misses = 0;
       long inVain = 0;
       for (long i = 0; i < OPERATIONS; i++) {
         stream.moveTo(i);
+        if (!share.has(stream.owner())) {
+          continue;
+        }
+        done++;
         inVain += stream.isInVain() ? 1 : 0;
         switch (stream.kind()) {
           case INSERT -> assertThat(live.add(stream.key())).isTrue();
@@ -229,34 +229,23 @@ class OperationStreamTest {
       }
       assertThat(misses).isLessThanOrEqualTo(inVain);
     }
+    assertThat(done).isEqualTo(OPERATIONS);
   }
 
   @Test
-  void requests_of_a_client_go_to_the_records_of_all_clients() {
-    Properties properties = with(mix(1000, 1, 0, 0, "uniform"), "client.count", "4");
-    Set<Long> keys = new HashSet<>();
-    OperationStream stream = stream(settings(with(properties, "client.index", "2")));
-    for (long i = 0; i < OPERATIONS; i++) {
-      stream.moveTo(i);
-      keys.add(stream.key());
+  void clients_have_about_the_same_number_of_operations_each() {
+    for (double delete : new double[] {0, 0.05, 0.3}) {
+      OperationStream stream = stream(settings(mix(10_000, 0.5, 0.3, delete, "uniform")));
+      long[] operations = new long[4];
+      for (long i = 0; i < OPERATIONS; i++) {
+        stream.moveTo(i);
+        operations[Math.floorMod(stream.owner(), 4)]++;
+      }
+
+      for (long ofClient : operations) {
+        assertThat((double) ofClient).isCloseTo(OPERATIONS / 4.0, withinPercentage(10));
+      }
     }
-
-    assertThat(keys).hasSizeGreaterThan(950).allMatch(key -> key < 1000);
-  }
-
-  @Test
-  void clients_of_one_seed_have_streams_of_their_own() {
-    Properties properties = with(mix(100_000, 1, 0, 0, "uniform"), "client.count", "2");
-    OperationStream one = stream(settings(with(properties, "client.index", "0")));
-    OperationStream other = stream(settings(with(properties, "client.index", "1")));
-    int same = 0;
-    for (long i = 0; i < 1000; i++) {
-      one.moveTo(i);
-      other.moveTo(i);
-      same += one.key() == other.key() ? 1 : 0;
-    }
-
-    assertThat(same).isLessThan(5);
   }
 
   @Test
