@@ -1,15 +1,18 @@
 package io.github.ycsbext.studies.capacity;
 
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
  * A search on a simulated queue.
  *
  * @param capacity the capacity found
+ * @param isotonic what centred isotonic regression finds in the same steps
  * @param steps how many it took
  */
-record SearchedQueue(Capacity capacity, int steps) {
+record SearchedQueue(Capacity capacity, Capacity isotonic, int steps) {
   static final int MOST_STEPS = 40;
   static final double PRECISION = 0.05;
 
@@ -19,12 +22,15 @@ record SearchedQueue(Capacity capacity, int steps) {
     double least = truth / (20 + 100 * random.nextDouble());
     CapacitySearch search =
         new CapacitySearch(new Bounds(least, 1e4 * truth, PRECISION, MOST_STEPS));
-    int steps = 0;
+    List<IsotonicRegression.Answer> answers = new ArrayList<>();
     while (!search.isOver()) {
-      search.hear(queue.ratio(search.next(), operations, random));
-      steps++;
+      double rate = search.next();
+      double ratio = queue.ratio(rate, operations, random);
+      search.hear(ratio);
+      answers.add(new IsotonicRegression.Answer(rate, ratio > 1));
     }
-    return new SearchedQueue(search.capacity().orElseThrow(), steps);
+    return new SearchedQueue(
+        search.capacity().orElseThrow(), IsotonicRegression.of(answers), answers.size());
   }
 
   /** Bisects as if every step were right, until the two last rates are as near as the interval. */
@@ -47,10 +53,19 @@ record SearchedQueue(Capacity capacity, int steps) {
       }
       steps++;
     }
-    return new SearchedQueue(new Capacity(Math.sqrt(low * high), low, high), steps);
+    Capacity found = new Capacity(Math.sqrt(low * high), low, high);
+    return new SearchedQueue(found, found, steps);
   }
 
   boolean covers(double truth) {
-    return capacity.low() <= truth && truth <= capacity.high();
+    return covers(capacity, truth);
+  }
+
+  boolean isotonicCovers(double truth) {
+    return covers(isotonic, truth);
+  }
+
+  private static boolean covers(Capacity found, double truth) {
+    return found.low() <= truth && truth <= found.high();
   }
 }

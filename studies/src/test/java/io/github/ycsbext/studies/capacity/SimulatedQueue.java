@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.capacity;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * A queue before servers, with Poisson arrivals. Its limit is one on the 99th percentile of the
@@ -24,8 +26,18 @@ record SimulatedQueue(
     double limit,
     double drift,
     double disturbed) {
-  private static final int WARM_UP = 5_000;
   private static final double PERCENTILE = 0.99;
+
+  /** As a step of 10 seconds has. */
+  private static final int SECONDS = 10;
+
+  /**
+   * A measured step.
+   *
+   * @param ratio its 99th percentile over the limit
+   * @param trend of the means of its seconds
+   */
+  record Step(double ratio, Trend trend) {}
 
   /** Exponential service: M/M/n. */
   static SimulatedQueue exponential(int servers, double limit) {
@@ -60,24 +72,44 @@ record SimulatedQueue(
     return -Math.log1p(-random.nextDouble());
   }
 
-  /** Runs a step and returns its 99th percentile over the limit. */
+  /**
+   * Runs a step, and again for twice as long if it has a trend that may decide, as {@code
+   * CapacityRunner} does.
+   */
   double ratio(double rate, int operations, SplittableRandom random) {
+    Step step = step(rate, operations, 1, random);
+    boolean overload = step.ratio > 1 && step.trend == Trend.RISING;
+    return step.trend == Trend.NONE || overload
+        ? step.ratio
+        : step(rate, operations, 2, random).ratio;
+  }
+
+  /** It warms up for half as long as a step that is not prolonged. */
+  private Step step(double rate, int operations, int times, SplittableRandom random) {
     double disturbance = random.nextDouble() < disturbed ? 3 : 1;
     double speed = Math.exp(drift * random.nextGaussian());
-    return disturbance * percentile(rate / speed, operations, random) / speed / limit;
+    double[] responses = times(rate / speed, operations / 2, times * operations, random);
+    Trend trend = Trend.of(means(responses, times * SECONDS));
+    return new Step(disturbance * percentile(responses) / speed / limit, trend);
   }
 
-  private double percentile(double rate, int operations, SplittableRandom random) {
-    double[] times = times(rate, operations, random);
+  private static List<Double> means(double[] times, int seconds) {
+    int length = times.length / seconds;
+    return IntStream.range(0, seconds)
+        .mapToObj(at -> Arrays.stream(times, at * length, (at + 1) * length).average().orElse(0))
+        .toList();
+  }
+
+  private static double percentile(double[] times) {
     Arrays.sort(times);
-    return times[(int) (PERCENTILE * operations)];
+    return times[(int) (PERCENTILE * times.length)];
   }
 
-  private double[] times(double rate, int operations, SplittableRandom random) {
+  private double[] times(double rate, int warmUp, int operations, SplittableRandom random) {
     double[] free = new double[servers];
     double[] times = new double[operations];
     double now = 0;
-    for (int i = -WARM_UP; i < operations; i++) {
+    for (int i = -warmUp; i < operations; i++) {
       now += exponential(random) / rate;
       // The lowest place is the server that is free first: it takes the operation.
       double end = Math.max(now, free[0]) + service.applyAsDouble(random);
@@ -108,7 +140,8 @@ record SimulatedQueue(
     double high = servers;
     for (int i = 0; i < 14; i++) {
       double rate = (low + high) / 2;
-      if (percentile(rate, operations, new SplittableRandom(7)) <= limit) {
+      double[] times = times(rate, operations / 10, operations, new SplittableRandom(7));
+      if (percentile(times) <= limit) {
         low = rate;
       } else {
         high = rate;
