@@ -102,11 +102,7 @@ final class ResultAssembly {
     if (!schedule.arrivals().areScheduled()) {
       return null;
     }
-    long byTime = Math.round(schedule.arrivals().dueWithin(outcome.runTimeNs() / 1e9));
-    long due =
-        schedule
-            .share()
-            .partOf(schedule.operations() == 0 ? byTime : Math.min(byTime, schedule.operations()));
+    long due = Math.round(schedule.dueBy(outcome.runTimeNs() / 1e9));
     long all = Math.max(due, outcome.operations());
     long neverSent = all - outcome.operations();
     return new Result.Due(all, Math.min(all, neverSent + totals.late(LATE_NS)));

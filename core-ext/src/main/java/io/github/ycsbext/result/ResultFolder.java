@@ -15,13 +15,14 @@ import tools.jackson.core.JacksonException;
  * A folder that holds one result: {@code result.json} ({@link Result}), {@code latency.hlog} (an
  * HdrHistogram interval log, in nanoseconds, one tag per operation) and {@code series.csv} (columns
  * {@link #SERIES_HEADER}, one row per operation and second; {@code stage} is {@code measured} or
- * {@code warmup}, each with times from its own start). The warm-up is only in the series.
+ * {@code warmup}, each with times from its own start; {@code due} is how many operations of all
+ * kinds were due by then, if they were scheduled). The warm-up is only in the series.
  *
  * <p>{@code result.json} is written last and in one move: a folder that contains it is complete.
  */
 public record ResultFolder(Path path) {
   public static final String SERIES_HEADER =
-      "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us,stage";
+      "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us,stage,due";
 
   public static final String BLOCKS_HEADER = "block,operation,operations,elapsed_ns,service_ns";
 

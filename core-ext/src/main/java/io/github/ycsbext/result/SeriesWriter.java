@@ -9,6 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -108,15 +109,17 @@ public final class SeriesWriter implements AutoCloseable {
    * of the run.
    *
    * @param elapsedNs the time from the start of the run to the end of this interval
+   * @param dueBy the number of operations that are due by a second of the run; NaN if nothing is
+   *     scheduled
    * @throws IOException if the disk accepts no more data
    */
-  public void endInterval(long elapsedNs) throws IOException {
+  public void endInterval(long elapsedNs, DoubleUnaryOperator dueBy) throws IOException {
     long endNs = end(elapsedNs, intervalStartNs);
     for (Row row : rows) {
       logInterval(row.latenciesNs(), endNs);
     }
     intervalStartNs = endNs;
-    endInterval(endNs, "measured");
+    endInterval(endNs, dueBy, "measured");
   }
 
   /**
@@ -135,16 +138,19 @@ public final class SeriesWriter implements AutoCloseable {
    * Writes an interval of the warm-up to the series only.
    *
    * @param elapsedNs the time from the start of the warm-up to the end of this interval
+   * @param dueBy the same of the warm-up
    * @throws IOException if the disk accepts no more data
    */
-  public void endWarmUpInterval(long elapsedNs) throws IOException {
+  public void endWarmUpInterval(long elapsedNs, DoubleUnaryOperator dueBy) throws IOException {
     warmUpStartNs = end(elapsedNs, warmUpStartNs);
-    endInterval(warmUpStartNs, "warmup");
+    endInterval(warmUpStartNs, dueBy, "warmup");
   }
 
-  private void endInterval(long elapsedNs, String stage) throws IOException {
+  private void endInterval(long elapsedNs, DoubleUnaryOperator dueBy, String stage)
+      throws IOException {
+    double due = dueBy.applyAsDouble(elapsedNs / 1e9);
     for (Row row : rows) {
-      series.println(row.text(elapsedNs, stage));
+      series.println(row.text(elapsedNs, stage, due));
     }
     rows.clear();
     if (series.checkError() || logStream.checkError()) {
@@ -171,11 +177,11 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   private record Row(String operation, Histogram latenciesNs, double meanNs, long errors) {
-    String text(long elapsedNs, String stage) {
+    String text(long elapsedNs, String stage, double due) {
       OperationSummaries.Micros micros = new OperationSummaries.Micros(latenciesNs);
       return String.format(
           Locale.ROOT,
-          "%.3f,%s,%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f,%s",
+          "%.3f,%s,%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f,%s,%s",
           elapsedNs / 1e9,
           operation,
           latenciesNs.getTotalCount(),
@@ -185,7 +191,8 @@ public final class SeriesWriter implements AutoCloseable {
           micros.at(95),
           micros.at(99),
           micros.max(),
-          stage);
+          stage,
+          Double.isNaN(due) ? "" : String.format(Locale.ROOT, "%.0f", due));
     }
   }
 }

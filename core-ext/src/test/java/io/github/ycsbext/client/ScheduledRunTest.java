@@ -9,6 +9,7 @@ import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -204,6 +205,41 @@ class ScheduledRunTest {
         .isGreaterThan(0.45);
     assertThat(inFlight.p99()).isBetween(1, 31);
     assertThat(result.notes()).noneMatch(note -> note.says(RunNote.NOT_OPEN));
+  }
+
+  /** 50 a second at first and 150 at last: 50 t + 25 t² are due by the second t. */
+  @Test
+  void the_series_has_what_was_due_beside_what_was_done() throws IOException {
+    ResultFolder folder = new ResultFolder(temporary.resolve("ramp"));
+
+    ClientRun.onTenRecords(
+        TakingDb.class,
+        "-target",
+        "150",
+        "-p",
+        "arrival=ramp",
+        "-p",
+        "target.start=50",
+        "-p",
+        "target.ramptime=2",
+        "-p",
+        "operationcount=180",
+        "-p",
+        "result.dir=" + folder.path());
+
+    List<String[]> rows =
+        Files.readAllLines(folder.seriesCsv()).stream()
+            .skip(1)
+            .map(row -> row.split(",", -1))
+            .toList();
+    assertThat(rows)
+        .isNotEmpty()
+        .allSatisfy(
+            row -> {
+              double second = Double.parseDouble(row[0]);
+              double due = second < 2 ? 50 * second + 25 * second * second : 150 * second - 100;
+              assertThat(Double.parseDouble(row[10])).isCloseTo(Math.min(180, due), within(0.7));
+            });
   }
 
   /** Hangs from the tenth call on, until its thread is interrupted. */

@@ -20,21 +20,45 @@ class SeriesWriterTest {
     ResultFolder folder = new ResultFolder(temporary.resolve("result"));
     try (SeriesWriter writer = SeriesWriter.open(folder)) {
       writer.add("READ", histogram(3), 1000, 0);
-      writer.endWarmUpInterval(SECOND_NS);
+      writer.endWarmUpInterval(SECOND_NS, SeriesWriterTest::unscheduled);
       writer.add("READ", histogram(1), 1000, 0);
-      writer.endWarmUpInterval(SECOND_NS - 1);
+      writer.endWarmUpInterval(SECOND_NS - 1, SeriesWriterTest::unscheduled);
       writer.begin(0);
       writer.add("READ", histogram(5), 1000, 0);
-      writer.endInterval(2 * SECOND_NS);
+      writer.endInterval(2 * SECOND_NS, SeriesWriterTest::unscheduled);
       writer.add("READ", histogram(0), 0, 0);
       writer.add("CLEANUP", histogram(1), 1000, 0);
-      writer.endInterval(2 * SECOND_NS - 400_000_000);
+      writer.endInterval(2 * SECOND_NS - 400_000_000, SeriesWriterTest::unscheduled);
     }
 
     List<String> rows = Files.readAllLines(folder.seriesCsv());
 
     assertThat(rows.stream().skip(1).map(SeriesWriterTest::timeAndOperation))
         .containsExactly("1.000,READ", "1.000,READ", "2.000,READ", "2.000,CLEANUP");
+  }
+
+  @Test
+  void each_row_tells_how_many_operations_were_due() throws IOException {
+    ResultFolder folder = new ResultFolder(temporary.resolve("scheduled"));
+    try (SeriesWriter writer = SeriesWriter.open(folder)) {
+      writer.begin(0);
+      writer.add("READ", histogram(5), 1000, 0);
+      writer.add("UPDATE", histogram(5), 1000, 0);
+      writer.endInterval(SECOND_NS / 2, second -> 14 * second);
+      writer.add("READ", histogram(5), 1000, 0);
+      writer.endInterval(SECOND_NS, SeriesWriterTest::unscheduled);
+    }
+
+    assertThat(Files.readAllLines(folder.seriesCsv()))
+        .satisfiesExactly(
+            head -> assertThat(head).endsWith(",stage,due"),
+            read -> assertThat(read).startsWith("0.500,READ").endsWith(",measured,7"),
+            update -> assertThat(update).startsWith("0.500,UPDATE").endsWith(",measured,7"),
+            alone -> assertThat(alone).endsWith(",measured,"));
+  }
+
+  private static double unscheduled(double second) {
+    return Double.NaN;
   }
 
   private static String timeAndOperation(String row) {

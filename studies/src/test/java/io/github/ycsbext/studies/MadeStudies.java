@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
@@ -50,6 +51,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -69,6 +71,9 @@ public final class MadeStudies {
   private final Random random = new Random(11);
   private final Plan plan;
   private final StudyFolder folder;
+
+  /** The operations that are due in a second; NaN for no schedule. */
+  private double target = Double.NaN;
 
   private MadeStudies(Plan plan, Path folder) {
     this.plan = plan;
@@ -353,6 +358,33 @@ public final class MadeStudies {
     return new MadeStudies(plan, folder).make();
   }
 
+  /** Redis and Cassandra under 1,500 operations a second, of which Cassandra does a thousand. */
+  public static ResultSet scheduled(Path folder) throws IOException {
+    Plan plan =
+        plan(
+            "scheduled",
+            List.of(system("redis", Engine.named("redis"), Topology.STANDALONE), cassandra()),
+            List.of(),
+            List.of(
+                new PlannedWorkload(
+                    "A",
+                    "workloada",
+                    Map.of(),
+                    List.of(
+                        new PlannedPhase(
+                            "run", PlannedPhase.Kind.RUN, Amount.ofSize(1), Map.of())))),
+            List.of(1_000L),
+            0,
+            null,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+    MadeStudies made = new MadeStudies(plan, folder);
+    made.target = 1_500;
+    return made.make();
+  }
+
   private List<FaultDone> faults(Trial trial) {
     if (!plan.matrix().hasFaults()) {
       return List.of();
@@ -561,12 +593,17 @@ public final class MadeStudies {
                 null,
                 null,
                 null,
-                null,
-                null)));
+                due(operations, STRETCH * operations / throughput),
+                Double.isNaN(target) ? null : new Result.InFlight(8, 3.5, 7, 8, 0.004))));
     series(result, loads ? "INSERT" : "READ", throughput);
     if (plan.matrix().blocks() > 0) {
       blocks(result, loads);
     }
+  }
+
+  private Result.@Nullable Due due(long operations, double seconds) {
+    long due = Math.round(target * seconds);
+    return Double.isNaN(target) ? null : new Result.Due(due, Math.max(0, due - operations));
   }
 
   private static double throughput(Trial trial, boolean loads) {
@@ -604,7 +641,11 @@ public final class MadeStudies {
         latenciesNs.recordValueWithCount(Math.round(1e9 / throughput), count);
         int errors = second == 7 && operation.equals("READ") ? 3 : 0;
         writer.add(operation, latenciesNs, 1e9 / throughput, errors);
-        writer.endInterval(second * 1_000_000_000L);
+        if (!Double.isNaN(target)) {
+          writer.add(
+              OperationNames.response(operation), latenciesNs.copy(), 1e9 / throughput, errors);
+        }
+        writer.endInterval(second * 1_000_000_000L, at -> at * target);
       }
     }
   }

@@ -111,6 +111,18 @@ public record Schedule(
         WarmUp.NONE);
   }
 
+  /**
+   * Returns how many operations of this client are due by a second after the start, on average if
+   * they come at random distances; NaN if nothing is scheduled.
+   */
+  public double dueBy(double second) {
+    if (!arrivals.areScheduled()) {
+      return Double.NaN;
+    }
+    long due = Math.round(arrivals.dueWithin(second));
+    return share.partOf(operations == 0 ? due : Math.min(due, operations));
+  }
+
   /** Returns the number of threads, never more than there are operations. */
   public int threads() {
     return atMost(threadsAsked);

@@ -4,6 +4,7 @@ import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
@@ -63,7 +64,7 @@ public record Observers(
     }
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
-      observers.addSeries(folder);
+      observers.addSeries(folder, plan.schedule());
       observers.addBlocks(folder);
     }
     return observers;
@@ -86,11 +87,11 @@ public record Observers(
     }
   }
 
-  private void addSeries(ResultFolder folder) {
+  private void addSeries(ResultFolder folder, Schedule schedule) {
     try {
       SeriesWriter writer = SeriesWriter.open(folder);
-      ofWarmUp.add(new WarmUpSeriesReporter(writer));
-      ofRun.add(new SeriesReporter(writer));
+      ofWarmUp.add(new WarmUpSeriesReporter(writer, schedule.ofWarmUp()::dueBy));
+      ofRun.add(new SeriesReporter(writer, schedule::dueBy));
     } catch (IOException e) {
       throw new Fault(ExitCode.BAD_INPUT, List.of(refused(folder, e)));
     }

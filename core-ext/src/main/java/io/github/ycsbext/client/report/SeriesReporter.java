@@ -7,17 +7,23 @@ import io.github.ycsbext.measurement.ReportBlock;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.result.SeriesWriter;
 import java.io.IOException;
+import java.util.function.DoubleUnaryOperator;
 
 /** Writes the measurements of each second to the result folder. */
 final class SeriesReporter implements RunObserver {
   static final long INTERVAL_MILLIS = 1000;
 
   private final SeriesWriter writer;
+  private final DoubleUnaryOperator dueBy;
   private boolean begun;
   private Totals before = Totals.none();
 
-  SeriesReporter(SeriesWriter writer) {
+  /**
+   * @param dueBy the number of operations that are due by a second
+   */
+  SeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy) {
     this.writer = writer;
+    this.dueBy = dueBy;
   }
 
   @Override
@@ -42,7 +48,7 @@ final class SeriesReporter implements RunObserver {
 
   private void write(Totals totals, long elapsedNs) throws IOException {
     addTo(writer, totals.since(before));
-    writer.endInterval(elapsedNs);
+    writer.endInterval(elapsedNs, dueBy);
     before = totals;
   }
 

@@ -3,14 +3,20 @@ package io.github.ycsbext.client.report;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.result.SeriesWriter;
 import java.io.IOException;
+import java.util.function.DoubleUnaryOperator;
 
 /** Writes the measurements of each second of the warm-up to the result folder's series. */
 final class WarmUpSeriesReporter implements RunObserver {
   private final SeriesWriter writer;
+  private final DoubleUnaryOperator dueBy;
   private Totals before = Totals.none();
 
-  WarmUpSeriesReporter(SeriesWriter writer) {
+  /**
+   * @param dueBy the number of operations that are due by a second of the warm-up
+   */
+  WarmUpSeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy) {
     this.writer = writer;
+    this.dueBy = dueBy;
   }
 
   @Override
@@ -21,7 +27,7 @@ final class WarmUpSeriesReporter implements RunObserver {
   @Override
   public void observe(Totals totals, long elapsedNs, long done) throws IOException {
     SeriesReporter.addTo(writer, totals.since(before));
-    writer.endWarmUpInterval(elapsedNs);
+    writer.endWarmUpInterval(elapsedNs, dueBy);
     before = totals;
   }
 }

@@ -37,8 +37,21 @@ public final class Series {
    * @param operationsPerSecond the rate of operations of all kinds in the interval that succeeded
    *     and found their record
    * @param failed the number of operations that failed in the interval
+   * @param duePerSecond the rate at which operations of all kinds were due in the interval; NaN if
+   *     nothing was scheduled
+   * @param responseP99Micros the 99th percentile of the response times of the interval, of the kind
+   *     of operations with the longest; NaN if nothing was scheduled or done
    */
-  public record Point(double second, double operationsPerSecond, long failed) {}
+  public record Point(
+      double second,
+      double operationsPerSecond,
+      long failed,
+      double duePerSecond,
+      double responseP99Micros) {
+    public boolean isScheduled() {
+      return Double.isFinite(duePerSecond);
+    }
+  }
 
   /**
    * Returns the points by time. There are none if the folder holds no series or the run was shorter
@@ -47,10 +60,18 @@ public final class Series {
   public static List<Point> points(ResultFolder folder) throws IOException {
     List<Point> points = new ArrayList<>();
     double start = 0;
+    double due = 0;
     for (Interval interval : intervals(folder)) {
-      double perSecond = interval.count() / (interval.end() - start);
-      points.add(new Point(interval.end(), perSecond, interval.failed()));
+      double seconds = interval.end() - start;
+      points.add(
+          new Point(
+              interval.end(),
+              interval.count() / seconds,
+              interval.failed(),
+              (interval.dueBy() - due) / seconds,
+              interval.responseP99()));
       start = interval.end();
+      due = interval.dueBy();
     }
     return points;
   }
@@ -87,11 +108,27 @@ public final class Series {
    * @param count the operations that succeeded and found their record
    * @param failed the operations that failed
    * @param others those that failed or found no record
+   * @param dueBy the operations that were due by its end; NaN if nothing was scheduled
+   * @param responseP99 in microseconds; NaN if there was no response
    */
-  private record Interval(double end, long count, long failed, long others) {
+  private record Interval(
+      double end, long count, long failed, long others, double dueBy, double responseP99) {
+    static Interval empty(double end) {
+      return new Interval(end, 0, 0, 0, Double.NaN, Double.NaN);
+    }
+
     Interval plus(Interval next) {
       return new Interval(
-          Math.max(end, next.end), count + next.count, failed + next.failed, others + next.others);
+          Math.max(end, next.end),
+          count + next.count,
+          failed + next.failed,
+          others + next.others,
+          larger(dueBy, next.dueBy),
+          larger(responseP99, next.responseP99));
+    }
+
+    private static double larger(double one, double other) {
+      return Double.isNaN(one) || other > one ? other : one;
     }
 
     long answered() {
@@ -105,13 +142,13 @@ public final class Series {
   private static List<Interval> intervals(ResultFolder folder) throws IOException {
     List<Interval> intervals = new ArrayList<>();
     double start = 0;
-    Interval pending = new Interval(0, 0, 0, 0);
+    Interval pending = Interval.empty(0);
     for (Interval written : written(folder)) {
       pending = pending.plus(written);
       if (pending.end() - start >= LEAST_SECONDS) {
         intervals.add(pending);
         start = pending.end();
-        pending = new Interval(start, 0, 0, 0);
+        pending = Interval.empty(start);
       }
     }
     if (!intervals.isEmpty()) {
@@ -165,10 +202,17 @@ public final class Series {
         add(written, interval(row, count(row), Long.parseLong(field(row, "errors")), 0));
       } else if (isMeasured(row) && OperationNames.isFailureOfCall(operation)) {
         add(written, interval(row, 0, 0, count(row)));
+      } else if (isMeasured(row) && isResponseOfCall(operation) && count(row) > 0) {
+        add(written, response(row));
       }
     } catch (IllegalArgumentException | NoSuchElementException e) {
       throw new UnreadableFileException(StudyNote.NO_ROW.of(row.getStartingLineNumber()), e);
     }
+  }
+
+  private static boolean isResponseOfCall(String operation) {
+    return OperationNames.isResponse(operation)
+        && OperationNames.isCall(OperationNames.operation(operation));
   }
 
   /** Returns true for rows outside the warm-up. Older series have no stage and no warm-up. */
@@ -189,11 +233,25 @@ public final class Series {
   }
 
   private static Interval interval(NamedCsvRecord row, long count, long failed, long others) {
+    return new Interval(end(row), count, failed, others, number(row, "due"), Double.NaN);
+  }
+
+  private static Interval response(NamedCsvRecord row) {
+    return new Interval(end(row), 0, 0, 0, number(row, "due"), number(row, "p99_us"));
+  }
+
+  private static double end(NamedCsvRecord row) {
     double end = Double.parseDouble(field(row, "elapsed_s"));
     if (!Double.isFinite(end)) {
       throw new IllegalArgumentException("no moment");
     }
-    return new Interval(end, count, failed, others);
+    return end;
+  }
+
+  /** Returns NaN for an empty field, and for one that older series do not have. */
+  private static double number(NamedCsvRecord row, String name) {
+    String text = row.findField(name).orElse("");
+    return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
   }
 
   private static void add(List<Interval> written, Interval next) {

@@ -20,42 +20,86 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of throughput over time at the largest size, with a line per repetition and the
- * phases one after another on one axis. A phase begins at the same place for every repetition,
- * where the longest repetition of the phase before it ended. Marks show the starts of phases, the
- * seconds in which operations failed, and servers that were killed and up again. If a run is longer
- * than an axis has room for, {@link Thinning} selects the points that are drawn and shown; all
- * points are kept.
+ * The figures over time at the largest size, with a line per repetition and the phases one after
+ * another on one axis: of throughput, with the rate that was due by a schedule, and below it of the
+ * response times under that schedule. A phase begins at the same place for every repetition, where
+ * the longest repetition of the phase before it ended. Marks show the starts of phases, the seconds
+ * in which operations failed, and servers that were killed and up again. If a run is longer than an
+ * axis has room for, {@link Thinning} selects the points that are drawn and shown; all points are
+ * kept.
  */
 public final class TimeFigures {
-  /** The fewest points that make a course over time. */
-  private static final int LEAST_POINTS = 3;
-
   private final Reported reported;
   private final String failures;
+  private final String due;
 
   public TimeFigures(Reported reported) {
     this.reported = reported;
     this.failures = reported.text("time.failures");
+    this.due = reported.text("time.due");
   }
 
-  /** Returns a figure per workload and network that has runs of sufficient length. */
+  /** What is drawn. */
+  private enum Quantity {
+    THROUGHPUT("time", "successful", Series.Point::operationsPerSecond),
+    RESPONSE("time-response", "response_p99_ms", point -> point.responseP99Micros() / 1000);
+
+    private final String id;
+    private final String field;
+    private final String axis;
+
+    @SuppressWarnings("ImmutableEnumChecker") // Every function is a method without state.
+    private final ToDoubleFunction<Series.Point> value;
+
+    /**
+     * @param field of its values in CSV files; its title is that of the column
+     */
+    Quantity(String id, String field, ToDoubleFunction<Series.Point> value) {
+      this.id = id;
+      this.field = field;
+      this.axis = "column." + field.replace('_', '-');
+      this.value = value;
+    }
+
+    double of(Series.Point point) {
+      return value.applyAsDouble(point);
+    }
+  }
+
+  /** Returns the figures per workload and network that has runs of sufficient length. */
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
       for (@Nullable String network : reported.networks()) {
         List<Phase> phases = phases(workload, network);
-        if (phases.stream().flatMap(phase -> phase.courses().stream()).anyMatch(Course::isDrawn)) {
-          String id = ReportId.of("time", workload, Objects.requireNonNullElse(network, ""));
-          figures.add(new Drawing(id, reported.place(workload, network), phases).figure());
+        List<Course> drawn =
+            phases.stream()
+                .flatMap(phase -> phase.courses().stream())
+                .filter(Course::isDrawn)
+                .toList();
+        String place = Objects.requireNonNullElse(network, "");
+        for (Quantity quantity : quantities(drawn)) {
+          String id = ReportId.of(quantity.id, workload, place);
+          String title = reported.text(quantity.id + ".title", reported.place(workload, network));
+          figures.add(new Drawing(quantity, id, title, phases).figure());
         }
       }
     }
     return figures;
+  }
+
+  private static List<Quantity> quantities(List<Course> drawn) {
+    if (drawn.isEmpty()) {
+      return List.of();
+    }
+    return drawn.stream().anyMatch(Course::isScheduled)
+        ? List.of(Quantity.THROUGHPUT, Quantity.RESPONSE)
+        : List.of(Quantity.THROUGHPUT);
   }
 
   private List<Phase> phases(String workload, @Nullable String network) {
@@ -93,47 +137,9 @@ public final class TimeFigures {
     }
   }
 
-  /**
-   * One phase of a trial.
-   *
-   * @param system the name of its lines
-   * @param trial the trial reduced to that phase
-   * @param points the points, in seconds since the phase began
-   */
-  private record Course(
-      String system, MeasuredTrial trial, String phase, List<Series.Point> points) {
-    boolean isDrawn() {
-      return points.size() >= LEAST_POINTS;
-    }
-
-    double seconds() {
-      double last = points.isEmpty() ? 0 : points.get(points.size() - 1).second();
-      return Math.max(last, trial.run().run().runTimeMillis() / 1e3);
-    }
-
-    void show(TableMaker.Row row, Series.Point point) {
-      row.text(system)
-          .whole(trial.trial().repetition())
-          .text(phase)
-          .plain(point.second())
-          .plain(point.operationsPerSecond());
-    }
-
-    Stream<List<String>> kept() {
-      return points.stream().map(this::kept);
-    }
-
-    private List<String> kept(Series.Point point) {
-      return List.of(
-          system,
-          String.valueOf(trial.trial().repetition()),
-          phase,
-          String.valueOf(point.second()),
-          String.valueOf(point.operationsPerSecond()));
-    }
-  }
-
   private final class Drawing {
+    private final Quantity quantity;
+    private final boolean hasDue;
     private final String title;
     private final List<Phase> phases;
     private final Thinning thinning;
@@ -144,16 +150,22 @@ public final class TimeFigures {
     private final FaultMarks faults = new FaultMarks(reported);
     private boolean isThinned;
 
-    Drawing(String id, String place, List<Phase> phases) {
-      this.title = reported.text("time.title", place);
+    Drawing(Quantity quantity, String id, String title, List<Phase> phases) {
+      this.quantity = quantity;
+      this.title = title;
       this.phases = phases;
+      this.hasDue = quantity == Quantity.THROUGHPUT && drawn().anyMatch(Course::isScheduled);
       this.thinning = Thinning.ofAxis(phases.stream().mapToDouble(Phase::seconds).sum());
       this.table =
           new TableMaker(reported.words(), id, title)
               .texts("system")
               .numbers("repetition")
               .texts("phase")
-              .numbers("phase-time", "successful");
+              .numbers("phase-time")
+              .column(reported.text(quantity.axis), quantity.field);
+      if (hasDue) {
+        table.numbers("due-rate");
+      }
     }
 
     ChartFigure figure() {
@@ -163,7 +175,7 @@ public final class TimeFigures {
         all.add(new Line(failures, failures, Style.SCATTERED, failed));
       }
       List<String> names = new ArrayList<>(reported.seriesNames());
-      names.add(failures);
+      names.addAll(List.of(failures, due));
       return new FigureMaker(reported)
           .figure(
               title,
@@ -171,11 +183,11 @@ public final class TimeFigures {
               reported.text("time.alternative", title),
               new Chart(
                   Axis.linear(reported.text("column.time")),
-                  Axis.linear(reported.text("column.successful")),
+                  Axis.linear(reported.text(quantity.axis)),
                   names,
                   all,
                   rules),
-              table.made(() -> drawn().flatMap(Course::kept)));
+              table.made(() -> drawn().flatMap(this::kept)));
     }
 
     private void addAll() {
@@ -198,24 +210,38 @@ public final class TimeFigures {
 
     private void add(Course course, double begin) {
       List<Series.Point> drawn = thinned(course.points());
-      drawn.forEach(point -> course.show(table.row(), point));
+      drawn.forEach(point -> course.show(table.row(), point, values(point)));
       String name = course.trial().trial().id() + " " + course.phase();
-      lines.add(new Line(course.system(), name, Style.THIN, marks(drawn, begin)));
+      lines.add(new Line(course.system(), name, Style.THIN, marks(drawn, begin, quantity::of)));
+      if (hasDue) {
+        lines.add(
+            new Line(due, name, Style.DASHED, marks(drawn, begin, Series.Point::duePerSecond)));
+      }
       List<Series.Point> failing =
           course.points().stream().filter(point -> point.failed() > 0).toList();
-      failed.addAll(marks(thinned(failing), begin));
+      failed.addAll(marks(thinned(failing), begin, quantity::of));
+    }
+
+    private double[] values(Series.Point point) {
+      return hasDue
+          ? new double[] {quantity.of(point), point.duePerSecond()}
+          : new double[] {quantity.of(point)};
+    }
+
+    private Stream<List<String>> kept(Course course) {
+      return course.points().stream().map(point -> course.kept(point, values(point)));
     }
 
     private List<Series.Point> thinned(List<Series.Point> points) {
-      List<Series.Point> drawn =
-          thinning.of(points, Series.Point::second, Series.Point::operationsPerSecond);
+      List<Series.Point> drawn = thinning.of(points, Series.Point::second, quantity::of);
       isThinned |= drawn.size() < points.size();
       return drawn;
     }
 
-    private static List<Point> marks(List<Series.Point> points, double begin) {
+    private static List<Point> marks(
+        List<Series.Point> points, double begin, ToDoubleFunction<Series.Point> value) {
       return points.stream()
-          .map(point -> new Point(begin + point.second(), point.operationsPerSecond()))
+          .map(point -> new Point(begin + point.second(), value.applyAsDouble(point)))
           .toList();
     }
 
@@ -225,6 +251,11 @@ public final class TimeFigures {
 
     private String note() {
       List<String> sentences = new ArrayList<>(List.of(reported.text("time.note")));
+      if (hasDue) {
+        sentences.add(reported.text("time.due-note"));
+      } else if (quantity == Quantity.RESPONSE) {
+        sentences.add(reported.text("time-response.note"));
+      }
       if (!faults.rules().isEmpty()) {
         sentences.add(reported.text("time.faults"));
       }

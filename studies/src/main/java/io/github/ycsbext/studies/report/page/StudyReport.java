@@ -24,6 +24,7 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DurabilityLabels;
 import io.github.ycsbext.studies.report.table.FaultTable;
 import io.github.ycsbext.studies.report.table.PaperTables;
+import io.github.ycsbext.studies.report.table.ScheduleTable;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.report.table.StatisticsTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
@@ -171,6 +172,7 @@ public final class StudyReport {
             section("percentiles", new PercentileFigures(reported).all(), List.of()),
             section(
                 "time", new TimeFigures(reported).all(), List.of(new FaultTable(reported).made())),
+            section("schedule", List.of(), List.of(new ScheduleTable(reported).made())),
             section("storage", List.of(), List.of(statistics.storage())),
             folded("outliers", List.of(statistics.outliers(), statistics.withinRuns())),
             folded("health", List.of(trials.health())),

@@ -166,7 +166,7 @@ class ResultSetsTest {
     series("1.000,READ,100,0,1,1,1,1,1", "2.000,READ,50,0,1,1,1,1,1", "1.900,READ,7,0,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 100, 0), new Series.Point(2, 57, 0));
+        .containsExactly(unscheduled(1, 100, 0), unscheduled(2, 57, 0));
   }
 
   @Test
@@ -174,7 +174,7 @@ class ResultSetsTest {
     series("0.003,READ,2,0,1,1,1,1,1", "1.000,READ,98,0,1,1,1,1,1", "1.250,READ,25,0,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1.25, 100, 0));
+        .containsExactly(unscheduled(1.25, 100, 0));
   }
 
   @Test
@@ -182,7 +182,7 @@ class ResultSetsTest {
     series("0.300,READ,2,2,1,1,1,1,1", "1.000,READ,98,0,1,1,1,1,1", "2.000,READ,50,3,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 100, 2), new Series.Point(2, 50, 3));
+        .containsExactly(unscheduled(1, 100, 2), unscheduled(2, 50, 3));
   }
 
   @Test
@@ -192,11 +192,12 @@ class ResultSetsTest {
         "1.000,READ,100,0,1,1,1,1,1",
         "1.000,UPDATE,50,0,1,1,1,1,1",
         "1.000,READ-MODIFY-WRITE,50,0,1,1,1,1,1",
-        "1.000,Intended-READ,100,0,1,1,1,1,1",
+        "1.000,Intended-READ,100,0,1,1,1,7,9",
+        "1.000,Intended-GENERATE,100,0,1,1,1,8,9",
         "1.000,GENERATE,50,0,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 150, 0));
+        .containsExactly(new Series.Point(1, 150, 0, Double.NaN, 7));
   }
 
   private void series(String... rows) throws IOException {
@@ -226,7 +227,7 @@ class ResultSetsTest {
             + "\n2.000,READ,300,0,1,1,1,1,1,measured\n");
 
     assertThat(Series.points(folder))
-        .containsExactly(new Series.Point(1, 100, 0), new Series.Point(2, 300, 0));
+        .containsExactly(unscheduled(1, 100, 0), unscheduled(2, 300, 0));
   }
 
   @ParameterizedTest
@@ -280,5 +281,9 @@ class ResultSetsTest {
             load
                 + " holds only the result of a load (load), and a report needs that of a run: run"
                 + " the workload with -p result.dir=FOLDER, and name that folder");
+  }
+
+  private static Series.Point unscheduled(double second, double operationsPerSecond, long failed) {
+    return new Series.Point(second, operationsPerSecond, failed, Double.NaN, Double.NaN);
   }
 }

@@ -34,6 +34,7 @@ class ColumnsInFormatTest {
     }
     addAll(columns, MadeStudies.networks(temporary.resolve("networks")));
     addAll(columns, MadeStudies.outage(temporary.resolve("outage")));
+    addAll(columns, MadeStudies.scheduled(temporary.resolve("scheduled")));
 
     assertThat(columns)
         .hasSizeGreaterThan(50)

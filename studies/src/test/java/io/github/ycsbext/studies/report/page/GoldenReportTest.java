@@ -49,7 +49,10 @@ class GoldenReportTest {
     "media-storage,en",
     "media-storage,es",
     "made-networks,en",
-    "made-scale-out,en"
+    "made-scale-out,en",
+    "made-scheduled,en",
+    "made-scheduled,pt",
+    "made-scheduled,es"
   })
   void a_report_says_what_it_said(String study, String language) throws IOException {
     ReportPage page = new StudyReport(List.of(results(study)), Language.of(language)).page();
@@ -90,6 +93,7 @@ class GoldenReportTest {
     return switch (study) {
       case "made-networks" -> MadeStudies.networks(temporary.resolve("two-networks"));
       case "made-scale-out" -> MadeStudies.scaleOut(temporary.resolve("scale-out"));
+      case "made-scheduled" -> MadeStudies.scheduled(temporary.resolve("scheduled"));
       default -> Recorded.study(study);
     };
   }

@@ -1,0 +1,48 @@
+package io.github.ycsbext.studies.report.figure;
+
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.Series;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/**
+ * One phase of a trial.
+ *
+ * @param system the name of its lines
+ * @param trial the trial reduced to that phase
+ * @param points the points, in seconds since the phase began
+ */
+record Course(String system, MeasuredTrial trial, String phase, List<Series.Point> points) {
+  /** The fewest points that make a course over time. */
+  private static final int LEAST_POINTS = 3;
+
+  boolean isDrawn() {
+    return points.size() >= LEAST_POINTS;
+  }
+
+  boolean isScheduled() {
+    return points.stream().anyMatch(Series.Point::isScheduled);
+  }
+
+  double seconds() {
+    double last = points.isEmpty() ? 0 : points.get(points.size() - 1).second();
+    return Math.max(last, trial.run().run().runTimeMillis() / 1e3);
+  }
+
+  void show(TableMaker.Row row, Series.Point point, double... values) {
+    row.text(system).whole(trial.trial().repetition()).text(phase).plain(point.second());
+    for (double value : values) {
+      row.plain(value);
+    }
+  }
+
+  List<String> kept(Series.Point point, double... values) {
+    return Stream.concat(
+            Stream.of(system, String.valueOf(trial.trial().repetition()), phase),
+            DoubleStream.concat(DoubleStream.of(point.second()), DoubleStream.of(values))
+                .mapToObj(value -> Double.isFinite(value) ? String.valueOf(value) : ""))
+        .toList();
+  }
+}
