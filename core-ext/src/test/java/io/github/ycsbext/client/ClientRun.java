@@ -43,7 +43,7 @@ public record ClientRun(ExitCode exitCode, String out, String err) {
   }
 
   /** Returns the note with the stream hash; empty if the workload has none. */
-  Optional<String> streamHash() {
+  public Optional<String> streamHash() {
     return errLines().stream().filter(line -> line.contains("stream hash")).findAny();
   }
 

@@ -1,8 +1,13 @@
 package io.github.ycsbext.client.arrival;
 
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.workload.operation.OperationKind;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The properties of the moments at which operations are due. */
@@ -92,8 +97,32 @@ public final class ArrivalProperties {
   static final List<Property<?>> OF_RATES =
       List.of(TARGET_START, RAMP_TIME, STEPS, PERIOD, BURST, RATE_FILE);
 
+  /** The rates of single kinds of operations. */
+  static final Map<OperationKind, Property<Double>> BY_KIND =
+      Collections.unmodifiableMap(
+          new EnumMap<>(
+              Map.of(
+                  OperationKind.READ, ofKind("read"),
+                  OperationKind.UPDATE, ofKind("update"),
+                  OperationKind.INSERT, ofKind("insert"),
+                  OperationKind.SCAN, ofKind("scan"),
+                  OperationKind.READ_MODIFY_WRITE, ofKind("readmodifywrite"),
+                  OperationKind.DELETE, ofKind("delete"))));
+
   public static final List<Property<?>> ALL =
-      Stream.concat(Stream.of(TARGET, ARRIVAL, AT_RANDOM), OF_RATES.stream()).toList();
+      Stream.of(List.of(TARGET, ARRIVAL, AT_RANDOM), OF_RATES, BY_KIND.values())
+          .<Property<?>>flatMap(Collection::stream)
+          .toList();
+
+  private static Property<Double> ofKind(String kind) {
+    return Property.number(
+            "target." + kind,
+            0.0,
+            0,
+            MOST_PER_SECOND,
+            "in a run, in place of `target` and the proportions: the rate of this kind of operation")
+        .in("1/s");
+  }
 
   private ArrivalProperties() {}
 }

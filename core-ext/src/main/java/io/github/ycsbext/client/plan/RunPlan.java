@@ -9,6 +9,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.arrival.Arrivals;
+import io.github.ycsbext.client.arrival.RatesByKind;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
@@ -68,6 +69,9 @@ public record RunPlan(
     Phase phase = settings.get(WorkloadProperties.IS_RUN) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
+    if (phase == Phase.RUN) {
+      RatesByKind.resolve(settings, properties, workloadProperties(settings));
+    }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       refuseOurs(settings);
       // YCSB's class would report one fault at a time, misread some, and end the process.

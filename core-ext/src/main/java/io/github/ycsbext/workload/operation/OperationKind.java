@@ -31,7 +31,7 @@ public enum OperationKind {
   }
 
   /** Returns the property of its proportion; the proportions of all kinds may have any sum. */
-  Property<Double> proportion() {
+  public Property<Double> proportion() {
     return proportion;
   }
 }

@@ -1,0 +1,82 @@
+package io.github.ycsbext.client.arrival;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.operation.OperationKind;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+
+/**
+ * Rates of single kinds of operations, such as {@code target.read=300} and {@code
+ * target.insert=100}. They are another way to write a target, which is their sum, and the
+ * proportions, which are their parts of it. So there is one stream of operations and one of
+ * arrivals: {@code arrival} says at which distances they come together, and the order of the kinds
+ * is that of every run. Kinds that come independently at random are a Poisson process together, of
+ * which each operation is of a kind with that probability; here the numbers of each kind do not
+ * even vary.
+ */
+public final class RatesByKind {
+  private RatesByKind() {}
+
+  /**
+   * Sets the target and the proportions if a rate of a kind is given. Call this before they are
+   * read.
+   *
+   * @param properties those of the settings
+   * @param ofWorkload the properties that the workload knows
+   */
+  public static void resolve(
+      Settings settings, Properties properties, Collection<Property<?>> ofWorkload) {
+    Map<OperationKind, Double> rates = new EnumMap<>(OperationKind.class);
+    ArrivalProperties.BY_KIND.forEach(
+        (kind, property) -> {
+          if (settings.get(property) > 0) {
+            rates.put(kind, settings.get(property));
+          }
+        });
+    if (rates.isEmpty()) {
+      return;
+    }
+    refuse(settings, rates, ofWorkload);
+    double sum = rates.values().stream().mapToDouble(Double::doubleValue).sum();
+    for (OperationKind kind : OperationKind.values()) {
+      properties.setProperty(
+          kind.proportion().name(), String.valueOf(rates.getOrDefault(kind, 0.0) / sum));
+    }
+    properties.setProperty(ArrivalProperties.TARGET.name(), String.valueOf(sum));
+  }
+
+  private static void refuse(
+      Settings settings, Map<OperationKind, Double> rates, Collection<Property<?>> ofWorkload) {
+    for (OperationKind kind : rates.keySet()) {
+      Property<Double> property = property(kind);
+      if (settings.isGiven(ArrivalProperties.TARGET)) {
+        settings.fault(
+            "target and %s: the rates of the kinds make the target; leave target out"
+                .formatted(property),
+            ArrivalProperties.TARGET,
+            property);
+      }
+      if (settings.get(ArrivalProperties.ARRIVAL) == Arrival.FILE) {
+        settings.fault(
+            "%s and arrival=file: the file has the rates; give the kinds as proportions"
+                .formatted(property),
+            property,
+            ArrivalProperties.ARRIVAL);
+      }
+      if (!ofWorkload.contains(kind.proportion())) {
+        settings.fault(
+            "%s: the workload has no proportion of such operations; give its whole rate as target"
+                .formatted(property),
+            property);
+      }
+    }
+  }
+
+  private static Property<Double> property(OperationKind kind) {
+    return Objects.requireNonNull(ArrivalProperties.BY_KIND.get(kind));
+  }
+}
