@@ -76,8 +76,8 @@ final class FaultsReader {
   /** Returns a fault; null if part of it cannot be read, which is noted. */
   private static @Nullable PlannedFault fault(YamlFields fields) {
     int node = (int) fields.wholeNumber(KILL, 1, MOST_NODES);
-    Long after = fields.millis(AFTER);
-    Long restartAfter = fields.has(RESTART_AFTER) ? fields.millis(RESTART_AFTER) : null;
+    Long after = AmountText.millis(fields, AFTER);
+    Long restartAfter = fields.has(RESTART_AFTER) ? AmountText.millis(fields, RESTART_AFTER) : null;
     fields.requires(AFTER);
     fields.refuseOthers();
     if (after != null && restartAfter != null && restartAfter <= after) {

@@ -102,7 +102,7 @@ final class WorkloadsReader {
         kinds.add(kind);
       }
     }
-    Amount amount = kinds.isEmpty() ? null : fields.amount(kinds.get(0).command());
+    Amount amount = kinds.isEmpty() ? null : AmountText.amount(fields, kinds.get(0).command());
     List<PlannedFault> befalling = faults.read(fields, amount);
     PlannedPhase phase =
         amount == null

@@ -26,21 +26,23 @@ public final class ItemwiseTransactions extends ClientTransactions {
 
   @Override
   void readBuyer(Request.NewOrder order) throws SQLException {
-    require(
+    statements.require(
         "customer",
         "SELECT c_discount, c_last, c_credit FROM customer"
             + " WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?",
         order.warehouse(),
         order.district(),
         order.customer());
-    require("warehouse", "SELECT w_tax FROM warehouse WHERE w_id = ?", order.warehouse());
+    statements.require(
+        "warehouse", "SELECT w_tax FROM warehouse WHERE w_id = ?", order.warehouse());
   }
 
   @Override
   Map<Integer, BigDecimal> prices(int[] items) throws SQLException {
     Map<Integer, BigDecimal> prices = new HashMap<>();
     for (int item : items) {
-      try (ResultSet row = query("SELECT i_price, i_name, i_data FROM item WHERE i_id = ?", item)) {
+      try (ResultSet row =
+          statements.query("SELECT i_price, i_name, i_data FROM item WHERE i_id = ?", item)) {
         if (row.next()) {
           prices.put(item, row.getBigDecimal(1));
         }
@@ -54,7 +56,7 @@ public final class ItemwiseTransactions extends ClientTransactions {
     Map<Integer, Stock> stocks = new HashMap<>();
     for (int i = 0; i < order.items().length; i++) {
       try (ResultSet row =
-          query(
+          statements.query(
               "SELECT s_quantity, s_data, s_dist_01, s_dist_02, s_dist_03, s_dist_04, s_dist_05,"
                   + " s_dist_06, s_dist_07, s_dist_08, s_dist_09, s_dist_10 FROM stock"
                   + " WHERE s_i_id = ? AND s_w_id = ? FOR UPDATE",
@@ -72,28 +74,28 @@ public final class ItemwiseTransactions extends ClientTransactions {
   @Override
   public void payment(Request.Payment payment) throws SQLException {
     BigDecimal amount = BigDecimal.valueOf(payment.cents(), 2);
-    update(PAID_TO_WAREHOUSE, amount, payment.warehouse());
+    statements.update(PAID_TO_WAREHOUSE, amount, payment.warehouse());
     String warehouse =
         text(
             "SELECT w_name, w_street_1, w_street_2, w_city, w_state, w_zip FROM warehouse"
                 + " WHERE w_id = ?",
             payment.warehouse());
-    update(PAID_TO_DISTRICT, amount, payment.warehouse(), payment.district());
+    statements.update(PAID_TO_DISTRICT, amount, payment.warehouse(), payment.district());
     String district =
         text(
             "SELECT d_name, d_street_1, d_street_2, d_city, d_state, d_zip FROM district"
                 + " WHERE d_w_id = ? AND d_id = ?",
             payment.warehouse(),
             payment.district());
-    Payer payer = payer(payment.customer());
-    book(payment, payer, amount);
-    enter(payment, payer, amount, warehouse + "    " + district);
+    Customers.Payer payer = customers.payer(payment.customer());
+    customers.book(payment, payer, amount);
+    customers.enter(payment, payer, amount, warehouse + "    " + district);
     connection.commit();
   }
 
   private String text(String sql, Object... values) throws SQLException {
-    try (ResultSet row = query(sql, values)) {
-      require(row, "warehouse or district");
+    try (ResultSet row = statements.query(sql, values)) {
+      Statements.require(row, "warehouse or district");
       return row.getString(1);
     }
   }
@@ -102,7 +104,7 @@ public final class ItemwiseTransactions extends ClientTransactions {
   public int delivery(Request.Delivery delivery) throws SQLException {
     int delivered = 0;
     for (int district = 1; district <= Draw.DISTRICTS; district++) {
-      int order = taken(delivery.warehouse(), district);
+      int order = deliveries.taken(delivery.warehouse(), district);
       if (order > 0) {
         deliver(delivery, district, order);
         delivered++;
@@ -120,8 +122,8 @@ public final class ItemwiseTransactions extends ClientTransactions {
             order,
             district,
             warehouse);
-    update(SENT, delivery.carrier(), warehouse, district, order);
-    update(LINES_SENT, now(), warehouse, district, order);
+    statements.update(Deliveries.SENT, delivery.carrier(), warehouse, district, order);
+    statements.update(Deliveries.LINES_SENT, Statements.now(), warehouse, district, order);
     BigDecimal bill =
         number(
             "SELECT SUM(ol_amount) FROM order_line"
@@ -129,14 +131,14 @@ public final class ItemwiseTransactions extends ClientTransactions {
             order,
             district,
             warehouse);
-    update(BILLED, bill, warehouse, district, buyer.intValue());
+    statements.update(Deliveries.BILLED, bill, warehouse, district, buyer.intValue());
   }
 
   private BigDecimal number(String sql, Object... values) throws SQLException {
-    try (ResultSet row = query(sql, values)) {
+    try (ResultSet row = statements.query(sql, values)) {
       BigDecimal number = row.next() ? row.getBigDecimal(1) : null;
       if (number == null) {
-        throw unseen();
+        throw Deliveries.unseen();
       }
       return number;
     }

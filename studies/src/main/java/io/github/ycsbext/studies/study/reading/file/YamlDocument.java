@@ -52,7 +52,8 @@ public final class YamlDocument {
     } catch (JacksonException e) {
       throw new InvalidPlanException(file, List.of(syntaxFault(e)));
     }
-    YamlFields fields = new YamlFields(root, JsonPointer.empty(), faults, new FieldShape());
+    YamlFields fields =
+        new YamlFields(YamlValue.of(root, JsonPointer.empty(), faults), new FieldShape());
     List<InvalidPlanException> ofFiles = new ArrayList<>();
     if (!root.isObject()) {
       faults.check(ofFiles);
