@@ -1,0 +1,106 @@
+package io.github.ycsbext.binding.secret;
+
+import java.util.BitSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A rule that marks the characters of a text that it takes for a secret. It looks at no character
+ * more than a fixed number of times, whatever is in the text.
+ */
+abstract class SecretRule {
+  static final String SCHEME_END = "://";
+
+  /** A colon or an equals sign, as it is written in URLs. */
+  private static final Pattern ENCODED_SEPARATOR = Pattern.compile("%(?:25)*3[ADad]");
+
+  private static final int LONGEST_ENCODED = 9;
+
+  final String text;
+  final BitSet marked;
+
+  SecretRule(String text, BitSet marked) {
+    this.text = text;
+    this.marked = marked;
+  }
+
+  abstract void mark();
+
+  /** Returns where an encoded colon or equals sign ends; -1 if there is none. */
+  final int endOfEncoded(int at) {
+    if (!is(at, '%')) {
+      return -1;
+    }
+    Matcher encoded =
+        ENCODED_SEPARATOR.matcher(text).region(at, Math.min(text.length(), at + LONGEST_ENCODED));
+    return encoded.lookingAt() ? encoded.end() : -1;
+  }
+
+  /** Returns the last place of a character between two places; -1 if it is not there. */
+  final int last(char character, int from, int to) {
+    int at = to - 1;
+    while (at >= from && !is(at, character)) {
+      at--;
+    }
+    return at < from ? -1 : at;
+  }
+
+  final boolean is(int at, char character) {
+    return at >= 0 && at < text.length() && text.charAt(at) == character;
+  }
+
+  final boolean isQuote(int at) {
+    return is(at, '"') || is(at, '\'');
+  }
+
+  final boolean isLineEnd(int at) {
+    char character = text.charAt(at);
+    return character == '\n'
+        || character == '\r'
+        || character == '\u0085'
+        || character == '\u2028'
+        || character == '\u2029';
+  }
+
+  final boolean isSpace(int at) {
+    char character = text.charAt(at);
+    return character == ' ' || (character >= '\t' && character <= '\r');
+  }
+
+  final int skipBlanks(int from) {
+    int at = from;
+    while (is(at, ' ') || is(at, '\t')) {
+      at++;
+    }
+    return at;
+  }
+
+  final int skipName(int from, int to) {
+    int at = from;
+    while (at < to && isOfName(at)) {
+      at++;
+    }
+    return at;
+  }
+
+  final boolean isOfName(int at) {
+    char character = text.charAt(at);
+    return isOfWord(character) || character == '.' || character == '-';
+  }
+
+  static boolean isOfWord(char character) {
+    return (character >= 'a' && character <= 'z')
+        || (character >= 'A' && character <= 'Z')
+        || (character >= '0' && character <= '9')
+        || character == '_';
+  }
+
+  /** Returns true for a command's option, such as {@code -p} or {@code --hosts}. */
+  final boolean isOption(int at) {
+    if (!is(at, '-')) {
+      return false;
+    }
+    int letter = is(at + 1, '-') ? at + 2 : at + 1;
+    return letter < text.length() && Character.isLetter(text.charAt(letter));
+  }
+}

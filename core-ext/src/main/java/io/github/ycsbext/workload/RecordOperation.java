@@ -1,0 +1,240 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.workload.key.KeyNames;
+import io.github.ycsbext.workload.operation.OperationKind;
+import io.github.ycsbext.workload.operation.OperationSource;
+import io.github.ycsbext.workload.value.FieldValues;
+import io.github.ycsbext.workload.value.Values;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.Vector;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+/**
+ * The operation that a thread does, from its preparation to what it has read. One object does the
+ * thread's operations one after the other.
+ */
+final class RecordOperation {
+  private static final int NO_ARGUMENT = -1;
+
+  private final RecordSettings settings;
+  private final RecordFields fields;
+  private final OperationSource stream;
+  private final ThreadTally tally;
+  private final KeyNames names;
+
+  /** The last record read. All reads use the same map, so that a read leaves no garbage. */
+  private final Map<String, ByteIterator> found = new HashMap<>();
+
+  private String name = "";
+  private int argument = NO_ARGUMENT;
+  private @Nullable Set<String> asked;
+  private FieldValues values = new FieldValues(List.of(), new ArrayByteIterator[0]);
+  private Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+  private long firstCallNs;
+
+  RecordOperation(
+      RecordSettings settings, RecordFields fields, OperationSource stream, ThreadTally tally) {
+    this.settings = settings;
+    this.fields = fields;
+    this.stream = stream;
+    this.tally = tally;
+    this.names = settings.keyNames().get();
+  }
+
+  /** Makes what a load sends. */
+  void prepareLoad(DB db, long number) {
+    long key = settings.keys().loadKey(number);
+    name = names.of(key);
+    long startNs = Measured.idleSinceNs(db);
+    values = fields.allValues(name, key, Values.LOADED);
+    sent(db, startNs);
+    tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
+  }
+
+  Status insert(DB db) {
+    return db.insert(settings.table(), name, values);
+  }
+
+  void insert(AsyncDatabase db, AsyncDatabase.Answer answer) {
+    db.insert(settings.table(), name, values, answer);
+  }
+
+  /** Makes the values ready to be sent again. */
+  void rewind() {
+    values.values().forEach(ByteIterator::reset);
+  }
+
+  /** Sends the operation, and waits for its answer. */
+  void call(DB db) {
+    String table = settings.table();
+    switch (stream.kind()) {
+      case READ -> db.read(table, name, asked, found);
+      case UPDATE -> db.update(table, name, values);
+      case INSERT -> insert(db);
+      case SCAN -> db.scan(table, name, argument, asked, scanned);
+      case READ_MODIFY_WRITE -> {
+        long intendedStartNs = Measured.intendedStartNs(db);
+        long startNs = System.nanoTime();
+        db.read(table, name, asked, found);
+        db.update(table, name, values);
+        Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
+      }
+      case DELETE -> db.delete(table, name);
+    }
+  }
+
+  /**
+   * Sends the operation.
+   *
+   * @param isFirst false for the second call of one that reads and then writes
+   */
+  void call(AsyncDatabase db, AsyncDatabase.Answer answer, boolean isFirst) {
+    String table = settings.table();
+    switch (stream.kind()) {
+      case READ -> db.read(table, name, asked, found, answer);
+      case UPDATE -> db.update(table, name, values, answer);
+      case INSERT -> insert(db, answer);
+      case SCAN -> db.scan(table, name, argument, asked, scanned, answer);
+      case READ_MODIFY_WRITE -> {
+        if (isFirst) {
+          firstCallNs = System.nanoTime();
+          db.read(table, name, asked, found, answer);
+        } else {
+          db.update(table, name, values, answer);
+        }
+      }
+      case DELETE -> db.delete(table, name, answer);
+    }
+  }
+
+  /** Chooses what is asked for, and makes what is sent. */
+  void prepare(DB db, boolean hasWaited) {
+    name = names.of(stream.key());
+    argument = NO_ARGUMENT;
+    switch (stream.kind()) {
+      case READ -> prepareRead(settings.dataIntegrity());
+      case UPDATE -> {
+        argument = fieldToWrite();
+        long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
+        values = valuesToWrite(name, argument);
+        sent(db, startNs);
+      }
+      case INSERT -> {
+        long startNs = Measured.idleSinceNs(db);
+        values = fields.allValues(name, stream.key(), version());
+        sent(db, startNs);
+      }
+      case SCAN -> {
+        prepareRead(false);
+        argument = settings.scanLengths().length(SplitMix.at(stream.bits(), Choice.SCAN_LENGTH));
+        scanned = new Vector<>();
+      }
+      case READ_MODIFY_WRITE -> {
+        prepareRead(settings.dataIntegrity());
+        argument = fieldToWrite();
+        long startNs = System.nanoTime();
+        values = valuesToWrite(name, argument);
+        tally.sent(values);
+        Measured.record(db, OperationNames.GENERATE, System.nanoTime() - startNs, null);
+      }
+      case DELETE -> {}
+    }
+  }
+
+  private void prepareRead(boolean byName) {
+    argument = fieldToRead();
+    asked = askedFields(argument, byName);
+    found.clear();
+  }
+
+  /** Tells that the values of the write that follows at once have been made since a moment. */
+  private void sent(DB db, long startNs) {
+    tally.sent(values);
+    Measured.generatedFrom(db, startNs);
+  }
+
+  /** Counts the operation and what it has read, and verifies that. */
+  void ended(DB db, long number) {
+    tally.operation(number, stream.kind(), stream.key(), argument);
+    if (stream.isInVain()) {
+      tally.sentInVain();
+    }
+    switch (stream.kind()) {
+      case READ, READ_MODIFY_WRITE -> {
+        tally.received(found);
+        if (settings.dataIntegrity()) {
+          verify(db, name, asked, found);
+        }
+      }
+      case SCAN -> scanned.forEach(tally::received);
+      case UPDATE, INSERT, DELETE -> {}
+    }
+  }
+
+  /** Does the same for one that was in flight. */
+  void endedInFlight(DB db, long number) {
+    if (stream.kind() == OperationKind.READ_MODIFY_WRITE) {
+      Measured.recordReadModifyWrite(db, firstCallNs, 0);
+    }
+    ended(db, number);
+  }
+
+  private int fieldToRead() {
+    return settings.readAllFields() ? NO_ARGUMENT : chosenField(Choice.FIELD_READ);
+  }
+
+  private int fieldToWrite() {
+    return settings.writeAllFields() ? NO_ARGUMENT : chosenField(Choice.FIELD_WRITTEN);
+  }
+
+  private int chosenField(long choice) {
+    return (int) SplitMix.below(SplitMix.at(stream.bits(), choice), fields.count());
+  }
+
+  private @Nullable Set<String> askedFields(int field, boolean byName) {
+    if (field != NO_ARGUMENT) {
+      return fields.only(field);
+    }
+    return byName || settings.readAllFieldsByName() ? fields.all() : null;
+  }
+
+  private FieldValues valuesToWrite(String name, int field) {
+    return field == NO_ARGUMENT
+        ? fields.allValues(name, stream.key(), version())
+        : fields.oneValue(name, stream.key(), field, version());
+  }
+
+  /** Returns the version of the values of this operation, see {@link Values#bits}. */
+  private long version() {
+    long records = stream.before(OperationKind.INSERT);
+    long changes =
+        stream.before(OperationKind.UPDATE) + stream.before(OperationKind.READ_MODIFY_WRITE);
+    return 1
+        + records * fields.count()
+        + changes * (settings.writeAllFields() ? fields.count() : 1);
+  }
+
+  private void verify(
+      DB db, String name, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
+    long startNs = System.nanoTime();
+    Status status = fields.verify(name, stream.key(), asked, found);
+    Measured.record(db, OperationNames.VERIFY, System.nanoTime() - startNs, status);
+  }
+
+  /** The use of an operation's random bits. The first ones draw its key. */
+  private static final class Choice {
+    static final long SCAN_LENGTH = 100;
+    static final long FIELD_READ = 101;
+    static final long FIELD_WRITTEN = 102;
+  }
+}
