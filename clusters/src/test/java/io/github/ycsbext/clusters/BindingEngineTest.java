@@ -52,4 +52,15 @@ class BindingEngineTest {
     assertThat(new BindingEngine("cassandra2-cql", null).reachesServers()).isTrue();
     assertThat(new BindingEngine("rocksdb", null).reachesServers()).isFalse();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:postgresql://db/ycsb, db:5432",
+    "jdbc:mariadb://db/ycsb, db:3306",
+    "jdbc:mysql:loadbalance://db/ycsb, db:3306"
+  })
+  void a_url_without_a_port_leads_to_that_of_its_system(String url, String address) {
+    assertThat(new BindingEngine("jdbc", null).addresses(Map.of("db.url", url)))
+        .containsExactly(address);
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,8 @@ public abstract class SqlEngine implements ServerSource {
   public static final String PASSWORD = "db.passwd";
 
   /** The hosts in each of several JDBC URLs. */
-  private static final Pattern HOSTS = Pattern.compile("jdbc:[a-z0-9:]+://(?:[^@/]*@)?([^/?;]+)");
+  private static final Pattern HOSTS =
+      Pattern.compile("jdbc:([a-z0-9]+)[a-z0-9:]*://(?:[^@/]*@)?([^/?;]+)");
 
   /** Returns the name of its protocol in a JDBC URL that the driver which comes along takes. */
   protected abstract String protocol();
@@ -48,9 +50,20 @@ public abstract class SqlEngine implements ServerSource {
     Set<String> addresses = new TreeSet<>();
     Matcher url = HOSTS.matcher(HostList.text(properties, URL));
     while (url.find()) {
-      addresses.addAll(HostList.addresses(url.group(1), "", defaultPort()));
+      addresses.addAll(HostList.addresses(url.group(2), "", defaultPortOf(url.group(1))));
     }
     return addresses;
+  }
+
+  /** Returns the port of the system that a URL names, which may be another than this one. */
+  private int defaultPortOf(String protocol) {
+    return Engine.all().stream()
+        .filter(SqlEngine.class::isInstance)
+        .map(SqlEngine.class::cast)
+        .filter(sql -> protocol.equals(sql.protocol()) || protocol.equals(sql.systemName()))
+        .findFirst()
+        .orElse(this)
+        .defaultPort();
   }
 
   /** Returns the properties that connect the binding. */

@@ -37,24 +37,7 @@ class EngineLockIT {
   private static final String HEADER =
       "# engine coordinate bytes sha256; written by EngineLockIT with -Dengines.lock=write";
 
-  /**
-   * Excludes all dependencies: the jar's classes are not used, so neither is the jedis that they
-   * need.
-   */
   private static final List<Exclusion> EVERYTHING = List.of(new Exclusion("*", "*", "*", "*"));
-
-  /**
-   * Engines of one large file for each platform. They are fetched only to write their checksums;
-   * EngineLockTest compares their versions.
-   */
-  private static final List<String> OF_OTHER_PLATFORMS =
-      List.of(
-          "postgresql-linux-amd64",
-          "postgresql-linux-arm64",
-          "postgresql-darwin-amd64",
-          "postgresql-darwin-arm64",
-          "mariadb-linux-amd64",
-          "mariadb-darwin-arm64");
 
   @TempDir Path localRepository;
 
@@ -62,11 +45,11 @@ class EngineLockIT {
   void lock_lists_what_the_pinned_versions_resolve_to() throws Exception {
     boolean writes = "write".equals(System.getProperty("engines.lock"));
     List<String> lines = new ArrayList<>(List.of(HEADER));
-    lines.addAll(resolve("redis", EVERYTHING));
-    lines.addAll(resolve("mongodb", List.of()));
-    lines.addAll(resolve("cassandra", List.of()));
-    for (String engine : OF_OTHER_PLATFORMS) {
-      lines.addAll(writes ? resolve(engine, EVERYTHING) : locked(engine));
+    for (PinnedEngine engine : PinnedEngine.all()) {
+      // What is of one platform is large: it is fetched only to write its checksum, and
+      // EngineLockTest compares its version.
+      boolean isFetched = writes || !engine.isOfOnePlatform();
+      lines.addAll(isFetched ? resolve(engine) : locked(engine.name()));
     }
 
     if (writes) {
@@ -76,7 +59,7 @@ class EngineLockIT {
     assertThat(Files.readAllLines(LOCK)).isEqualTo(lines);
   }
 
-  private List<String> resolve(String engine, List<Exclusion> exclusions)
+  private List<String> resolve(PinnedEngine engine)
       throws IOException, DependencyResolutionException {
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
@@ -89,16 +72,17 @@ class EngineLockIT {
           system.newLocalRepositoryManager(session, new LocalRepository(localRepository.toFile())));
       Sources sources = Sources.ofUser();
       sources.applyTo(session);
-      Artifact root = new DefaultArtifact(PinnedEngines.coordinate(engine));
+      Artifact root = new DefaultArtifact(engine.coordinate());
       CollectRequest collect =
           new CollectRequest(
-              new Dependency(root, "compile", false, exclusions),
+              new Dependency(
+                  root, "compile", false, engine.hasDependencies() ? List.of() : EVERYTHING),
               system.newResolutionRepositories(session, List.of(sources.remote())));
       List<ArtifactResult> results =
           system
               .resolveDependencies(session, new DependencyRequest(collect, null))
               .getArtifactResults();
-      return lines(engine, results);
+      return lines(engine.name(), results);
     } finally {
       system.shutdown();
     }

@@ -7,26 +7,19 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class EngineLockTest {
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "redis",
-        "cassandra",
-        "mongodb",
-        "postgresql-linux-amd64",
-        "postgresql-linux-arm64",
-        "postgresql-darwin-amd64",
-        "postgresql-darwin-arm64",
-        "mariadb-linux-amd64",
-        "mariadb-darwin-arm64"
-      })
-  void lock_is_of_the_version_that_the_build_pins(String engine) throws IOException {
-    assertThat(EngineLock.of(engine).root().coordinate())
+  @MethodSource("pinned")
+  void lock_is_of_the_version_that_the_build_pins(PinnedEngine engine) {
+    assertThat(EngineLock.of(engine.name()).root().coordinate())
         .as("else run EngineLockIT with -Dengines.lock=write")
-        .isEqualTo(PinnedEngines.coordinate(engine));
+        .isEqualTo(engine.coordinate());
+  }
+
+  static List<PinnedEngine> pinned() throws IOException {
+    return PinnedEngine.all();
   }
 
   @Test
