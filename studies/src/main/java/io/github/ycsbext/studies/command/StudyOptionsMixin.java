@@ -152,10 +152,19 @@ final class StudyOptionsMixin {
   StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
     DistributionChecks checks = new DistributionChecks(distribution, this::takesPart);
     Plan plan = StudyCatalogue.find(study, checks);
+    Servers servers = servers();
     StudyOptions options =
-        new StudyOptions(
-            scale, systems(), names(networkLists), repetitions, order, durability, seed, servers());
-    Servers servers = options.servers();
+        StudyOptions.of(
+            its -> {
+              its.scale = scale;
+              its.systems = systems();
+              its.networks = names(networkLists);
+              its.repetitions = repetitions;
+              its.order = order;
+              its.durability = durability;
+              its.seed = seed;
+              its.servers = servers;
+            });
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
     options.requireOwnServers(plan, hostsFile);
     requireFitting(checks.refusedServers(plan, hostsFile, servers.given()));

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,35 @@ public record StudyOptions(
     @Nullable Durability durability,
     long seed,
     Servers servers) {
+  /** Returns the plan's own settings changed, such as by {@code its -> its.scale = 0.1}. */
+  public static StudyOptions of(Consumer<Changes> change) {
+    Changes changes = new Changes();
+    change.accept(changes);
+    return new StudyOptions(
+        changes.scale,
+        changes.systems,
+        changes.networks,
+        changes.repetitions,
+        changes.order,
+        changes.durability,
+        changes.seed,
+        changes.servers);
+  }
+
+  /** The options while they are chosen. */
+  public static final class Changes {
+    public double scale = 1;
+    public List<String> systems = List.of();
+    public List<String> networks = List.of();
+    public @Nullable Integer repetitions;
+    public @Nullable TrialOrder order;
+    public @Nullable Durability durability;
+    public long seed = 1;
+    public Servers servers = Servers.local();
+
+    private Changes() {}
+  }
+
   /**
    * Applies the options to a plan.
    *

@@ -14,7 +14,6 @@ import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.ServerTurns;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
-import io.github.ycsbext.studies.study.result.Servers;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -99,7 +98,11 @@ public final class Plans {
   }
 
   public static StudyOptions options(String... systems) {
-    return new StudyOptions(1, List.of(systems), List.of(), null, null, null, 7, Servers.local());
+    return StudyOptions.of(
+        its -> {
+          its.systems = List.of(systems);
+          its.seed = 7;
+        });
   }
 
   private static SystemUnderTest system(Engine engine) {

@@ -27,8 +27,7 @@ class StudyOptionsTest {
   @Test
   void a_scale_is_a_part_of_the_operations_and_not_of_the_records() {
     StudySheet sheet =
-        new StudyOptions(0.1, List.of(), List.of(), null, null, null, 1, Servers.local())
-            .apply(plan, Availability.ALL, Plans.CLOCK);
+        StudyOptions.of(its -> its.scale = 0.1).apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).containsExactly(100L, 200L);
     assertThat(sheet.plan().matrix().records()).isEqualTo(plan.matrix().records());
@@ -38,8 +37,7 @@ class StudyOptionsTest {
   @Test
   void sizes_that_a_scale_makes_equal_are_run_once() {
     StudySheet sheet =
-        new StudyOptions(0.0001, List.of(), List.of(), null, null, null, 1, Servers.local())
-            .apply(plan, Availability.ALL, Plans.CLOCK);
+        StudyOptions.of(its -> its.scale = 0.0001).apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).containsExactly(1L);
   }
@@ -47,8 +45,13 @@ class StudyOptionsTest {
   @Test
   void systems_repetitions_and_order_replace_the_plans() {
     StudySheet sheet =
-        new StudyOptions(
-                1, List.of("mongodb"), List.of(), 2, TrialOrder.PAPER, null, 9, Servers.local())
+        StudyOptions.of(
+                its -> {
+                  its.systems = List.of("mongodb");
+                  its.repetitions = 2;
+                  its.order = TrialOrder.PAPER;
+                  its.seed = 9;
+                })
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.trials()).hasSize(8).allMatch(trial -> trial.system().equals("mongodb"));
@@ -60,7 +63,12 @@ class StudyOptionsTest {
   @Test
   void one_durability_is_set_for_all_systems() {
     StudySheet sheet =
-        new StudyOptions(1, List.of(), List.of(), 1, null, Durability.ON_DISK, 9, Servers.local())
+        StudyOptions.of(
+                its -> {
+                  its.repetitions = 1;
+                  its.durability = Durability.ON_DISK;
+                  its.seed = 9;
+                })
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().systems())
@@ -109,7 +117,12 @@ class StudyOptionsTest {
     Plan settled =
         plan.with(matrix.with(List.of(redis), List.of(), matrix.operations()), plan.execution());
     StudyOptions options =
-        new StudyOptions(1, List.of(), List.of(), 1, null, durability, 9, Servers.local());
+        StudyOptions.of(
+            its -> {
+              its.repetitions = 1;
+              its.durability = durability;
+              its.seed = 9;
+            });
 
     assertThatThrownBy(() -> options.apply(settled, Availability.ALL, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
@@ -119,15 +132,13 @@ class StudyOptionsTest {
   @Test
   void every_wrong_option_is_named_at_once() {
     StudyOptions options =
-        new StudyOptions(
-            -1,
-            List.of("rediss"),
-            List.of(),
-            0,
-            null,
-            null,
-            1,
-            Servers.given(Map.of("oracle", "f")));
+        StudyOptions.of(
+            its -> {
+              its.scale = -1;
+              its.systems = List.of("rediss");
+              its.repetitions = 0;
+              its.servers = Servers.given(Map.of("oracle", "f"));
+            });
 
     assertThatThrownBy(() -> options.apply(plan, Availability.ALL, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
@@ -228,14 +239,17 @@ class StudyOptionsTest {
   }
 
   private static StudyOptions onNetworks(String network) {
-    return new StudyOptions(1, List.of(), List.of(network), null, null, null, 7, Servers.local());
+    return StudyOptions.of(
+        its -> {
+          its.networks = List.of(network);
+          its.seed = 7;
+        });
   }
 
   @Test
   void a_size_of_the_paper_is_scaled_as_the_operations_are() {
     StudySheet sheet =
-        new StudyOptions(0.1, List.of(), List.of(), null, null, null, 1, Servers.local())
-            .apply(plan, Availability.ALL, Plans.CLOCK);
+        StudyOptions.of(its -> its.scale = 0.1).apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(sheet.plan().matrix().operations()).contains(sheet.scaled(2000));
   }
@@ -254,7 +268,12 @@ class StudyOptionsTest {
   }
 
   private static StudyOptions options(Servers servers) {
-    return new StudyOptions(1, List.of(), List.of(), 1, null, null, 9, servers);
+    return StudyOptions.of(
+        its -> {
+          its.repetitions = 1;
+          its.seed = 9;
+          its.servers = servers;
+        });
   }
 
   private Plan waiting(Topology topology, String replicas) {

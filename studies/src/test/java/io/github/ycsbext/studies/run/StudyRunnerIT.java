@@ -474,7 +474,12 @@ class StudyRunnerIT {
     Plan blocks = StudyCatalogue.find("blocks");
     Files.writeString(temporary.resolve("home/workloads/blocks"), "values=typed\n");
     folder.create(
-        new StudyOptions(0.000101, List.of(), List.of(), 1, null, null, 7, Servers.local())
+        StudyOptions.of(
+                its -> {
+                  its.scale = 0.000101;
+                  its.repetitions = 1;
+                  its.seed = 7;
+                })
             .apply(blocks, Availability.ALL, Plans.CLOCK));
 
     run();
@@ -498,7 +503,13 @@ class StudyRunnerIT {
       Files.writeString(temporary.resolve("home/workloads/" + workload.file()), "fieldlength=20\n");
     }
     folder.create(
-        new StudyOptions(0.001, List.of("cassandra"), List.of(), 1, null, null, 7, Servers.local())
+        StudyOptions.of(
+                its -> {
+                  its.scale = 0.001;
+                  its.systems = List.of("cassandra");
+                  its.repetitions = 1;
+                  its.seed = 7;
+                })
             .apply(mix, Availability.ALL, Plans.CLOCK));
 
     run();
@@ -693,15 +704,12 @@ class StudyRunnerIT {
     Path file = temporary.resolve("redis.properties");
     Files.writeString(file, "redis.host=db.example\nredis.password=hunter2\n");
     StudyOptions options =
-        new StudyOptions(
-            1,
-            List.of("redis"),
-            List.of(),
-            null,
-            null,
-            null,
-            7,
-            Servers.given(Map.of("redis", file.toString())));
+        StudyOptions.of(
+            its -> {
+              its.systems = List.of("redis");
+              its.seed = 7;
+              its.servers = Servers.given(Map.of("redis", file.toString()));
+            });
     folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
 
     run();
@@ -722,15 +730,12 @@ class StudyRunnerIT {
             temporary.resolve("hosts.yaml"),
             "redis: {hosts: [db.example], properties: {redis.password: hunter2 ü}}\n");
     StudyOptions options =
-        new StudyOptions(
-            1,
-            List.of("redis"),
-            List.of(),
-            null,
-            null,
-            null,
-            7,
-            new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null, null));
+        StudyOptions.of(
+            its -> {
+              its.systems = List.of("redis");
+              its.seed = 7;
+              its.servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null, null);
+            });
     folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
     fake.behaves("printf '%s\\n' \"$YCSB_SERVERS\" >> \"$home/variables.log\"");
 

@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
-import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +31,12 @@ class StudyForecastTest {
   private static StudyForecast forecast(
       double scale, String study, Set<String> given, String... systems) throws Exception {
     StudySheet sheet =
-        new StudyOptions(scale, List.of(systems), List.of(), null, null, null, 7, Servers.local())
+        StudyOptions.of(
+                its -> {
+                  its.scale = scale;
+                  its.systems = List.of(systems);
+                  its.seed = 7;
+                })
             .apply(StudyCatalogue.find(study), Availability.ALL, Plans.CLOCK);
     return new StudyForecast(sheet, given, new Distribution(Path.of("..")), MEDIA);
   }

@@ -68,7 +68,11 @@ class GivenServersTest {
         new Servers(
             ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString(), null, null);
     StudySheet sheet =
-        new StudyOptions(1, List.of(), List.of(), null, null, null, 7, servers)
+        StudyOptions.of(
+                its -> {
+                  its.seed = 7;
+                  its.servers = servers;
+                })
             .apply(StudyCatalogue.find("digital-media"), Availability.ALL, Plans.CLOCK);
 
     assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379", "10.0.0.2:9042");
@@ -83,7 +87,11 @@ class GivenServersTest {
     Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), hosts.toString(), null, null);
 
     StudySheet sheet =
-        new StudyOptions(1, List.of("redis"), List.of(), null, null, null, 1, servers)
+        StudyOptions.of(
+                its -> {
+                  its.systems = List.of("redis");
+                  its.servers = servers;
+                })
             .apply(StudyCatalogue.find("quickstart"), Availability.ALL, Plans.CLOCK);
 
     assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379");
