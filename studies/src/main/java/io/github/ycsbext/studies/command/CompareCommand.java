@@ -39,7 +39,7 @@ public final class CompareCommand implements Tool, Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "An existing folder for compare.html (default: B).")
+      description = "The folder for compare.html (default: B).")
   private @Nullable Path out;
 
   @Mixin private LanguageMixin language = new LanguageMixin();
@@ -49,7 +49,7 @@ public final class CompareCommand implements Tool, Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     List<ResultSet> sets = LabelledSets.read(List.of(first, second));
-    ReportFiles.requireFolder(out == null ? second : out);
+    Path folder = ReportFiles.folder(out, second);
     SideBySideReport report = new SideBySideReport(sets.get(0), sets.get(1), language.language());
     PrintWriter terminal = spec.commandLine().getOut();
     terminal.println("A: " + first);
@@ -60,7 +60,6 @@ public final class CompareCommand implements Tool, Callable<Integer> {
       terminal.println(TextTable.of(table));
     }
     report.warnings().forEach(terminal::println);
-    Path folder = (out == null ? second : out).toAbsolutePath().normalize();
     terminal.println("Comparison: " + report.write(folder));
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);

@@ -40,7 +40,7 @@ public final class ReportCommand implements Tool, Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "An existing folder for the report (default: the first DIR).")
+      description = "The folder for the report (default: the first DIR).")
   private @Nullable Path out;
 
   @Mixin private LanguageMixin language = new LanguageMixin();
@@ -54,9 +54,8 @@ public final class ReportCommand implements Tool, Callable<Integer> {
       return report(capacity);
     }
     List<ResultSet> sets = LabelledSets.read(folders);
-    Path target = out == null ? folders.get(0) : out;
-    ReportFiles.requireFolder(target);
-    Path report = ReportFiles.write(sets, target.toAbsolutePath().normalize(), language.language());
+    Path report =
+        ReportFiles.write(sets, ReportFiles.folder(out, folders.get(0)), language.language());
     spec.commandLine().getOut().println("Report: " + report);
     sets.stream()
         .filter(set -> set.trials().isEmpty())
@@ -68,11 +67,9 @@ public final class ReportCommand implements Tool, Callable<Integer> {
   }
 
   private int report(CapacityFolder capacity) throws IOException {
-    Path target = out == null ? capacity.path() : out;
-    ReportFiles.requireFolder(target);
     Path report =
         new CapacityReport(MeasuredCapacity.of(capacity), language.language())
-            .write(target.toAbsolutePath().normalize());
+            .write(ReportFiles.folder(out, capacity.path()));
     spec.commandLine().getOut().println("Report: " + report);
     return ExitCode.OK.code();
   }

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.page.Lacking;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -40,10 +41,11 @@ public final class SummaryText {
       BlockSentences.of(sheet.plan())
           .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     }
-    ReportWarnings warnings = new ReportWarnings(results, Words.in(Language.ENGLISH));
+    Words words = Words.in(Language.ENGLISH);
+    ReportWarnings warnings = new ReportWarnings(results, words);
     Stream.of(
             warnings.failedOperations().stream(),
-            warnings.lacking().stream(),
+            Lacking.sentences(results, words).stream(),
             warnings.faultsNotReached().stream(),
             warnings.fewRepetitions().stream())
         .flatMap(sentences -> sentences)

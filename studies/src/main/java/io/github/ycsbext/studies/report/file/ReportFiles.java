@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The files of a report. */
 public final class ReportFiles {
@@ -21,17 +22,17 @@ public final class ReportFiles {
   private ReportFiles() {}
 
   /**
-   * @throws Fault if there is no such folder
+   * Returns the folder for a report, and makes it if it is not there.
+   *
+   * @param out what the user asked for; null for the usual one
+   * @throws Fault if it is a file
    */
-  public static void requireFolder(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      throw new Fault(
-          ExitCode.BAD_INPUT,
-          "--out: "
-              + folder
-              + (Files.exists(folder) ? " is a file" : " is not there")
-              + ": name an existing folder");
+  public static Path folder(@Nullable Path out, Path usual) throws IOException {
+    Path folder = out == null ? usual : out;
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new Fault(ExitCode.BAD_INPUT, "--out: " + folder + " is a file: name a folder");
     }
+    return Files.createDirectories(folder.toAbsolutePath().normalize());
   }
 
   /** Writes the report in English. */

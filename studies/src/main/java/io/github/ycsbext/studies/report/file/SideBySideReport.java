@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.figure.FigureMaker;
 import io.github.ycsbext.studies.report.page.HtmlReport;
+import io.github.ycsbext.studies.report.page.Lacking;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
@@ -47,6 +48,7 @@ public final class SideBySideReport {
   private final Words words;
   private final Reported reported;
   private final Compared compared;
+  private final RowNames names;
 
   /**
    * Compares two sets.
@@ -59,6 +61,7 @@ public final class SideBySideReport {
     this.words = Words.in(language);
     this.reported = Reported.of(List.of(first, second), words);
     this.compared = SideBySide.of(first, second);
+    this.names = new RowNames(first, reported, words);
   }
 
   /** Returns the tables of what is judged and of what else was measured, with all numbers. */
@@ -99,7 +102,7 @@ public final class SideBySideReport {
 
   private TableMaker.Row full(TableMaker table, Row row) {
     return cell(table, row)
-        .text(metric(row))
+        .text(names.metric(row))
         .estimate(row.before())
         .estimate(row.after())
         .change(row.comparison().ratio());
@@ -131,7 +134,7 @@ public final class SideBySideReport {
 
   private TableMaker.Row brief(TableMaker table, Row row) {
     return cell(table, row)
-        .text(shortMetric(row))
+        .text(names.shortMetric(row))
         .plain(row.before().mean())
         .plain(row.after().mean())
         .change(row.comparison().ratio());
@@ -143,33 +146,8 @@ public final class SideBySideReport {
   }
 
   private TableMaker.Row cell(TableMaker table, Row row) {
-    return SummaryTables.cell(reported, table.row(), title(row), row.first()).text(row.phase());
-  }
-
-  private String title(Row row) {
-    String system = row.first().system();
-    return first.title(system)
-        + first.standIn(system).map(other -> words.of("series.stand-in")).orElse("");
-  }
-
-  private String shortMetric(Row row) {
-    return switch (row.metric()) {
-      case MEAN_LATENCY -> operation(row) + " " + words.of("column.mean-latency");
-      case P99_LATENCY -> operation(row) + " " + words.of("column.p99");
-      case SUCCESSFUL -> words.of("column.successful");
-      default -> reported.title(row.metric());
-    };
-  }
-
-  private String operation(Row row) {
-    return words.operation(Objects.requireNonNull(row.operation()));
-  }
-
-  private String metric(Row row) {
-    String metric = reported.title(row.metric());
-    return row.operation() == null
-        ? metric
-        : words.of("figure.of-operation", metric, operation(row));
+    return SummaryTables.cell(reported, table.row(), names.title(row), row.first())
+        .text(row.phase());
   }
 
   private String finding(JudgedClaim judged) {
@@ -196,8 +174,9 @@ public final class SideBySideReport {
     notCompared(second, first).ifPresent(warnings::add);
     warnings.addAll(notJudged());
     for (ResultSet set : List.of(first, second)) {
-      ReportWarnings ofSet = new ReportWarnings(set, words);
-      Stream.concat(ofSet.lacking().stream(), ofSet.sentences().stream())
+      Stream.concat(
+              Lacking.sentences(set, words).stream(),
+              new ReportWarnings(set, words).sentences().stream())
           .forEach(sentence -> warnings.add(set.label() + ": " + sentence));
     }
     return warnings;
@@ -222,12 +201,6 @@ public final class SideBySideReport {
                     words.listed(reason.getValue(), MOST_NAMES),
                     reason.getKey()))
         .toList();
-  }
-
-  /** Returns words such as {@code Redis: READ, A, 1,000, run}. */
-  private String label(Row row) {
-    String operation = row.operation() == null ? "" : operation(row) + ", ";
-    return title(row) + ": " + operation + place(row);
   }
 
   private Optional<String> notCompared(ResultSet one, ResultSet other) {
@@ -307,12 +280,12 @@ public final class SideBySideReport {
     for (Row row : shown) {
       Ratio ratio = row.comparison().ratio();
       systems.add(row.first().system());
-      ratios.put(label(row), ratio);
+      ratios.put(names.label(row), ratio);
       table
           .row()
-          .text(title(row))
-          .text(row.operation() == null ? "" : operation(row))
-          .text(place(row))
+          .text(names.title(row))
+          .text(row.operation() == null ? "" : names.operation(row))
+          .text(names.place(row))
           .ratio(ratio);
     }
     return Optional.of(
@@ -327,15 +300,5 @@ public final class SideBySideReport {
                     .filter(one -> systems.contains(one.system()))
                     .map(SystemSeries::name)
                     .toList()));
-  }
-
-  private String place(Row row) {
-    String network = row.first().network();
-    return row.first().workload()
-        + (network == null ? "" : ", " + network)
-        + ", "
-        + words.numbers().whole(row.first().size())
-        + ", "
-        + row.phase();
   }
 }

@@ -21,7 +21,6 @@ import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
-import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -29,7 +28,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -147,58 +145,11 @@ public final class ReportWarnings {
     }
   }
 
-  /** Returns what the plan asks for and the results do not have, which belongs beside the title. */
-  public List<String> lacking() {
-    List<String> lacking = new ArrayList<>();
-    Set<String> told = new HashSet<>();
-    StudySheet sheet = set.sheet();
-    if (sheet != null) {
-      for (NotRun part : sheet.notRun()) {
-        told.add(part.name());
-        String key = part.inPart() ? "warning.not-as-planned" : "warning.not-run";
-        lacking.add(words.of(key, part.name(), words.of(part.why())));
-      }
-    }
-    unshaped().entrySet().stream()
-        .filter(network -> !told.contains(network.getKey()))
-        .map(network -> words.of("warning.unshaped", network.getKey(), network.getValue()))
-        .forEach(lacking::add);
-    unlimited().entrySet().stream()
-        .filter(system -> !told.contains(system.getKey()))
-        .map(system -> words.of("warning.not-as-planned", system.getKey(), system.getValue()))
-        .forEach(lacking::add);
-    return lacking;
-  }
-
   /** Returns a sentence if a cell has too few repetitions for an interval. */
   public Optional<String> fewRepetitions() {
     return set.cells().stream().anyMatch(cell -> cell.trials().size() < Interval.LEAST_VALUES)
         ? Optional.of(words.of("warning.few-repetitions", Interval.LEAST_VALUES))
         : Optional.empty();
-  }
-
-  /** Returns what the links of networks were that are not as planned, by the networks' names. */
-  private Map<String, String> unshaped() {
-    Map<String, String> labels = new TreeMap<>();
-    for (MeasuredTrial trial : set.trials()) {
-      TrialOutcome outcome = trial.outcome();
-      if (set.missesItsLink(trial) && outcome != null && outcome.network() != null) {
-        labels.putIfAbsent(outcome.network().name(), words.of(outcome.network().label()));
-      }
-    }
-    return labels;
-  }
-
-  /** Returns why servers did not have the plan's limits, by the systems' names. */
-  private Map<String, String> unlimited() {
-    Map<String, String> labels = new TreeMap<>();
-    for (MeasuredTrial trial : set.trials()) {
-      if (set.missesItsLimits(trial)) {
-        labels.putIfAbsent(
-            trial.trial().system(), words.of(Objects.requireNonNull(set.limits(trial)).label()));
-      }
-    }
-    return labels;
   }
 
   private void scale() {

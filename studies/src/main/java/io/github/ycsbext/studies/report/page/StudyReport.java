@@ -96,7 +96,7 @@ public final class StudyReport {
         plan.map(known -> texts.of(known.question())).orElse(""),
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
         reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
-        ofEachSet(set -> new ReportWarnings(set, words).lacking()),
+        ofEachSet(set -> Lacking.sentences(set, words)),
         ofEachSet(set -> MeasuredOn.of(set, words)),
         ofEachSet(set -> AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words)),
         durability(),

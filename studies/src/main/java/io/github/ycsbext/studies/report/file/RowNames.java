@@ -1,0 +1,63 @@
+package io.github.ycsbext.studies.report.file;
+
+import io.github.ycsbext.studies.analysis.claim.SideBySide.Row;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.Words;
+import java.util.Objects;
+
+/** The names of the rows of a comparison. */
+final class RowNames {
+  private final ResultSet first;
+  private final Words words;
+  private final Reported reported;
+
+  RowNames(ResultSet first, Reported reported, Words words) {
+    this.first = first;
+    this.reported = reported;
+    this.words = words;
+  }
+
+  /** Returns the title of the row's system. */
+  String title(Row row) {
+    String system = row.first().system();
+    return first.title(system)
+        + first.standIn(system).map(other -> words.of("series.stand-in")).orElse("");
+  }
+
+  String shortMetric(Row row) {
+    return switch (row.metric()) {
+      case MEAN_LATENCY -> operation(row) + " " + words.of("column.mean-latency");
+      case P99_LATENCY -> operation(row) + " " + words.of("column.p99");
+      case SUCCESSFUL -> words.of("column.successful");
+      default -> reported.title(row.metric());
+    };
+  }
+
+  String operation(Row row) {
+    return words.operation(Objects.requireNonNull(row.operation()));
+  }
+
+  String metric(Row row) {
+    String metric = reported.title(row.metric());
+    return row.operation() == null
+        ? metric
+        : words.of("figure.of-operation", metric, operation(row));
+  }
+
+  /** Returns words such as {@code Redis: READ, A, 1,000, run}. */
+  String label(Row row) {
+    String operation = row.operation() == null ? "" : operation(row) + ", ";
+    return title(row) + ": " + operation + place(row);
+  }
+
+  String place(Row row) {
+    String network = row.first().network();
+    return row.first().workload()
+        + (network == null ? "" : ", " + network)
+        + ", "
+        + words.numbers().whole(row.first().size())
+        + ", "
+        + row.phase();
+  }
+}
