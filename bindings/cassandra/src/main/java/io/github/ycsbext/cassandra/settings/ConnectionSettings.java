@@ -2,7 +2,6 @@ package io.github.ycsbext.cassandra.settings;
 
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.cassandra.session.DriverConfiguration;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The settings for reaching the servers. For a null component the driver's {@code application.conf}
- * decides, and if that does not set it either, the defaults of {@link DriverConfiguration}.
+ * decides, and if that does not set it either, the defaults of {@code DriverConfiguration}.
  *
  * @param connectionsPerNode connections that the session keeps open to each node
  */

@@ -1,11 +1,10 @@
 package io.github.ycsbext.jdbc.tpcc.settings;
 
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.jdbc.tpcc.TpccWorkload;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
 import java.util.List;
 
-/** The properties of {@link TpccWorkload}. */
+/** The properties of TPC-C. */
 public final class TpccProperties {
   static final String PREFIX = "tpcc.";
 

@@ -3,7 +3,6 @@ package io.github.ycsbext.jdbc.tpcc.settings;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
-import io.github.ycsbext.jdbc.tpcc.TpccWorkload;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of {@link TpccWorkload}.
+ * The settings of TPC-C.
  *
  * @param isRun false in the load phase
  * @param routines null for what the server can do best
