@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.binding.SettingFault;
-import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.progress.Progress;
@@ -9,14 +8,10 @@ import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedPhase;
-import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.ClientChecks;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.PlannedProperties;
-import io.github.ycsbext.studies.study.result.Trial;
-import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -45,18 +38,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record DistributionChecks(Distribution distribution, Predicate<String> takesPart)
     implements ClientChecks {
-  /** A placeholder for hosts: servers are started later, and no address is a fault of the plan. */
-  private static final List<String> SOME_HOST = List.of("127.0.0.1");
-
   /** The most commands whose time nobody minds. */
   private static final int FEW_COMMANDS = 4;
-
-  /** The properties that differ between the sizes of a phase. */
-  private static final Set<String> OF_SIZE =
-      Set.of(
-          WorkloadProperties.RECORD_COUNT.name(),
-          WorkloadProperties.OPERATION_COUNT.name(),
-          WorkloadProperties.BLOCK_OPERATIONS.name());
 
   /** Creates checks that ask about all systems. */
   public DistributionChecks(Distribution distribution) {
@@ -99,7 +82,10 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     List<RefusedPhase> refused = new ArrayList<>();
     Faults ofPlan = (line, answer) -> ofPlan(plan, line, answer);
     List<CheckBatch> batches = new ArrayList<>();
-    byDatabase(plan).values().forEach(lines -> batches.addAll(CheckBatch.of(lines)));
+    new PlanLines(distribution, takesPart)
+        .byDatabase(plan)
+        .values()
+        .forEach(lines -> batches.addAll(CheckBatch.of(lines)));
     try (Progress progress = Progress.ifNeeded("Checking the plan", "lines")) {
       if (batches.size() > FEW_COMMANDS) {
         progress.expect(batches.stream().mapToInt(batch -> batch.lines().size()).sum());
@@ -170,93 +156,14 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
 
   private List<String> refused(Plan plan, SystemUnderTest system, RunningSystem servers)
       throws IOException {
-    List<String> reaching = servers.arguments();
-    List<CheckBatch.Line> lines = new ArrayList<>();
-    for (PlannedWorkload workload : plan.matrix().workloads()) {
-      long size = plan.matrix().sizes().get(0);
-      lines.add(line(plan, system, workload, workload.first(), size, reaching));
-    }
+    List<CheckBatch.Line> lines =
+        new PlanLines(distribution, takesPart).first(plan, system, servers.arguments());
     List<String> sentences = new ArrayList<>();
     for (CheckBatch batch : CheckBatch.of(lines)) {
       refused(batch, servers.environment(), (line, answer) -> answer.faults())
           .forEach(phase -> sentences.add(system.name() + ": " + phase.fault().text()));
     }
     return sentences;
-  }
-
-  /** Groups the lines for one process per database: starting a JVM takes longer than its checks. */
-  private Map<String, List<CheckBatch.Line>> byDatabase(Plan plan) throws IOException {
-    List<CheckBatch.Line> lines = new ArrayList<>();
-    for (SystemUnderTest system : plan.matrix().systems()) {
-      if (takesPart.test(system.name())) {
-        for (PlannedWorkload workload : plan.matrix().workloads()) {
-          lines.addAll(lines(plan, system, workload));
-        }
-      }
-    }
-    return lines.stream()
-        .collect(
-            Collectors.groupingBy(CheckBatch.Line::database, TreeMap::new, Collectors.toList()));
-  }
-
-  /** Returns the lines for every size: a value valid for one can be too large for another. */
-  private List<CheckBatch.Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
-      throws IOException {
-    // With what a durability asks for, which has to go together with the plan's own.
-    Map<String, String> needed = new TreeMap<>(system.reaching(SOME_HOST));
-    Durability durability = system.durability();
-    if (durability != null) {
-      needed.putAll(system.engine().asking(durability));
-    }
-    List<String> reaching = new ArrayList<>();
-    needed.forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
-    List<CheckBatch.Line> lines = new ArrayList<>();
-    // The sizes of a phase follow each other, since their options are the same but for a few.
-    for (PlannedPhase phase : workload.phases()) {
-      for (long size : plan.matrix().sizes()) {
-        lines.add(line(plan, system, workload, phase, size, reaching));
-      }
-    }
-    // A load of a fixed number of records is the same for every size.
-    return lines.stream().distinct().toList();
-  }
-
-  private CheckBatch.Line line(
-      Plan plan,
-      SystemUnderTest system,
-      PlannedWorkload workload,
-      PlannedPhase phase,
-      long size,
-      List<String> reaching)
-      throws IOException {
-    List<String> options = new ArrayList<>();
-    options.add(phase.kind() == PlannedPhase.Kind.LOAD ? "-load" : "-t");
-    options.addAll(reaching);
-    options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + nobodysFolder()));
-    TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
-    Trial trial = Trial.of(system.name(), workload.name(), size, 1);
-    options.addAll(sizeLast(commands.options(phase, trial)));
-    return new CheckBatch.Line(system, workload, phase, options);
-  }
-
-  /** Returns the same options, each with its value, with those of the size behind the others. */
-  private static List<String> sizeLast(List<String> options) {
-    List<String> first = new ArrayList<>();
-    List<String> last = new ArrayList<>();
-    for (int i = 0; i < options.size(); i += 2) {
-      String name = options.get(i + 1).replaceAll("=.*", "");
-      (OF_SIZE.contains(name) ? last : first).addAll(options.subList(i, i + 2));
-    }
-    first.addAll(last);
-    return first;
-  }
-
-  /**
-   * Returns a result folder for the check, which every phase needs. It cannot exist, because it
-   * lies below a file.
-   */
-  private Path nobodysFolder() {
-    return distribution.launcher().resolve("result");
   }
 
   /** Returns the faults of a line, from what the client answers about it. */
