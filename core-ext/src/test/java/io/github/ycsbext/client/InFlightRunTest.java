@@ -3,16 +3,24 @@ package io.github.ycsbext.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs with many operations in flight from each thread. */
 class InFlightRunTest {
   private static final List<String> MANY = List.of("-p", "inflight=32", "-threads", "2");
+
+  @TempDir Path temporary;
 
   @BeforeEach
   void reset() {
@@ -151,6 +159,46 @@ class InFlightRunTest {
         .isEqualTo(32);
     assertThat(run.err()).contains("the run ended before the answer came");
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+  }
+
+  private Result.InFlight inFlight(String... work) throws IOException {
+    ResultFolder folder = new ResultFolder(temporary.resolve("result"));
+    List<String> all = new ArrayList<>(List.of(work));
+    all.addAll(List.of("-p", "result.dir=" + folder.path()));
+    run(MANY, all.toArray(String[]::new));
+    return Objects.requireNonNull(folder.read().observed().inFlight());
+  }
+
+  /** After 32 operations, due within 64 ms, no slot is free for the rest of the second. */
+  @Test
+  void all_slots_are_busy_while_no_answer_comes() throws IOException {
+    LateDb.isSilent = true;
+
+    Result.InFlight inFlight =
+        inFlight(
+            "-target",
+            "500",
+            "-p",
+            "operationcount=100000",
+            "-p",
+            "maxexecutiontime=1",
+            "-p",
+            "client.stopgrace=0.1");
+
+    assertThat(inFlight.slots()).isEqualTo(32);
+    assertThat(inFlight.most()).isEqualTo(32);
+    assertThat(inFlight.allBusyShare()).isBetween(0.8, 1.0);
+  }
+
+  /** Two threads are often busy with one operation when another is due, but 30 slots are free. */
+  @Test
+  void slots_are_not_all_busy_because_the_threads_are() throws IOException {
+    run(MANY, "-load");
+
+    Result.InFlight inFlight = inFlight("-target", "2000", "-p", "operationcount=2000");
+
+    assertThat(inFlight.allBusyShare()).isLessThan(0.05);
+    assertThat(inFlight.mean()).isBetween(0.1, 16.0);
   }
 
   @Test

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * the same service times give in a simulation, which has no noise of its own. Each row is a run of
  * a client in a process of its own.
  *
- * <p>{@code OneQueueBenchmark CLIENT SECONDS THREADS [CLASSES]}: CLIENT is {@code ours}, {@code
+ * <p>{@code OneQueueBenchmark CLIENT SECONDS THREADS ROWS [CLASSES]}: ROWS is the start of the rows'
+ * names, such as {@code M/M/16, 95}, and CLIENT is {@code ours}, {@code
  * ycsb} (the client of YCSB's core) or {@code threads} (a build of ours in which each thread has
  * its own arrivals, whose class path is CLASSES).
  */
@@ -108,16 +109,22 @@ public final class OneQueueBenchmark {
     int seconds = Integer.parseInt(arguments[1]);
     int threads = Integer.parseInt(arguments[2]);
     String classes = System.getProperty("java.class.path");
-    if (arguments.length > 3) {
-      classes = arguments[3] + File.pathSeparator + classes;
+    if (arguments.length > 4) {
+      classes = arguments[4] + File.pathSeparator + classes;
     }
     print("| %s, load | simulated: mean, p99 (ms) | reported | off by |%n", arguments[0]);
     print("|---|---|---|---|%n");
     for (Queue queue : QUEUES) {
       for (double load : new double[] {0.5, 0.8, 0.95}) {
-        row(measured, queue, load, seconds, threads, classes);
+        if (name(queue, load).startsWith(arguments[3])) {
+          row(measured, queue, load, seconds, threads, classes);
+        }
       }
     }
+  }
+
+  private static String name(Queue queue, double load) {
+    return String.format(Locale.ROOT, "%s, %.0f %%", queue.name(), 100 * load);
   }
 
   private static void row(
@@ -135,9 +142,8 @@ public final class OneQueueBenchmark {
                 queue.service().time(measured.warmUp + request) * OneQueue.MEAN_SERVICE_NS / 1e6);
     Responses reported = run(measured, queue, rate, count, threads, classes);
     print(
-        "| %s, %.0f %% | %.2f, %.1f | %.2f, %.1f | %+.1f %%, %+.1f %% |%n",
-        queue.name(),
-        100 * load,
+        "| %s | %.2f, %.1f | %.2f, %.1f | %+.1f %%, %+.1f %% |%n",
+        name(queue, load),
         simulated.mean(),
         simulated.p99(),
         reported.mean(),
