@@ -35,7 +35,7 @@ public final class ArrivalProperties {
               + " up and down as a `sine`; `spikes` from `target.start` to `target`; or from a"
               + " `file`");
 
-  static final Property<Boolean> AT_RANDOM =
+  public static final Property<Boolean> AT_RANDOM =
       Property.flag(
           "arrival.poisson",
           false,
@@ -87,7 +87,7 @@ public final class ArrivalProperties {
               "with `arrival=spikes`: how long the rate is `target`, at the end of each period")
           .in("s");
 
-  static final Property<Path> RATE_FILE =
+  public static final Property<Path> RATE_FILE =
       Property.path(
           "target.file",
           "with `arrival=file`, in place of `target`: a CSV file of `second,rate`, each the rate"

@@ -20,10 +20,10 @@ import java.util.stream.Stream;
  * the same service times give in a simulation, which has no noise of its own. Each row is a run of
  * a client in a process of its own.
  *
- * <p>{@code OneQueueBenchmark CLIENT SECONDS THREADS ROWS [CLASSES]}: ROWS is the start of the rows'
- * names, such as {@code M/M/16, 95}, and CLIENT is {@code ours}, {@code
- * ycsb} (the client of YCSB's core) or {@code threads} (a build of ours in which each thread has
- * its own arrivals, whose class path is CLASSES).
+ * <p>{@code OneQueueBenchmark CLIENT SECONDS THREADS ROWS [CLASSES]}: ROWS is the start of the
+ * rows' names, such as {@code M/M/16, 95}, and CLIENT is {@code ours}, {@code ycsb} (the client of
+ * YCSB's core) or {@code threads} (a build of ours in which each thread has its own arrivals, whose
+ * class path is CLASSES).
  */
 public final class OneQueueBenchmark {
   private static final int WARM_UP = 300;

@@ -6,6 +6,7 @@ import io.github.ycsbext.result.Result.OperationSummary;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -51,15 +52,14 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   public static Limit of(String text) {
     Matcher parts = GRAMMAR.matcher(text.strip());
     if (!parts.matches()) {
-      throw new IllegalArgumentException("--limit: '%s' is no limit: %s".formatted(text, EXAMPLES));
+      throw new IllegalArgumentException("'%s' is no limit: %s".formatted(text, EXAMPLES));
     }
     String metric = parts.group("metric");
     requireMetric(text, metric);
     double most = value(text, parts.group("value")) * factor(text, metric, parts.group("unit"));
     if (metric.equals(ERRORS) && most > 1) {
       throw new IllegalArgumentException(
-          "--limit: '%s' allows more than all operations: name a part below 100 %%"
-              .formatted(text));
+          "'%s' allows more than all operations: name a part below 100 %%".formatted(text));
     }
     return new Limit(text.strip(), metric, parts.group("operation"), most);
   }
@@ -69,7 +69,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
         .toList()
         .contains(metric)) {
       throw new IllegalArgumentException(
-          "--limit: '%s' limits '%s': there are mean, errors and the percentiles p%s"
+          "'%s' limits '%s': there are mean, errors and the percentiles p%s"
               .formatted(text, metric, String.join(", p", PERCENTILES)));
     }
   }
@@ -84,7 +84,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
       // The same sentence as for 0.
     }
     throw new IllegalArgumentException(
-        "--limit: '%s' in '%s' is no number above 0: %s".formatted(value, text, EXAMPLES));
+        "'%s' in '%s' is no number above 0: %s".formatted(value, text, EXAMPLES));
   }
 
   private static double factor(String text, String metric, String unit) {
@@ -96,7 +96,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
       return micros;
     }
     throw new IllegalArgumentException(
-        "--limit: '%s' is no unit of %s in '%s': %s"
+        "'%s' is no unit of %s in '%s': %s"
             .formatted(unit, metric, text, metric.equals(ERRORS) ? "use %" : "use us, ms or s"));
   }
 
@@ -114,6 +114,13 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return metric.substring(1);
   }
 
+  /** Returns the name of the percentile that it limits, such as {@code 99}. */
+  public Optional<String> percentileName() {
+    return metric.equals(ERRORS) || metric.equals(MEAN)
+        ? Optional.empty()
+        : Optional.of(percentile());
+  }
+
   /**
    * Returns the measured figure over the limit.
    *
@@ -129,7 +136,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
         step.latencies().keySet().stream().filter(OperationNames::isOfDatabase).toList();
     if (operation != null && !operations.contains(operation)) {
       throw new IllegalArgumentException(
-          "--limit '%s': the workload does no %s; it does %s"
+          "'%s': the workload does no %s; it does %s"
               .formatted(text, operation, String.join(", ", operations)));
     }
     return operations.stream()

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
@@ -8,11 +9,11 @@ import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
-import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
-import io.github.ycsbext.studies.capacity.Limit;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
+import io.github.ycsbext.studies.run.server.HiddenProperties;
 import io.github.ycsbext.studies.run.step.CapacityRunner;
 import io.github.ycsbext.studies.screen.CapacityScreen;
 import io.github.ycsbext.studies.screen.TextTable;
@@ -28,8 +29,9 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,9 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   /** The time for a child process to die. */
   private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
 
+  /** The environment variable with the properties that may be secret. */
+  private static final String SECRETS = "YCSB_SECRETS";
+
   @Parameters(
       paramLabel = "DATABASE",
       arity = "0..1",
@@ -74,47 +79,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
       description = "Client threads: enough that one is always free (default: ${DEFAULT-VALUE}).")
   private int threads = 64;
 
-  @Option(
-      names = "--limit",
-      paramLabel = "LIMIT",
-      description =
-          "Such as 'p99 READ < 10 ms', 'mean < 2 ms' or 'errors < 0.1 %%'; repeatable. Times are"
-              + " response times: from the moment at which an operation was due.")
-  private List<String> limits = new ArrayList<>();
-
-  @Option(
-      names = "--steps",
-      paramLabel = "N",
-      description = "The most steps (default: ${DEFAULT-VALUE}).")
-  private int steps = 40;
-
-  @Option(
-      names = "--step-seconds",
-      paramLabel = "S",
-      description =
-          "How long a step measures, after a warm-up of half as long (default:"
-              + " ${DEFAULT-VALUE}).")
-  private int seconds = 10;
-
-  @Option(
-      names = "--min",
-      paramLabel = "RATE",
-      description = "The lowest operations per second (default: ${DEFAULT-VALUE}).")
-  private double least = 100;
-
-  @Option(
-      names = "--max",
-      paramLabel = "RATE",
-      description = "The highest operations per second (default: ${DEFAULT-VALUE}).")
-  private double most = 1_000_000;
-
-  @Option(
-      names = "--precision",
-      paramLabel = "PERCENT",
-      description =
-          "The search ends when half of the 95 %% interval is at most this part of the rate"
-              + " (default: ${DEFAULT-VALUE}).")
-  private double precision = 5;
+  @Mixin private SearchOptionsMixin search = new SearchOptionsMixin();
 
   @Option(
       names = "--out",
@@ -137,17 +102,18 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    // A study is the parent of its searches.
+    Lifeline.hold(System.in);
     Distribution distribution = Distribution.find();
-    if (resumed != null) {
-      CapacityFolder folder = new CapacityFolder(resumed.toAbsolutePath().normalize());
-      Content content = folder.read();
-      List<String> options = new ArrayList<>(shownOptions(content.sheet()));
-      options.addAll(typedProperties());
-      return search(distribution, folder, content, options);
+    if (resumed == null) {
+      CapacitySheet sheet = sheet();
+      CapacityFolder folder = new CapacityFolder(newFolder(sheet));
+      return search(distribution, folder, new Content(sheet, List.of()), filesAndThreads());
     }
-    CapacitySheet sheet = sheet();
-    CapacityFolder folder = new CapacityFolder(newFolder(sheet));
-    return search(distribution, folder, new Content(sheet, List.of()), options());
+    requireNamed(new ArrayList<>());
+    CapacityFolder folder = new CapacityFolder(resumed.toAbsolutePath().normalize());
+    Content content = folder.read();
+    return search(distribution, folder, content, shownOptions(content.sheet()));
   }
 
   /** Leaves out the properties whose values were hidden. */
@@ -162,21 +128,36 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   }
 
   private CapacitySheet sheet() {
-    requireValues();
-    return new CapacitySheet(
-        String.valueOf(database),
-        options().stream().map(Secrets::hide).toList(),
-        limits,
-        new Bounds(least, most, precision / 100, steps),
-        seconds,
-        Math.max(1, seconds / 2));
+    SearchGoal goal = search.goal();
+    List<String> faults = new ArrayList<>();
+    if (database == null) {
+      faults.add(
+          "Name a database, as for run: bin/ycsb capacity redis -P workloads/workloada --limit 'p99 < 10 ms'");
+    }
+    faults.addAll(goal.faults(SearchOptionsMixin::option));
+    if (threads < 1) {
+      faults.add("-threads: needs a number above 0");
+    }
+    requireNamed(faults);
+    List<String> options = filesAndThreads();
+    properties.forEach(property -> options.addAll(List.of("-p", Secrets.hide(property))));
+    return new CapacitySheet(String.valueOf(database), options, goal);
+  }
+
+  private void requireNamed(List<String> faults) {
+    properties.stream()
+        .filter(property -> property.indexOf('=') < 1)
+        .map(property -> "-p '%s' is not name=value".formatted(Secrets.hideTyped(property)))
+        .forEach(faults::add);
+    if (!faults.isEmpty()) {
+      throw new Fault(ExitCode.BAD_INPUT, faults);
+    }
   }
 
   /** Returns pairs of an option and its value. */
-  private List<String> options() {
+  private List<String> filesAndThreads() {
     List<String> options = new ArrayList<>();
     files.forEach(file -> options.addAll(List.of("-P", workload(file))));
-    options.addAll(typedProperties());
     options.addAll(List.of("-threads", String.valueOf(threads)));
     return options;
   }
@@ -186,62 +167,29 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     return Files.exists(file) ? file.toAbsolutePath().normalize().toString() : file.toString();
   }
 
-  private List<String> typedProperties() {
-    return properties.stream().flatMap(property -> Stream.of("-p", property)).toList();
+  private static boolean isSecret(String property) {
+    return !Secrets.hide(property).equals(property);
   }
 
-  private void requireValues() {
-    List<String> faults = new ArrayList<>();
-    if (database == null) {
-      faults.add(
-          "Name a database, as for run: bin/ycsb capacity redis -P workloads/workloada --limit 'p99 < 10 ms'");
-    }
-    if (limits.isEmpty()) {
-      faults.add("--limit: there is none: write one as 'p99 READ < 10 ms' or 'errors < 0.1 %'");
-    }
-    for (String limit : limits) {
-      try {
-        Limit.of(limit);
-      } catch (IllegalArgumentException e) {
-        faults.add(String.valueOf(e.getMessage()));
+  private HiddenProperties secrets() throws IOException {
+    Map<String, String> secrets = new HashMap<>();
+    for (String property : properties) {
+      if (isSecret(property)) {
+        int equals = property.indexOf('=');
+        secrets.put(property.substring(0, equals).strip(), property.substring(equals + 1));
       }
     }
-    requirePositive(faults);
-    if (faults.isEmpty()) {
-      requireEnough(faults);
-    }
-    if (!faults.isEmpty()) {
-      throw new Fault(ExitCode.BAD_INPUT, faults);
-    }
+    return HiddenProperties.of(SECRETS, secrets);
   }
 
-  private void requirePositive(List<String> faults) {
-    if (!(least > 0) || !(most > least)) {
-      faults.add("--min, --max: need rates above 0, the first below the second");
-    }
-    if (steps < 1 || seconds < 1 || threads < 1 || !(precision > 0)) {
-      faults.add("--steps, --step-seconds, --precision, -threads: need numbers above 0");
-    }
-  }
-
-  /** A percentile needs operations that lie beyond it. */
-  private void requireEnough(List<String> faults) {
-    for (String text : limits) {
-      double needed = Limit.of(text).leastOperations();
-      if (least * seconds < needed) {
-        faults.add(
-            String.format(
-                Locale.ROOT,
-                "--limit: '%s' takes %,.0f operations in a step, and --min %.0f in %d s has %,.0f: use --step-seconds %.0f or --min %.0f",
-                text,
-                needed,
-                least,
-                seconds,
-                least * seconds,
-                Math.ceil(needed / least),
-                Math.ceil(needed / seconds)));
-      }
-    }
+  /** Returns the options of each run: typed properties beat those of files and of before. */
+  private List<String> ofRuns(List<String> kept, HiddenProperties secrets) {
+    List<String> options = new ArrayList<>(kept);
+    options.addAll(secrets.arguments());
+    properties.stream()
+        .filter(property -> !isSecret(property))
+        .forEach(property -> options.addAll(List.of("-p", property)));
+    return options;
   }
 
   private Path newFolder(CapacitySheet sheet) throws IOException {
@@ -268,17 +216,19 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   }
 
   private int search(
-      Distribution distribution, CapacityFolder folder, Content content, List<String> options)
+      Distribution distribution, CapacityFolder folder, Content content, List<String> kept)
       throws IOException, InterruptedException {
+    HiddenProperties secrets = secrets();
     spec.commandLine().getErr().println("Results go to " + folder.path());
-    int most = content.sheet().bounds().steps();
+    int most = content.sheet().goal().bounds().steps();
     Progress progress = Progress.start("Searching", most, "", spec.commandLine().getErr());
     CapacityRunner runner =
         new CapacityRunner(
             distribution,
             folder,
             content.sheet(),
-            options,
+            ofRuns(kept, secrets),
+            secrets.environment(),
             content.steps(),
             new CapacityScreen(progress));
     OrderlyEnd end = atSignal(runner, folder);

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What a study found, in a few sentences for a reader who reads nothing else. */
 public final class AnswerSentences {
@@ -41,13 +43,15 @@ public final class AnswerSentences {
   }
 
   /**
-   * Returns what faults did to each system, then each system against the fastest.
+   * Returns what faults did to each system and how much it bears, then each system against the
+   * fastest.
    *
    * @param answers those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
    */
   public static List<String> of(ResultSet set, List<JudgedClaim> answers, Words words) {
     AnswerSentences sentences = new AnswerSentences(set, words);
     List<String> all = new ArrayList<>(new FaultSentences(set, words).all());
+    all.addAll(CapacitySentences.of(set, words));
     all.addAll(sentences.pairs(answers));
     return all;
   }
@@ -66,7 +70,10 @@ public final class AnswerSentences {
    * the only one with its operation.
    */
   public static String operation(Subject subject, ResultSet set, Words words) {
-    String name = Objects.requireNonNullElse(subject.operation(), "");
+    String name = subject.operation();
+    if (name == null) {
+      return words.of("metric", Metric.CAPACITY);
+    }
     String operation = words.operation(name);
     return subject.phase() == null || isOnlyInLast(name, subject.phase(), set)
         ? operation
@@ -159,12 +166,13 @@ public final class AnswerSentences {
     List<String> sentences = new ArrayList<>();
     sentences.add(
         words.of(
-            switch (answer.finding()) {
-              case ABOVE, BELOW -> "answer.longer";
-              case FEW_REPETITIONS -> "answer.few";
-              case BOTH_SIDES -> "answer.same";
-              default -> "answer.unclear";
-            },
+            (answer.claim().metric() == Metric.CAPACITY ? "bears." : "answer.")
+                + switch (answer.finding()) {
+                  case ABOVE, BELOW -> "longer";
+                  case FEW_REPETITIONS -> "few";
+                  case BOTH_SIDES -> "same";
+                  default -> "unclear";
+                },
             place(slow, set, words),
             title(slow),
             words.numbers().ratio(ratio),
@@ -180,16 +188,9 @@ public final class AnswerSentences {
 
   /** Returns both sides' own figures at the largest size: a ratio alone says little. */
   private String levels(JudgedClaim answer) {
-    String operation = Objects.requireNonNull(answer.claim().a().operation());
     Cell slow = largest(answer.cellsOfA());
     Cell fast = largest(answer.cellsOfB());
-    String levels =
-        words.of(
-            "answer.levels",
-            both(slow.meanLatency(operation), fast.meanLatency(operation)),
-            both(slow.percentile(operation, "99"), fast.percentile(operation, "99")),
-            both(slow.throughput(), fast.throughput()),
-            Math.min(slow.trials().size(), fast.trials().size()));
+    String levels = levels(answer.claim().a().operation(), slow, fast);
     long sizes = answer.cellsOfA().stream().map(Cell::size).distinct().count();
     return sizes == 1
         ? levels
@@ -199,6 +200,24 @@ public final class AnswerSentences {
             set.sizes().size(),
             words.numbers().whole(slow.size()),
             levels);
+  }
+
+  /**
+   * @param operation null for capacities
+   */
+  private String levels(@Nullable String operation, Cell slow, Cell fast) {
+    int repetitions = Math.min(slow.trials().size(), fast.trials().size());
+    return operation == null
+        ? words.of(
+            "bears.levels",
+            both(slow.estimate(Metric.CAPACITY, null), fast.estimate(Metric.CAPACITY, null)),
+            repetitions)
+        : words.of(
+            "answer.levels",
+            both(slow.meanLatency(operation), fast.meanLatency(operation)),
+            both(slow.percentile(operation, "99"), fast.percentile(operation, "99")),
+            both(slow.throughput(), fast.throughput()),
+            repetitions);
   }
 
   private String both(Estimate slow, Estimate fast) {
@@ -212,7 +231,10 @@ public final class AnswerSentences {
 
   /** Tells if much of the faster side's latency is the client's own work: it hides the rest. */
   private Optional<String> clientsPart(JudgedClaim answer) {
-    String operation = Objects.requireNonNull(answer.claim().a().operation());
+    String operation = answer.claim().a().operation();
+    if (operation == null) {
+      return Optional.empty();
+    }
     return Stream.of(
             Map.entry(answer.claim().a(), largest(answer.cellsOfA())),
             Map.entry(Objects.requireNonNull(answer.claim().b()), largest(answer.cellsOfB())))

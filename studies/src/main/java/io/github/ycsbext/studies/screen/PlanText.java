@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.ServerCommands;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.study.plan.Claim;
@@ -20,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -178,18 +180,32 @@ public final class PlanText {
   private static String workload(PlannedWorkload workload) {
     String phases =
         workload.phases().stream()
-            .map(phase -> "%s %s %s".formatted(phase.name(), verb(phase), phase.amount().words()))
+            .map(phase -> phase.name() + " " + work(phase))
             .collect(Collectors.joining(", then "));
     String properties = workload.properties().isEmpty() ? "" : ", " + shown(workload.properties());
     String addition = workload.addition() ? ", " + ADDITION : "";
     return "%s%s%s: %s".formatted(file(workload), properties, addition, phases);
   }
 
-  private static String verb(PlannedPhase phase) {
-    if (phase.kind() == PlannedPhase.Kind.LOAD) {
-      return "loads";
-    }
-    return phase.amount().seconds() == null ? "does" : "goes on for";
+  private static String work(PlannedPhase phase) {
+    String amount = phase.amount().words();
+    return switch (phase.kind()) {
+      case LOAD -> "loads " + amount;
+      case RUN -> (phase.amount().seconds() == null ? "does " : "goes on for ") + amount;
+      case CAPACITY -> search(Objects.requireNonNull(phase.search()));
+      case SWEEP -> "sweeps from 10 % to 200 % of that capacity and back in " + amount;
+    };
+  }
+
+  private static String search(SearchGoal goal) {
+    return String.format(
+        Locale.ROOT,
+        "searches the highest rate that keeps %s, from %,.0f to %,.0f operations per second, in at most %d steps of %d s",
+        String.join(", ", goal.limitTexts()),
+        goal.bounds().least(),
+        goal.bounds().most(),
+        goal.bounds().steps(),
+        goal.seconds());
   }
 
   private static String file(PlannedWorkload workload) {

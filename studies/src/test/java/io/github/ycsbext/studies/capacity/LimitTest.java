@@ -44,7 +44,7 @@ class LimitTest {
   void a_bad_limit_is_refused_with_the_way_out(String text, String sentence) {
     assertThatThrownBy(() -> Limit.of(text))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContainingAll("--limit", "'" + text + "'", sentence);
+        .hasMessageContainingAll("'" + text + "'", sentence);
   }
 
   @Test
@@ -68,7 +68,7 @@ class LimitTest {
     Result step = step("20", 1000, 0);
 
     assertThatThrownBy(() -> Limit.of("p99 SCAN < 10 ms").ratio(step))
-        .hasMessage("--limit 'p99 SCAN < 10 ms': the workload does no SCAN; it does READ");
+        .hasMessage("'p99 SCAN < 10 ms': the workload does no SCAN; it does READ");
   }
 
   /** However fast those were that were answered. */

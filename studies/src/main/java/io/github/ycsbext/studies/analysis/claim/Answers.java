@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answers that every study gives, also without claims of its own: of each two systems, the
  * slower one is claimed to take longer for each operation of each phase, workload and network, over
- * all sizes. If the study has a baseline, each other system is compared with that alone.
+ * all sizes; and the one with the lower capacity to bear more, which is then refuted. If the study
+ * has a baseline, each other system is compared with that alone.
  */
 public final class Answers {
   private final ResultSet results;
@@ -56,8 +57,13 @@ public final class Answers {
   private List<Claim> claims() {
     return places().stream()
         .flatMap(place -> pairs(place).stream())
-        .map(pair -> new Claim("", Metric.MEAN_LATENCY, pair.a(), pair.b(), 1, false))
+        .map(pair -> new Claim("", metric(pair.a()), pair.a(), pair.b(), 1, false))
         .toList();
+  }
+
+  /** Returns what is compared: of a search, which is of no operation, the capacity. */
+  private static Metric metric(Subject subject) {
+    return subject.operation() == null ? Metric.CAPACITY : Metric.MEAN_LATENCY;
   }
 
   /** Returns what systems are compared in. Workloads that load the same data have one load. */
@@ -67,6 +73,9 @@ public final class Answers {
       for (@Nullable String network : results.networks()) {
         List<Cell> cells = cells(workload, network).toList();
         for (String phase : lastFirst(cells)) {
+          if (isSearch(cells, phase)) {
+            places.add(new Subject(null, null, workload, network, null, null, phase));
+          }
           String named = isLoadOfAll(phase) ? null : workload;
           for (String operation : operations(cells, phase)) {
             places.add(new Subject(null, operation, named, network, null, null, phase));
@@ -90,6 +99,12 @@ public final class Answers {
         .distinct()
         .forEach(phase -> phases.add(0, phase));
     return phases;
+  }
+
+  private static boolean isSearch(List<Cell> cells, String phase) {
+    return cells.stream()
+        .map(cell -> cell.inPhase(phase))
+        .anyMatch(part -> part.estimate(Metric.CAPACITY, null).isMeasured());
   }
 
   private static Set<String> operations(List<Cell> cells, String phase) {
@@ -124,7 +139,7 @@ public final class Answers {
         && loads.values().stream().allMatch(one -> one.size() == 1);
   }
 
-  /** Two systems in one place, which the claim has take longer first. */
+  /** Two systems in one place, of which the claim has the slower one first. */
   private record SystemPair(Subject a, Subject b) {}
 
   private List<SystemPair> pairs(Subject place) {
@@ -144,7 +159,9 @@ public final class Answers {
     Set<Long> sizes = commonSizes(measured);
     List<Subject> systems =
         measured.stream()
-            .sorted(Comparator.comparingDouble(subject -> level(subject, sizes)))
+            .sorted(
+                Comparator.comparingDouble(
+                    subject -> (metric(subject).isBetterIfMore() ? -1 : 1) * level(subject, sizes)))
             .toList();
     List<SystemPair> pairs = new ArrayList<>();
     for (int fast = 0; fast < systems.size(); fast++) {
@@ -176,24 +193,24 @@ public final class Answers {
   private double level(Subject subject, Set<Long> sizes) {
     return levels(subject)
         .filter(level -> sizes.contains(level.size()))
-        .mapToDouble(level -> Math.log(level.latency()))
+        .mapToDouble(level -> Math.log(level.value()))
         .average()
         .orElse(0);
   }
 
-  /** A mean latency at a size. */
-  private record Level(long size, double latency) {}
+  /** A value of the metric at a size. */
+  private record Level(long size, double value) {}
 
   private Stream<Level> levels(Subject subject) {
     return cells(subject.workload(), subject.network())
         .filter(cell -> cell.system().equals(subject.system()))
-        .map(cell -> new Level(cell.size(), latency(cell, subject)))
-        .filter(level -> level.latency() > 0);
+        .map(cell -> new Level(cell.size(), value(cell, subject)))
+        .filter(level -> level.value() > 0);
   }
 
-  private static double latency(Cell cell, Subject subject) {
+  private static double value(Cell cell, Subject subject) {
     return cell.inPhase(Objects.requireNonNull(subject.phase()))
-        .estimate(Metric.MEAN_LATENCY, subject.operation())
+        .estimate(metric(subject), subject.operation())
         .mean();
   }
 }

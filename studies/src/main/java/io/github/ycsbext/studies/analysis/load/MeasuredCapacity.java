@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.load;
 
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.CapacitySearch;
 import io.github.ycsbext.studies.capacity.Limit;
@@ -26,6 +27,19 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
 
   /** A step with its result. */
   public record MeasuredStep(CapacityStep step, Result result) {
+    private static final double MICROS_PER_MILLI = 1000;
+
+    /** Returns a percentile of an operation's response times; NaN if it was not measured. */
+    public double millis(String operation, String percentile) {
+      if (!result.latencies().containsKey(operation)) {
+        return Double.NaN;
+      }
+      OperationSummary summary = Limit.responses(result, operation);
+      return summary.count() == 0
+          ? Double.NaN
+          : Limit.percentile(summary, percentile) / MICROS_PER_MILLI;
+    }
+
     private double meanResponse() {
       return Limit.responses(result, operations(result).get(0)).meanMicros();
     }
@@ -85,7 +99,7 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
       return keptAny ? End.ALL_KEPT : End.NONE_KEPT;
     }
     boolean precise =
-        search.capacity().map(Capacity::precision).orElse(1.0) <= sheet.bounds().precision();
+        search.capacity().map(Capacity::precision).orElse(1.0) <= sheet.goal().bounds().precision();
     return precise ? End.PRECISE : End.STEPS;
   }
 
@@ -102,8 +116,10 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
   }
 
   /** Returns the fastest step that kept all limits. */
-  public Optional<CapacityStep> fastestKept() {
-    return counting().filter(CapacityStep::kept).max(Comparator.comparing(CapacityStep::rate));
+  public Optional<MeasuredStep> fastestKept() {
+    return steps.stream()
+        .filter(measured -> measured.step.counts() && measured.step.kept())
+        .max(Comparator.comparing(measured -> measured.step.rate()));
   }
 
   /** Returns the slowest step that broke a limit and is not below the capacity. */
@@ -127,12 +143,20 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
         .map(measured -> measured.step.rate());
   }
 
+  /** Returns the percentile of the first limit that has one, or else the 99th. */
+  public String percentile() {
+    return sheet.goal().limits().stream()
+        .flatMap(limit -> limit.percentileName().stream())
+        .findFirst()
+        .orElse("99");
+  }
+
   /** Returns the operations that the limits are about, or else all; the first is the commonest. */
   public List<String> operations() {
     List<String> measured =
         steps.stream().flatMap(step -> operations(step.result).stream()).distinct().toList();
     List<String> limited =
-        sheet.limits().stream()
+        sheet.goal().limits().stream()
             .map(Limit::operation)
             .flatMap(Stream::ofNullable)
             .filter(measured::contains)

@@ -134,13 +134,17 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   /**
-   * Returns the names of the workload's operations that were measured in the last phase. Where they
-   * were due by a schedule, the name of each one's response times comes before its own.
+   * Returns the names of the workload's operations that were measured in the last phase; none of a
+   * search or a sweep, in which each system has rates of its own. Where they were due by a
+   * schedule, the name of each one's response times comes before its own.
    */
   public List<String> operationNames() {
     Set<String> names = new TreeSet<>(OperationNames.RESPONSE_FIRST);
     for (MeasuredTrial trial : trials) {
       MeasuredPhase phase = trial.last();
+      if (!phase.isPlain()) {
+        continue;
+      }
       phase
           .result()
           .latencies()

@@ -6,14 +6,30 @@ import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One phase of a trial, such as its load or its run.
  *
  * @param name the name that the plan gives it
+ * @param result of a search for a capacity, that of the fastest step that kept the limits
+ * @param search the search for a capacity; null for another kind
+ * @param sweep the course under overload; null for another kind
  */
-public record MeasuredPhase(String name, Result result, ResultFolder folder) {
+public record MeasuredPhase(
+    String name,
+    Result result,
+    ResultFolder folder,
+    @Nullable MeasuredCapacity search,
+    @Nullable MeasuredSweep sweep) {
+  /** Creates a load or a run. */
+  public MeasuredPhase(String name, Result result, ResultFolder folder) {
+    this(name, result, folder, null, null);
+  }
+
   /** The warm-up after which the JVMs of client and server have compiled what runs often. */
   private static final double LEAST_WARM_UP_SECONDS = 2;
 
@@ -26,6 +42,11 @@ public record MeasuredPhase(String name, Result result, ResultFolder folder) {
   /** Returns true if the client lacked processor time, so that its figures are its own limit. */
   public boolean isStarved() {
     return hasVerdict(Health.STARVED);
+  }
+
+  /** Returns true if its figures compare with those of another system: both did the same. */
+  public boolean isPlain() {
+    return search == null && sweep == null;
   }
 
   /** Returns true if it was over before the client's health could be judged. */
@@ -47,6 +68,9 @@ public record MeasuredPhase(String name, Result result, ResultFolder folder) {
 
   /** Returns true if the start of client and server is a large part of it. */
   public boolean isBrief() {
+    if (search != null) {
+      return false;
+    }
     WarmUp warmUp = result.observed().warmUp();
     boolean isWarm = warmUp != null && warmUp.elapsedMillis() / 1e3 >= LEAST_WARM_UP_SECONDS;
     return seconds() < (isWarm ? LEAST_SECONDS_WARM : LEAST_SECONDS_COLD);

@@ -96,6 +96,8 @@ public record MeasuredTrial(
       case ALL -> phases;
       case LOAD -> phases.subList(0, 1);
       case LAST -> operation == null ? List.of(last()) : phasesOf(operation);
+      case SEARCH -> phases.stream().filter(phase -> phase.search() != null).toList();
+      case SWEEP -> phases.stream().filter(phase -> phase.sweep() != null).toList();
       case NONE -> List.of();
     };
   }

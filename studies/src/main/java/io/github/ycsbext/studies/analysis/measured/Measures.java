@@ -3,11 +3,15 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
+import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The value of a metric in a trial, in the metric's unit. */
@@ -38,6 +42,8 @@ final class Measures {
       case THROUGHPUT -> trial.run().run().throughput();
       case SUCCESSFUL ->
           trial.run().run().throughput() * Cell.successfulShare(last(phases).result());
+      case CAPACITY -> capacity(phases);
+      case RECOVERY_TIME -> recoverySeconds(phases);
       case MEAN_LATENCY ->
           operation == null
               ? meanOfAll(trial.run())
@@ -71,6 +77,25 @@ final class Measures {
           FIT_INTERCEPT ->
           operation == null ? null : BlockPhases.measure(trial, metric, operation);
     };
+  }
+
+  private static @Nullable Double capacity(List<MeasuredPhase> phases) {
+    return phases.stream()
+        .flatMap(phase -> Stream.ofNullable(phase.search()))
+        .flatMap(search -> search.capacity().stream())
+        .findFirst()
+        .map(Capacity::rate)
+        .orElse(null);
+  }
+
+  private static @Nullable Double recoverySeconds(List<MeasuredPhase> phases) {
+    return phases.stream()
+        .flatMap(phase -> Stream.ofNullable(phase.sweep()))
+        .map(MeasuredSweep::recoverySeconds)
+        .findFirst()
+        .filter(OptionalDouble::isPresent)
+        .map(OptionalDouble::getAsDouble)
+        .orElse(null);
   }
 
   private static MeasuredPhase last(List<MeasuredPhase> phases) {

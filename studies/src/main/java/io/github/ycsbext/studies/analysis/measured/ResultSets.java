@@ -6,8 +6,14 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
+import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.OutcomeLines;
+import io.github.ycsbext.studies.study.result.SecondsOfRun;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -20,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -82,11 +89,34 @@ public final class ResultSets {
   private static MeasuredTrial measured(
       StudyFolder folder, StudySheet sheet, Trial trial, TrialOutcome outcome) throws IOException {
     List<MeasuredPhase> phases = new ArrayList<>();
-    for (PlannedPhase phase : sheet.plan().workload(trial.workload()).phases()) {
-      ResultFolder result = folder.phase(trial, phase.name());
-      phases.add(new MeasuredPhase(phase.name(), result.read(), result));
+    PlannedWorkload workload = sheet.plan().workload(trial.workload());
+    for (PlannedPhase phase : workload.phases()) {
+      phases.add(measured(folder, trial, workload, phase));
     }
     return new MeasuredTrial(trial, phases, outcome);
+  }
+
+  private static MeasuredPhase measured(
+      StudyFolder folder, Trial trial, PlannedWorkload workload, PlannedPhase phase)
+      throws IOException {
+    ResultFolder result = folder.phase(trial, phase.name());
+    return switch (phase.kind()) {
+      case LOAD, RUN -> new MeasuredPhase(phase.name(), result.read(), result);
+      case CAPACITY -> {
+        CapacityFolder search = new CapacityFolder(result.path());
+        ResultFolder told = search.told(search.read());
+        MeasuredCapacity capacity = MeasuredCapacity.of(search);
+        yield new MeasuredPhase(phase.name(), told.read(), told, capacity, null);
+      }
+      case SWEEP -> {
+        Path search = folder.phase(trial, workload.searchBefore(phase).name()).path();
+        CapacityFolder.Content found = new CapacityFolder(search).read();
+        Sweep sweep = Sweep.of(found.sweptRate(), Objects.requireNonNull(phase.amount().seconds()));
+        MeasuredSweep measured =
+            new MeasuredSweep(sweep, SecondsOfRun.of(result), found.hasCapacity());
+        yield new MeasuredPhase(phase.name(), result.read(), result, null, measured);
+      }
+    };
   }
 
   private static ResultSet ofSingleRuns(Path folder) throws IOException {

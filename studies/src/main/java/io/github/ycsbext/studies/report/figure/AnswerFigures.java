@@ -33,8 +33,8 @@ public final class AnswerFigures {
   }
 
   /**
-   * Returns a figure per set, workload and network, of the pairs that are judged: the ratio of
-   * others says nothing about them.
+   * Returns a figure per set, workload and network, of the pairs whose latencies are judged: the
+   * ratio of others says nothing about them.
    */
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
@@ -42,7 +42,7 @@ public final class AnswerFigures {
       Map<Subject, List<JudgedClaim>> byPlace = new LinkedHashMap<>();
       for (JudgedClaim answer : bySet.getOrDefault(set, List.of())) {
         Subject slow = answer.claim().a();
-        if (answer.finding().isJudged()) {
+        if (answer.finding().isJudged() && slow.operation() != null) {
           byPlace
               .computeIfAbsent(
                   new Subject(null, null, slow.workload(), slow.network(), null),

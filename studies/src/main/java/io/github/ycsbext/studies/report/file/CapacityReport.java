@@ -3,13 +3,11 @@ package io.github.ycsbext.studies.report.file;
 import io.github.ycsbext.Product;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.InFlight;
-import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Capacity;
-import io.github.ycsbext.studies.capacity.Limit;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
@@ -35,8 +33,6 @@ import java.util.Map;
 
 /** A search for a capacity, as a sentence, a curve and a table. */
 public final class CapacityReport {
-  private static final double MICROS_PER_MILLI = 1000;
-
   /** The part of the time during which all slots may be busy: beyond it, a run was not open. */
   private static final double MOST_BUSY = 0.01;
 
@@ -54,11 +50,17 @@ public final class CapacityReport {
   public String answer() {
     return Words.sentences(
         measured.capacity().map(this::found).orElseGet(this::notFound),
-        measured.slowestBroken().map(this::broken).orElse(""));
+        measured.slowestBroken().map(this::broken).orElse(""),
+        measured
+            .fastestKept()
+            .map(step -> busyShare(step.result()))
+            .filter(share -> share > MOST_BUSY)
+            .map(share -> words.of("capacity.slots", words.numbers().percent(share)))
+            .orElse(""));
   }
 
   private String limits() {
-    return String.join(", ", measured.sheet().limitTexts());
+    return measured.sheet().limitsText();
   }
 
   private String found(Capacity capacity) {
@@ -93,7 +95,7 @@ public final class CapacityReport {
                         "capacity.at-least",
                         measured.sheet().database(),
                         limits(),
-                        words.numbers().plain(step.rate()))))
+                        words.numbers().plain(step.step().rate()))))
         .orElse(end);
   }
 
@@ -125,7 +127,7 @@ public final class CapacityReport {
     row.plain(measuredStep.result().run().throughput());
     for (String operation : measured.operations()) {
       for (String percentile : PERCENTILES) {
-        row.plain(millis(measuredStep.result(), operation, percentile));
+        row.plain(measuredStep.millis(operation, percentile));
       }
     }
     row.text(step.kept() ? words.of("capacity.kept") : String.join(", ", step.broken()));
@@ -143,20 +145,13 @@ public final class CapacityReport {
   }
 
   private String busy(Result result) {
-    InFlight inFlight = result.observed().inFlight();
-    return inFlight == null || inFlight.allBusyShare() <= MOST_BUSY
-        ? ""
-        : words.of("capacity.busy", words.numbers().percent(inFlight.allBusyShare()));
+    double share = busyShare(result);
+    return share > MOST_BUSY ? words.of("capacity.busy", words.numbers().percent(share)) : "";
   }
 
-  private static double millis(Result result, String operation, String percentile) {
-    if (!result.latencies().containsKey(operation)) {
-      return Double.NaN;
-    }
-    OperationSummary summary = Limit.responses(result, operation);
-    return summary.count() == 0
-        ? Double.NaN
-        : Limit.percentile(summary, percentile) / MICROS_PER_MILLI;
+  private static double busyShare(Result result) {
+    InFlight inFlight = result.observed().inFlight();
+    return inFlight == null ? 0 : inFlight.allBusyShare();
   }
 
   private ChartFigure figure(String operation) {
@@ -194,7 +189,7 @@ public final class CapacityReport {
   private List<Point> points(String operation, String percentile) {
     return measured.steps().stream()
         .filter(step -> step.step().counts())
-        .map(step -> new Point(step.step().rate(), millis(step.result(), operation, percentile)))
+        .map(step -> new Point(step.step().rate(), step.millis(operation, percentile)))
         .toList();
   }
 

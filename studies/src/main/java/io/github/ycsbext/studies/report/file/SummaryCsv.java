@@ -75,6 +75,12 @@ public final class SummaryCsv {
     row(set, cell, phase, "failed", "", "part", cell.failedShare());
     row(set, cell, phase, "not found", "", "part", cell.notFoundShare());
     row(set, cell, phase, "duration", "", "s", cell.estimate(Metric.DURATION, null));
+    for (Metric metric : List.of(Metric.CAPACITY, Metric.RECOVERY_TIME)) {
+      Estimate estimate = cell.estimate(metric, null);
+      if (estimate.isMeasured()) {
+        row(set, cell, phase, metric.title(), "", metric.unit(), estimate);
+      }
+    }
     for (String operation : cell.operationNames()) {
       row(set, cell, phase, "mean latency", operation, "us", cell.meanLatency(operation));
       for (String percentile : PERCENTILES) {

@@ -13,12 +13,14 @@ import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.AnswerFigures;
 import io.github.ycsbext.studies.report.figure.BlockFigures;
+import io.github.ycsbext.studies.report.figure.CapacityFigures;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.figure.MetricFigures;
 import io.github.ycsbext.studies.report.figure.PercentileFigures;
 import io.github.ycsbext.studies.report.figure.SpeedUpFigures;
 import io.github.ycsbext.studies.report.figure.TimeFigures;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DurabilityLabels;
@@ -157,12 +159,19 @@ public final class StudyReport {
     MetricFigures figures = new MetricFigures(reported);
     BlockFigures blocks = new BlockFigures(reported);
     SummaryTables summary = new SummaryTables(reported);
+    CapacityFigures capacityFigures = new CapacityFigures(reported);
+    CapacityTables capacities = new CapacityTables(reported);
     StatisticsTables statistics = new StatisticsTables(reported);
     ServerTables servers = new ServerTables(reported);
     TrialTables trials = new TrialTables(reported);
     return Stream.of(
             section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
             section(ReportPage.ANSWER, new AnswerFigures(reported, answers).all(), List.of()),
+            section("capacities", capacityFigures.curves(), List.of(capacities.capacities())),
+            section(
+                "sweep",
+                capacityFigures.sweeps(),
+                List.of(capacities.recoveries(), capacities.levels())),
             section(ofPaper("paper"), figures.papers(), paperTables()),
             summary(List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),

@@ -28,6 +28,9 @@ public final class ChildProcess {
   /** True once measuring has started; only the thread that reads standard error uses it. */
   private boolean isMeasuring;
 
+  /** The operations measured so far; only that thread uses it. */
+  private long done;
+
   /**
    * Creates a run.
    *
@@ -97,9 +100,11 @@ public final class ChildProcess {
         isMeasuring = true;
         measuring.run();
       }
-      operations.accept(progress.get().warmingUp() ? 0 : progress.get().operations());
+      done = progress.get().warmingUp() ? 0 : progress.get().operations();
+      operations.accept(done);
     } else if (!line.isBlank()) {
       lastWords = line.strip();
+      operations.accept(done);
     }
   }
 

@@ -1,8 +1,12 @@
 package io.github.ycsbext.studies.run.child;
 
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Placeholders;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import io.github.ycsbext.studies.capacity.SearchGoal;
+import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.BlockCounts;
@@ -27,6 +31,9 @@ public final class TrialCommands {
    * fail on a system at its limit; where more than a tenth do, the figures are those of failing.
    */
   private static final String MOST_ERRORS = "10%";
+
+  /** How many times the operations that are due a sweep may do: time ends it. */
+  private static final double MORE_THAN_DUE = 1.5;
 
   /** Stands for the place of servers that are not started yet. */
   private static final Placeholders ANY_PLACE =
@@ -61,15 +68,68 @@ public final class TrialCommands {
   public List<String> phase(
       PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws IOException {
+    SearchGoal goal = phase.search();
+    if (goal != null) {
+      return search(goal, phase, trial, target, result);
+    }
     Map<String, String> properties = properties(trial, phase);
-    if (phase.faults().isEmpty() && !limitsErrors(trial)) {
+    if (phase.isPlain() && phase.faults().isEmpty() && !limitsErrors(trial)) {
       properties.putIfAbsent(ClientProperties.MAX_ERRORS.name(), MOST_ERRORS);
     }
     properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
+    return run(phase, trial, target, properties);
+  }
+
+  private List<String> run(
+      PlannedPhase phase, Trial trial, RunningSystem target, Map<String, String> properties)
+      throws IOException {
     List<String> options = options(trial, target.arguments(), properties, target::filled);
     options.addAll(
         List.of("-s", "-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
-    return command(List.of(phase.kind().command(), database(trial)), options);
+    PlannedPhase.Kind kind =
+        phase.kind() == PlannedPhase.Kind.LOAD ? phase.kind() : PlannedPhase.Kind.RUN;
+    return command(List.of(kind.command(), database(trial)), options);
+  }
+
+  /**
+   * Returns the command of a sweep.
+   *
+   * @param rates a file with the content of {@link Sweep#csv}
+   */
+  public List<String> sweep(
+      PlannedPhase phase,
+      Trial trial,
+      RunningSystem target,
+      ResultFolder result,
+      Sweep sweep,
+      Path rates)
+      throws IOException {
+    Map<String, String> properties = properties(trial, phase);
+    properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
+    properties.put(ArrivalProperties.ARRIVAL.name(), "file");
+    properties.put(ArrivalProperties.AT_RANDOM.name(), "true");
+    properties.put(ArrivalProperties.RATE_FILE.name(), rates.toString());
+    properties.put(
+        WorkloadProperties.OPERATION_COUNT.name(),
+        String.valueOf(Math.round(MORE_THAN_DUE * sweep.operations())));
+    return run(phase, trial, target, properties);
+  }
+
+  private List<String> search(
+      SearchGoal goal, PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
+      throws IOException {
+    List<String> options =
+        options(trial, target.arguments(), properties(trial, phase), target::filled);
+    options.addAll(List.of("-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
+    goal.limitTexts().forEach(limit -> options.addAll(List.of("--limit", limit)));
+    Bounds bounds = goal.bounds();
+    options.addAll(List.of("--min", String.valueOf(bounds.least())));
+    options.addAll(List.of("--max", String.valueOf(bounds.most())));
+    options.addAll(List.of("--steps", String.valueOf(bounds.steps())));
+    options.addAll(List.of("--step-seconds", String.valueOf(goal.seconds())));
+    options.addAll(List.of("--precision", String.valueOf(100 * bounds.precision())));
+    options.addAll(List.of("--out", result.path().toString()));
+    return command(List.of(PlannedPhase.Kind.CAPACITY.command(), database(trial)), options);
   }
 
   /** Returns true if the workload's file says how many operations may fail. */

@@ -103,7 +103,7 @@ public final class SpaceCheck {
     }
     return switch (phase.kind()) {
       case LOAD -> DataSize.ofLoad(settings, amount, media);
-      case RUN -> DataSize.ofRun(settings, amount, media);
+      case RUN, CAPACITY, SWEEP -> DataSize.ofRun(settings, amount, media);
     };
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run.forecast;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.EngineEstimate;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -150,7 +151,8 @@ public final class StudyForecast {
     double running = 0;
     for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
       double seconds = warmUpSeconds(trial, phase) + measuredSeconds(trial, phase);
-      between += CHILD_SECONDS;
+      SearchGoal search = phase.search();
+      between += CHILD_SECONDS * (search == null ? 1 : search.bounds().steps());
       if (phase.kind() == PlannedPhase.Kind.LOAD) {
         loading += seconds;
       } else {

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.run.server;
 
-import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
@@ -14,29 +13,20 @@ import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A system that can be measured until it is closed. */
 public sealed interface RunningSystem extends AutoCloseable {
-  /**
-   * The environment variable with what may be secret: it is on no command line and in no file,
-   * which a killed study would leave behind.
-   */
+  /** The environment variable with what may be secret. */
   String VARIABLE = "YCSB_SERVERS";
-
-  /** The arguments with which {@code bin/ycsb} reads it. */
-  List<String> SECRETS = List.of("-P", ClientProperties.OF_ENVIRONMENT + VARIABLE);
 
   /** Returns the arguments with which {@code bin/ycsb} reaches it. */
   List<String> arguments();
@@ -79,10 +69,11 @@ public sealed interface RunningSystem extends AutoCloseable {
   /**
    * Servers on this machine that the study started.
    *
-   * @param secrets the text of a properties file with their password; null if they have none
+   * @param secrets their password; null if they have none
    * @param machine this machine, as it was when they had started
    */
-  record Local(Cluster cluster, ClusterWay way, @Nullable String secrets, MachineUsed machine)
+  record Local(
+      Cluster cluster, ClusterWay way, @Nullable HiddenProperties secrets, MachineUsed machine)
       implements RunningSystem {
     static Local of(Cluster cluster, ClusterWay way) throws IOException {
       Map<String, String> secrets = new TreeMap<>(cluster.properties());
@@ -90,7 +81,7 @@ public sealed interface RunningSystem extends AutoCloseable {
       return new Local(
           cluster,
           way,
-          secrets.isEmpty() ? null : text(secrets),
+          secrets.isEmpty() ? null : HiddenProperties.of(VARIABLE, secrets),
           // The data of containers are where their engine has them.
           Hardware.of(way == ClusterWay.LOCAL ? cluster.logs() : null, cluster.processIds()));
     }
@@ -108,7 +99,9 @@ public sealed interface RunningSystem extends AutoCloseable {
       Stream<String> words =
           properties.entrySet().stream()
               .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()));
-      return secrets == null ? words.toList() : Stream.concat(SECRETS.stream(), words).toList();
+      return secrets == null
+          ? words.toList()
+          : Stream.concat(secrets.arguments().stream(), words).toList();
     }
 
     @Override
@@ -118,7 +111,7 @@ public sealed interface RunningSystem extends AutoCloseable {
 
     @Override
     public Map<String, String> environment() {
-      return secrets == null ? Map.of() : Map.of(VARIABLE, secrets);
+      return secrets == null ? Map.of() : secrets.environment();
     }
 
     @Override
@@ -220,30 +213,26 @@ public sealed interface RunningSystem extends AutoCloseable {
     public void close() {}
   }
 
-  /**
-   * Servers named by a hosts file. Its properties may have a password, so they are on no command
-   * line and in no file, which a killed study would leave behind.
-   *
-   * @param properties the text of a properties file
-   */
-  record Reached(String properties, ServerUsed server) implements Foreign {
+  /** Servers named by a hosts file. Its properties may have a password. */
+  record Reached(HiddenProperties properties, ServerUsed server) implements Foreign {
     /** Returns servers of which only the way to reach them is asked for. */
     public static Reached by(Map<String, String> reaching) throws IOException {
-      return new Reached(text(reaching), UNKNOWN);
+      return new Reached(HiddenProperties.of(VARIABLE, reaching), UNKNOWN);
     }
 
     static Reached by(Map<String, String> reaching, Engine engine) throws IOException {
-      return new Reached(text(reaching), ServersHere.describe(engine, reaching));
+      return new Reached(
+          HiddenProperties.of(VARIABLE, reaching), ServersHere.describe(engine, reaching));
     }
 
     @Override
     public List<String> arguments() {
-      return SECRETS;
+      return properties.arguments();
     }
 
     @Override
     public Map<String, String> environment() {
-      return Map.of(VARIABLE, properties);
+      return properties.environment();
     }
 
     @Override
@@ -253,14 +242,5 @@ public sealed interface RunningSystem extends AutoCloseable {
     public String toString() {
       return "servers of a hosts file";
     }
-  }
-
-  /** Returns the text of a properties file; it is ASCII, which every locale passes on unchanged. */
-  private static String text(Map<String, String> content) throws IOException {
-    Properties properties = new Properties();
-    properties.putAll(content);
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    properties.store(text, null);
-    return text.toString(StandardCharsets.US_ASCII);
   }
 }

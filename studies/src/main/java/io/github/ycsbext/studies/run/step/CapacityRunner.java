@@ -10,7 +10,6 @@ import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.studies.capacity.CapacitySearch;
 import io.github.ycsbext.studies.capacity.Limit;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.run.child.ChildProcess;
@@ -21,6 +20,8 @@ import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacitySheet;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
+import io.github.ycsbext.studies.study.result.SecondsOfRun;
+import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,17 +49,22 @@ public final class CapacityRunner {
 
   private static final double AT_LEAST = 1_000;
 
+  /** More than a search has steps. */
+  private static final long SEEDS = 1_000;
+
   private final Distribution distribution;
   private final CapacityFolder folder;
   private final CapacitySheet sheet;
   private final List<String> options;
+  private final Map<String, String> environment;
   private final StepWatcher watcher;
   private final List<CapacityStep> steps;
   private final AtomicReference<@Nullable Process> running = new AtomicReference<>();
   private volatile boolean stopping;
 
   /**
-   * @param options the options of each run, with their secrets
+   * @param options the options of each run
+   * @param environment the variables that those need
    * @param before the steps that were measured before
    */
   public CapacityRunner(
@@ -66,12 +72,14 @@ public final class CapacityRunner {
       CapacityFolder folder,
       CapacitySheet sheet,
       List<String> options,
+      Map<String, String> environment,
       List<CapacityStep> before,
       StepWatcher watcher) {
     this.distribution = distribution;
     this.folder = folder;
     this.sheet = sheet;
     this.options = List.copyOf(options);
+    this.environment = Map.copyOf(environment);
     this.steps = new ArrayList<>(before);
     this.watcher = watcher;
   }
@@ -98,24 +106,12 @@ public final class CapacityRunner {
    */
   public void run() throws IOException, InterruptedException {
     folder.write(new Content(sheet, steps));
-    CapacitySearch search = sheet.after(steps);
-    while (!search.isOver() && isClientEnough()) {
-      CapacityStep step = step(search.next());
+    while (!new Content(sheet, steps).isOver()) {
+      CapacityStep step = step(sheet.after(steps).next());
       steps.add(step);
       folder.write(new Content(sheet, steps));
       watcher.ends(step);
-      if (step.counts()) {
-        search.hear(step.strain());
-      }
     }
-  }
-
-  /** Returns false if the client lacked processor time in the last step and in the one before. */
-  private boolean isClientEnough() {
-    int size = steps.size();
-    return size < 2
-        || steps.get(size - 1).state() != State.STARVED
-        || steps.get(size - 2).state() != State.STARVED;
   }
 
   private boolean isProlonging() {
@@ -124,7 +120,7 @@ public final class CapacityRunner {
 
   private CapacityStep step(double rate) throws IOException, InterruptedException {
     int number = steps.size() + 1;
-    int seconds = isProlonging() ? 2 * sheet.seconds() : sheet.seconds();
+    int seconds = isProlonging() ? 2 * sheet.goal().seconds() : sheet.goal().seconds();
     watcher.starts(number, rate, seconds);
     ResultFolder result = folder.step(number);
     FileTree.delete(result.path());
@@ -139,7 +135,7 @@ public final class CapacityRunner {
     int exitCode =
         child.run(
             distribution.command(words(number, rate, seconds, result)),
-            Map.of(),
+            environment,
             result.path(),
             "run",
             done -> {},
@@ -176,24 +172,35 @@ public final class CapacityRunner {
         ArrivalProperties.TARGET.name(), String.valueOf(Math.round(rate)),
         ArrivalProperties.ARRIVAL.name(), "poisson",
         ClientProperties.MAX_EXECUTION_TIME.name(), String.valueOf(seconds),
-        ClientProperties.WARM_UP_TIME.name(), String.valueOf(sheet.warmUpSeconds()),
+        ClientProperties.WARM_UP_TIME.name(), String.valueOf(sheet.goal().warmUpSeconds()),
         WorkloadProperties.OPERATION_COUNT.name(),
             String.valueOf(Math.round(AT_LEAST + PLENTY * rate * seconds)),
-        WorkloadProperties.SEED.name(), String.valueOf(number),
+        WorkloadProperties.SEED.name(), String.valueOf(SEEDS * seed() + number),
         ClientProperties.RESULT_DIR.name(), result.path().toString());
+  }
+
+  /** Returns the seed that the user gave; each step has its own. */
+  private long seed() {
+    String seed = WorkloadProperties.SEED.name() + "=";
+    return options.stream()
+        .filter(
+            option ->
+                option.startsWith(seed) && option.substring(seed.length()).matches("-?\\d{1,15}"))
+        .mapToLong(option -> Long.parseLong(option.substring(seed.length())))
+        .reduce(0, (first, second) -> second);
   }
 
   private CapacityStep judged(int number, double rate, int seconds, ResultFolder folderOfStep)
       throws IOException {
     Result result = folderOfStep.read();
-    List<Limit> limits = sheet.limits();
+    List<Limit> limits = sheet.goal().limits();
     double strain;
     try {
       strain = Limit.strain(limits, result);
     } catch (IllegalArgumentException e) {
-      throw new Fault(ExitCode.BAD_INPUT, String.valueOf(e.getMessage()));
+      throw new Fault(ExitCode.BAD_INPUT, "Limit " + e.getMessage());
     }
-    Trend trend = Trend.of(SecondsOfStep.means(folderOfStep));
+    Trend trend = Trend.of(SecondsOfRun.of(folderOfStep).stream().map(Second::meanMicros).toList());
     return new CapacityStep(
         number,
         rate,

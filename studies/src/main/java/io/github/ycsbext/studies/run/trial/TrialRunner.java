@@ -7,6 +7,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.run.child.ChildProcess;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.child.TrialCommands;
@@ -15,6 +16,7 @@ import io.github.ycsbext.studies.run.forecast.SpaceCheck;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
@@ -24,6 +26,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -142,7 +145,7 @@ public final class TrialRunner {
           phase.faults().isEmpty()
               ? phase(phase, trial, target, workedOn, () -> {})
               : underFaults(phase, trial, target, workedOn, faults);
-      if (faults.isEmpty()) {
+      if (faults.isEmpty() && phase.kind() != PlannedPhase.Kind.CAPACITY) {
         // A server that was killed may have lost records, so what it stores is of no known size.
         storage.add(phase, result, space.size(trial, phase));
       }
@@ -197,7 +200,13 @@ public final class TrialRunner {
     String name = phase.name();
     ResultFolder result = folder.phase(trial, name);
     watcher.phaseStarts(trial, name);
-    List<String> command = commands.phase(phase, trial, target, result);
+    if (phase.kind() == PlannedPhase.Kind.CAPACITY) {
+      return searched(phase, trial, target, result, worked);
+    }
+    List<String> command =
+        phase.kind() == PlannedPhase.Kind.SWEEP
+            ? sweep(phase, trial, target, result)
+            : commands.phase(phase, trial, target, result);
     child(name, command, target, folder.trial(trial), worked, measuring);
     if (!result.isComplete()) {
       throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
@@ -209,6 +218,43 @@ public final class TrialRunner {
     }
     worked.accept(measured.run().operations());
     return measured;
+  }
+
+  /**
+   * A search that ends without a capacity, because the client was too weak or no limit broke, has
+   * found that.
+   */
+  private Result searched(
+      PlannedPhase phase,
+      Trial trial,
+      RunningSystem target,
+      ResultFolder result,
+      LongConsumer worked)
+      throws IOException, TrialFailedException, InterruptedException {
+    List<String> command = commands.phase(phase, trial, target, result);
+    CapacityFolder search = new CapacityFolder(result.path());
+    try {
+      child(phase.name(), command, target, folder.trial(trial), worked, () -> {});
+    } catch (TrialRefusedException e) {
+      throw e;
+    } catch (TrialFailedException e) {
+      if (!search.isCapacity() || !search.read().isOver()) {
+        throw e;
+      }
+    }
+    return search.told(search.read()).read();
+  }
+
+  private List<String> sweep(
+      PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
+      throws IOException {
+    PlannedPhase searching = commands.workload(trial).searchBefore(phase);
+    double capacity =
+        new CapacityFolder(folder.phase(trial, searching.name()).path()).read().sweptRate();
+    Sweep sweep = Sweep.of(capacity, Objects.requireNonNull(phase.amount().seconds()));
+    Path rates = folder.trial(trial).resolve(phase.name() + "-rates.csv");
+    Files.writeString(rates, sweep.csv());
+    return commands.sweep(phase, trial, target, result, sweep, rates);
   }
 
   private void child(

@@ -13,6 +13,10 @@ public enum Metric {
   THROUGHPUT("throughput", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
   /** The operations per second of a trial's last phase that succeeded and found their record. */
   SUCCESSFUL("successful operations", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
+  /** The highest rate that keeps the limits of a search. */
+  CAPACITY("capacity", "ops/s", Better.MORE, Kind.SPEED, Phases.SEARCH),
+  /** The time after an overload until latencies are as before; see {@code Recovery}. */
+  RECOVERY_TIME("recovery time", "s", Better.LESS, Kind.OTHER, Phases.SWEEP),
   /** The mean time of one operation. */
   MEAN_LATENCY("mean latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
   MIN_LATENCY("min latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
@@ -110,6 +114,10 @@ public enum Metric {
     LOAD,
     /** The last one; for an operation, all that have it. */
     LAST,
+    /** The search for a capacity. */
+    SEARCH,
+    /** That under overload. */
+    SWEEP,
     /** None: the value is the server's. */
     NONE
   }

@@ -1,30 +1,41 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.studies.capacity.SearchGoal;
+import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One child process of a trial: a load or a run of {@code bin/ycsb}.
+ * One child process of a trial: a load or a run of {@code bin/ycsb}, or a search for a capacity.
  *
  * @param name the paper's name, such as {@code ramp-up}; also the name of its folder in the trial's
  * @param properties the properties of this phase only; they override the workload's
+ * @param amount of a search, the longest that it measures
  * @param faults the faults of the system during the phase
+ * @param search what a search for a capacity is asked for; null for another kind
  */
 public record PlannedPhase(
     String name,
     Kind kind,
     Amount amount,
     Map<String, String> properties,
-    List<PlannedFault> faults) {
+    List<PlannedFault> faults,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SearchGoal search) {
   /** The command for {@code bin/ycsb}. */
   public enum Kind {
     /** Inserts the records that the runs use. */
     LOAD("load"),
     /** Executes the workload's operations. */
-    RUN("run");
+    RUN("run"),
+    /** Searches the highest rate that keeps limits. */
+    CAPACITY("capacity"),
+    /** Executes the workload's operations, from a tenth of the capacity to its double and back. */
+    SWEEP("sweep");
 
     private final String command;
 
@@ -32,7 +43,7 @@ public record PlannedPhase(
       this.command = command;
     }
 
-    /** Returns the word after {@code bin/ycsb}. */
+    /** Returns its name in a plan, which is the word after {@code bin/ycsb} for all but a sweep. */
     public String command() {
       return command;
     }
@@ -44,13 +55,38 @@ public record PlannedPhase(
     faults = faults == null ? List.of() : List.copyOf(faults);
   }
 
+  /** Creates a phase that searches for nothing. */
+  public PlannedPhase(
+      String name,
+      Kind kind,
+      Amount amount,
+      Map<String, String> properties,
+      List<PlannedFault> faults) {
+    this(name, kind, amount, properties, faults, null);
+  }
+
   /** Creates a phase without faults. */
   public PlannedPhase(String name, Kind kind, Amount amount, Map<String, String> properties) {
     this(name, kind, amount, properties, List.of());
   }
 
+  /** Creates a search for a capacity. */
+  public static PlannedPhase searching(
+      String name, SearchGoal goal, Map<String, String> properties) {
+    Amount most = Amount.lasting(goal.mostSeconds());
+    return new PlannedPhase(name, Kind.CAPACITY, most, properties, List.of(), goal);
+  }
+
+  /** Returns true if its figures compare with those of another system: both did the same. */
+  public boolean isPlain() {
+    return kind == Kind.LOAD || kind == Kind.RUN;
+  }
+
   /** Returns the same phase with a part of its time and of its warm-up, if it ends by time. */
   PlannedPhase timesScale(double scale) {
+    if (search != null) {
+      return searching(name, search.timesScale(scale), properties);
+    }
     if (amount.seconds() == null) {
       return this;
     }
@@ -58,7 +94,9 @@ public record PlannedPhase(
     scaled.computeIfPresent(
         ClientProperties.WARM_UP_TIME.name(),
         (name, seconds) -> String.valueOf(Double.parseDouble(seconds) * scale));
-    return new PlannedPhase(name, kind, amount.timesScale(scale), scaled, faults);
+    double least = kind == Kind.SWEEP ? (double) Sweep.LEAST_SECONDS / amount.seconds() : 0;
+    Amount part = amount.timesScale(Math.max(scale, least));
+    return new PlannedPhase(name, kind, part, scaled, faults, null);
   }
 
   /** Returns true for a load, and for a run in blocks, which starts on an empty table. */

@@ -74,6 +74,18 @@ public record PlannedWorkload(
     return phases.stream().anyMatch(phase -> !phase.faults().isEmpty());
   }
 
+  /**
+   * Returns the search for the capacity that a sweep goes around.
+   *
+   * @throws IllegalArgumentException if none is before it, as no plan has it
+   */
+  public PlannedPhase searchBefore(PlannedPhase sweep) {
+    return phases.subList(0, phases.indexOf(sweep)).stream()
+        .filter(phase -> phase.kind() == PlannedPhase.Kind.CAPACITY)
+        .reduce((first, second) -> second)
+        .orElseThrow(() -> new IllegalArgumentException("no search before " + sweep.name()));
+  }
+
   /** Returns the same workload with a part of the time of the phases that end by time. */
   PlannedWorkload timesScale(double scale) {
     return new PlannedWorkload(

@@ -83,6 +83,20 @@ final class AmountText {
     return Amount.lasting(seconds);
   }
 
+  /** Returns a part such as 0.05 of {@code 5 %}. */
+  static double part(YamlFields fields, String name, double otherwise) {
+    Double part = fields.parsed(name, field -> field.matches(PART.pattern()), AmountText::part);
+    return Objects.requireNonNullElse(part, otherwise);
+  }
+
+  private static double part(String text) {
+    Matcher part = PART.matcher(text);
+    if (!part.matches()) {
+      throw wrong(text, "is not a part such as 5 %");
+    }
+    return Double.parseDouble(part.group(1)) / 100;
+  }
+
   private static Fault wrong(String text, String what) {
     return new Fault(ExitCode.BAD_INPUT, "'" + text + "' " + what);
   }

@@ -1,5 +1,8 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import io.github.ycsbext.studies.capacity.SearchGoal;
+import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
@@ -9,6 +12,7 @@ import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +22,10 @@ final class WorkloadsReader {
   private static final String FIELD = "workloads";
   private static final String PHASES = "phases";
   private static final String FILE = "file";
+
+  private static final long MOST_RATE = 1_000_000_000;
+  private static final long MOST_STEPS = 999;
+  private static final long MOST_STEP_SECONDS = 86_400;
 
   private final YamlFields fields;
   private final FaultsReader faults;
@@ -102,13 +110,7 @@ final class WorkloadsReader {
         kinds.add(kind);
       }
     }
-    Amount amount = kinds.isEmpty() ? null : AmountText.amount(fields, kinds.get(0).command());
-    List<PlannedFault> befalling = faults.read(fields, amount);
-    PlannedPhase phase =
-        amount == null
-            ? null
-            : new PlannedPhase(
-                name, kinds.get(0), amount, PlannedProperties.read(fields), befalling);
+    PlannedPhase phase = kinds.isEmpty() ? null : phase(fields, name, kinds.get(0));
     fields.refuseOthers();
     if (phase != null
         && phase.kind() == PlannedPhase.Kind.LOAD
@@ -118,10 +120,61 @@ final class WorkloadsReader {
     if (kinds.size() != 1) {
       all.fault(
           name,
-          "%s %s: a phase has either `load` or `run`, with a number or a part of the size such as 50 %%"
-              .formatted(all.path(name), kinds.isEmpty() ? "does nothing" : "loads and runs"));
+          "%s %s: a phase has one of `load` and `run`, with a number or a part of the size such as 50 %%, `capacity` and `sweep`"
+              .formatted(
+                  all.path(name), kinds.isEmpty() ? "does nothing" : "does more than one thing"));
     }
     return phase;
+  }
+
+  private PlannedPhase phase(YamlFields fields, String name, PlannedPhase.Kind kind) {
+    if (kind == PlannedPhase.Kind.CAPACITY) {
+      return PlannedPhase.searching(name, goal(fields), PlannedProperties.read(fields));
+    }
+    Amount amount = AmountText.amount(fields, kind.command());
+    if (kind == PlannedPhase.Kind.SWEEP) {
+      requireSeconds(fields, amount);
+      return new PlannedPhase(name, kind, amount, PlannedProperties.read(fields));
+    }
+    List<PlannedFault> befalling = faults.read(fields, amount);
+    return new PlannedPhase(name, kind, amount, PlannedProperties.read(fields), befalling);
+  }
+
+  private static SearchGoal goal(YamlFields phase) {
+    String field = PlannedPhase.Kind.CAPACITY.command();
+    YamlFields fields = phase.mapping(field);
+    Bounds bounds = SearchGoal.DEFAULT.bounds();
+    fields.requires(SearchGoal.LIMITS);
+    SearchGoal goal =
+        new SearchGoal(
+            fields.textOrTexts(SearchGoal.LIMITS),
+            new Bounds(
+                fields.wholeNumber(SearchGoal.LEAST, (long) bounds.least(), 1, MOST_RATE),
+                fields.wholeNumber(SearchGoal.MOST, (long) bounds.most(), 1, MOST_RATE),
+                AmountText.part(fields, SearchGoal.PRECISION, bounds.precision()),
+                (int) fields.wholeNumber(SearchGoal.STEPS, bounds.steps(), 1, MOST_STEPS)),
+            (int)
+                fields.wholeNumber(
+                    SearchGoal.SECONDS, SearchGoal.DEFAULT.seconds(), 1, MOST_STEP_SECONDS));
+    fields.refuseOthers();
+    if (fields.has(SearchGoal.LIMITS)) {
+      goal.faults(fields::path).forEach(sentence -> phase.fault(field, sentence));
+    }
+    return goal;
+  }
+
+  private static void requireSeconds(YamlFields fields, Amount amount) {
+    String field = PlannedPhase.Kind.SWEEP.command();
+    Long seconds = amount.seconds();
+    if (seconds == null || seconds < Sweep.LEAST_SECONDS) {
+      fields.fault(
+          field,
+          String.format(
+              Locale.ROOT,
+              "%s: it goes up and down for a time of at least %d s: write it as 4 min",
+              fields.path(field),
+              Sweep.LEAST_SECONDS));
+    }
   }
 
   /**
@@ -138,6 +191,13 @@ final class WorkloadsReader {
               + ": the first phase loads (or runs with a "
               + WorkloadProperties.BLOCK_ORDER
               + " that inserts), and only the first");
+    }
+    if (phase.kind() == PlannedPhase.Kind.SWEEP
+        && before.stream().noneMatch(one -> one.kind() == PlannedPhase.Kind.CAPACITY)) {
+      all.fault(
+          phase.name(),
+          all.path(phase.name())
+              + ": a sweep goes to twice the capacity: a phase before it has to search for that, by `capacity`");
     }
   }
 }

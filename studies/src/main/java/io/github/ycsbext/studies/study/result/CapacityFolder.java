@@ -6,11 +6,15 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.studies.capacity.Capacity;
+import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -40,6 +44,43 @@ public record CapacityFolder(Path path) {
     public Content(CapacitySheet sheet, List<CapacityStep> steps) {
       this(FORMAT_VERSION, sheet, List.copyOf(steps));
     }
+
+    /** Returns true if the search needs no further step, or the client lacked CPU twice. */
+    public boolean isOver() {
+      return isClientTooWeak() || sheet.after(steps).isOver();
+    }
+
+    private boolean isClientTooWeak() {
+      int size = steps.size();
+      return size >= 2
+          && steps.get(size - 1).state() == State.STARVED
+          && steps.get(size - 2).state() == State.STARVED;
+    }
+
+    /** Returns true if the search found the capacity, and not the client's limit. */
+    public boolean hasCapacity() {
+      return !isClientTooWeak() && sheet.after(steps).capacity().isPresent();
+    }
+
+    /** Returns the fastest step that kept all limits. */
+    public Optional<CapacityStep> fastestKept() {
+      return steps.stream()
+          .filter(step -> step.counts() && step.kept())
+          .max(Comparator.comparing(CapacityStep::rate));
+    }
+
+    /**
+     * Returns the rate that a sweep takes for the capacity: if that was not found, the highest that
+     * kept the limits, or else the lowest of all.
+     */
+    public double sweptRate() {
+      return sheet
+          .after(steps)
+          .capacity()
+          .map(Capacity::rate)
+          .or(() -> fastestKept().map(CapacityStep::rate))
+          .orElse(sheet.goal().bounds().least());
+    }
   }
 
   private Path file() {
@@ -52,6 +93,11 @@ public record CapacityFolder(Path path) {
 
   public ResultFolder step(int number) {
     return new ResultFolder(path.resolve("steps").resolve(String.valueOf(number)));
+  }
+
+  /** Returns the step whose figures stand for the search: the fastest that kept the limits. */
+  public ResultFolder told(Content content) {
+    return step(content.fastestKept().map(CapacityStep::number).orElse(1));
   }
 
   public void write(Content content) throws IOException {

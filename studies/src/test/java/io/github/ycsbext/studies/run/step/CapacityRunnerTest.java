@@ -8,6 +8,7 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.run.child.Distribution;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,10 +74,7 @@ class CapacityRunnerTest {
       new CapacitySheet(
           "fake",
           List.of("-p", "a=b"),
-          List.of("p99 READ < 10 ms"),
-          new Bounds(100, 100_000, 0.05, 30),
-          10,
-          5);
+          new SearchGoal(List.of("p99 READ < 10 ms"), new Bounds(100, 100_000, 0.05, 30), 10));
 
   @TempDir private Path home;
   private CapacityFolder folder = new CapacityFolder(Path.of(""));
@@ -105,7 +104,8 @@ class CapacityRunnerTest {
             watched.add(step);
           }
         };
-    new CapacityRunner(new Distribution(home), folder, SHEET, SHEET.options(), before, watcher)
+    new CapacityRunner(
+            new Distribution(home), folder, SHEET, SHEET.options(), Map.of(), before, watcher)
         .run();
     return MeasuredCapacity.of(folder);
   }

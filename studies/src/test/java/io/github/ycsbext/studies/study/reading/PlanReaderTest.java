@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.ServerLimits;
+import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Matrix;
@@ -761,12 +763,57 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_phase_can_search_for_the_capacity_and_go_beyond_it()
+      throws IOException, InvalidPlanException {
+    String phases =
+        """
+          A:
+            file: media-a
+            phases:
+              load: {load: 9}
+              bears: {capacity: {limits: p99 < 10 ms, min: 50, stepSeconds: 10, precision: 10 %}}
+              overload: {sweep: 2 min}
+        """;
+    PlannedWorkload workload =
+        read(GOOD.replace("  A: media-a\n", phases)).matrix().workloads().get(0);
+
+    PlannedPhase search = workload.phases().get(1);
+    assertThat(search.kind()).isEqualTo(PlannedPhase.Kind.CAPACITY);
+    assertThat(search.search())
+        .isEqualTo(new SearchGoal(List.of("p99 < 10 ms"), new Bounds(50, 1e6, 0.1, 40), 10));
+    PlannedPhase sweep = workload.phases().get(2);
+    assertThat(sweep.amount().seconds()).isEqualTo(120);
+    assertThat(workload.searchBefore(sweep)).isEqualTo(search);
+  }
+
+  @Test
+  void a_search_without_limits_and_a_sweep_without_a_search_are_refused() {
+    assertFaults(
+        GOOD.replace(
+            "  A: media-a",
+            "  A: {file: media-a, phases: {load: {load: 9}, s: {sweep: 2 min}, c: {capacity: {}},"
+                + " d: {capacity: {limits: p99, min: 0}}, e: {sweep: 2 s}}}"),
+        new PlanFault(
+            7,
+            "workloads.A.phases.s: a sweep goes to twice the capacity: a phase before it has to search for that, by `capacity`"),
+        new PlanFault(7, "workloads.A.phases.c.capacity.limits is missing"),
+        new PlanFault(
+            7, "workloads.A.phases.d.capacity.min: '0' is not a whole number from 1 to 1000000000"),
+        new PlanFault(
+            7,
+            "workloads.A.phases.d.capacity.limits: 'p99' is no limit: write it as 'p99 READ < 10 ms' or 'errors < 0.1 %'"),
+        new PlanFault(
+            7,
+            "workloads.A.phases.e.sweep: it goes up and down for a time of at least 20 s: write it as 4 min"));
+  }
+
+  @Test
   void a_phase_that_does_nothing_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("{load: 25 %}", "{}")),
         new PlanFault(
             11,
-            "workloads.A.phases.ramp-up does nothing: a phase has either `load` or `run`, with a number or a part of the size such as 50 %"),
+            "workloads.A.phases.ramp-up does nothing: a phase has one of `load` and `run`, with a number or a part of the size such as 50 %, `capacity` and `sweep`"),
         new PlanFault(
             12,
             "workloads.A.phases.main: the first phase loads (or runs with a block.order that inserts), and only the first"));

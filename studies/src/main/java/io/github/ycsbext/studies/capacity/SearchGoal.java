@@ -1,0 +1,118 @@
+package io.github.ycsbext.studies.capacity;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a search for a capacity is asked for.
+ *
+ * @param limitTexts the limits as the user wrote them
+ * @param seconds how long a step measures
+ * @param warmUpSeconds how long it warms up before
+ */
+public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, int warmUpSeconds) {
+  public static final String LIMITS = "limits";
+  public static final String LEAST = "min";
+  public static final String MOST = "max";
+  public static final String STEPS = "steps";
+  public static final String SECONDS = "stepSeconds";
+  public static final String PRECISION = "precision";
+
+  /** What is asked for unless somebody says otherwise. */
+  public static final SearchGoal DEFAULT =
+      new SearchGoal(List.of(), new Bounds(100, 1_000_000, 0.05, 40), 10);
+
+  public SearchGoal {
+    limitTexts = List.copyOf(limitTexts);
+  }
+
+  /** Creates a goal with steps that warm up for half as long as they measure. */
+  public SearchGoal(List<String> limitTexts, Bounds bounds, int seconds) {
+    this(limitTexts, bounds, seconds, Math.max(1, seconds / 2));
+  }
+
+  @JsonIgnore
+  public List<Limit> limits() {
+    return limitTexts.stream().map(Limit::of).toList();
+  }
+
+  /** Returns the longest that the search measures and warms up, unless steps are prolonged. */
+  @JsonIgnore
+  public long mostSeconds() {
+    return (long) bounds.steps() * (seconds + warmUpSeconds);
+  }
+
+  /** Returns the same goal with a part of the time of each step, as far as its limits allow. */
+  public SearchGoal timesScale(double scale) {
+    double needed =
+        limits().stream().mapToDouble(Limit::leastOperations).max().orElse(0) / bounds.least();
+    long scaled = Math.max(Math.round(seconds * scale), (long) Math.ceil(needed));
+    return new SearchGoal(limitTexts, bounds, (int) Math.max(1, scaled));
+  }
+
+  /**
+   * Returns a sentence for each fault, without its full stop.
+   *
+   * @param naming returns the name by which the user knows a field, such as {@link #LEAST}
+   */
+  public List<String> faults(UnaryOperator<String> naming) {
+    List<String> faults = new ArrayList<>();
+    if (limitTexts.isEmpty()) {
+      faults.add(
+          naming.apply(LIMITS)
+              + ": there is none: write one as 'p99 READ < 10 ms' or 'errors < 0.1 %'");
+    }
+    for (String limit : limitTexts) {
+      try {
+        Limit.of(limit);
+      } catch (IllegalArgumentException e) {
+        faults.add(naming.apply(LIMITS) + ": " + e.getMessage());
+      }
+    }
+    requirePositive(naming, faults);
+    if (faults.isEmpty()) {
+      limits().forEach(limit -> requireEnough(limit, naming, faults));
+    }
+    return faults;
+  }
+
+  private void requirePositive(UnaryOperator<String> naming, List<String> faults) {
+    if (!(bounds.least() > 0) || !(bounds.most() > bounds.least())) {
+      faults.add(
+          "%s, %s: need rates above 0, the first below the second"
+              .formatted(naming.apply(LEAST), naming.apply(MOST)));
+    }
+    if (bounds.steps() < 1 || seconds < 1 || !(bounds.precision() > 0)) {
+      faults.add(
+          "%s, %s, %s: need numbers above 0"
+              .formatted(naming.apply(STEPS), naming.apply(SECONDS), naming.apply(PRECISION)));
+    }
+  }
+
+  /** A percentile needs operations that lie beyond it. */
+  private void requireEnough(Limit limit, UnaryOperator<String> naming, List<String> faults) {
+    double needed = limit.leastOperations();
+    double least = bounds.least();
+    if (least * seconds < needed) {
+      faults.add(
+          String.format(
+              Locale.ROOT,
+              "%s: '%s' takes %,.0f operations in a step, and %s %.0f in %d s has %,.0f: use %s %.0f or %s %.0f",
+              naming.apply(LIMITS),
+              limit.text(),
+              needed,
+              naming.apply(LEAST),
+              least,
+              seconds,
+              least * seconds,
+              naming.apply(SECONDS),
+              Math.ceil(needed / least),
+              naming.apply(LEAST),
+              Math.ceil(needed / seconds)));
+    }
+  }
+}

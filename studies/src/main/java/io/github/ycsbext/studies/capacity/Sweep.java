@@ -1,0 +1,94 @@
+package io.github.ycsbext.studies.capacity;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A load that rises from a tenth of a capacity to its double, falls back as it rose, and then stays
+ * at a tenth: half of its time it is above none of the rates at which it began.
+ *
+ * @param levels in their order
+ */
+public record Sweep(List<Level> levels) {
+  private static final double[] UP = {0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5};
+  private static final double TOP = 2;
+
+  /** How many parts of the time the sweep has: one for each level, more for the first and last. */
+  private static final int PARTS = 20;
+
+  private static final int FIRST_PARTS = 2;
+
+  /** The shortest, with a second for each part. */
+  public static final long LEAST_SECONDS = PARTS;
+
+  /** Which way the load goes when it comes to a level. */
+  public enum Way {
+    UP,
+    DOWN
+  }
+
+  /**
+   * A time with one rate.
+   *
+   * @param part of the capacity
+   * @param rate in operations per second
+   * @param start the second at which it begins, from the start of measuring
+   * @param end the second at which the next one begins
+   */
+  public record Level(Way way, double part, double rate, double start, double end) {
+    public double seconds() {
+      return end - start;
+    }
+
+    /** Returns true if more is due than the system bears. */
+    public boolean isOverload() {
+      return part > 1;
+    }
+  }
+
+  public Sweep {
+    levels = List.copyOf(levels);
+  }
+
+  /**
+   * @param capacity in operations per second
+   */
+  public static Sweep of(double capacity, long seconds) {
+    double one = (double) seconds / PARTS;
+    List<Level> levels = new ArrayList<>();
+    double start = 0;
+    for (int i = 0; i < UP.length; i++) {
+      double end = start + (i == 0 ? FIRST_PARTS : 1) * one;
+      levels.add(new Level(Way.UP, UP[i], UP[i] * capacity, start, end));
+      start = end;
+    }
+    levels.add(new Level(Way.UP, TOP, TOP * capacity, start, start + one));
+    start += one;
+    for (int i = UP.length - 1; i >= 0; i--) {
+      double end = i == 0 ? seconds : start + one;
+      levels.add(new Level(Way.DOWN, UP[i], UP[i] * capacity, start, end));
+      start = end;
+    }
+    return new Sweep(levels);
+  }
+
+  /** Returns the second from which on no more is due than the system bears. */
+  public double endOfOverload() {
+    return levels.stream().filter(Level::isOverload).mapToDouble(Level::end).max().orElse(0);
+  }
+
+  /** Returns the operations that are due in all. */
+  public double operations() {
+    return levels.stream().mapToDouble(level -> level.rate() * level.seconds()).sum();
+  }
+
+  /** Returns the content of a CSV file for {@code target.file}: a second and a rate in each row. */
+  public String csv() {
+    StringBuilder rows = new StringBuilder("second,rate\n");
+    levels.forEach(
+        level ->
+            rows.append(String.format(Locale.ROOT, "%.3f,%.3f%n", level.start(), level.rate())));
+    return rows.toString();
+  }
+}

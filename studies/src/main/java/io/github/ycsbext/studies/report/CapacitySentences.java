@@ -1,0 +1,99 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
+import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How much each system of a study bears, and how it comes back from an overload. */
+public final class CapacitySentences {
+  private final ResultSet set;
+  private final Words words;
+
+  private CapacitySentences(ResultSet set, Words words) {
+    this.set = set;
+    this.words = words;
+  }
+
+  /** Returns a sentence or two per system, workload and size; none if no capacity was searched. */
+  static List<String> of(ResultSet set, Words words) {
+    CapacitySentences sentences = new CapacitySentences(set, words);
+    List<String> all = new ArrayList<>();
+    for (Cell cell : set.cells()) {
+      SearchedCapacity searched = SearchedCapacity.of(cell);
+      if (!searched.searches().isEmpty()) {
+        all.add(sentences.bears(searched));
+      }
+    }
+    for (Cell cell : set.cells()) {
+      long overloads = overloads(cell);
+      if (overloads > 0) {
+        all.add(sentences.recovers(cell, overloads));
+      }
+    }
+    return all;
+  }
+
+  private static long overloads(Cell cell) {
+    return cell.trials().stream()
+        .flatMap(trial -> trial.phasesOf(Metric.RECOVERY_TIME, null).stream())
+        .flatMap(phase -> Stream.ofNullable(phase.sweep()))
+        .filter(MeasuredSweep::isOverload)
+        .count();
+  }
+
+  private String bears(SearchedCapacity searched) {
+    MeasuredCapacity first = searched.searches().get(0);
+    String limits = first.sheet().limitsText();
+    if (searched.repetitions() == 0) {
+      return words.of("bears.not-found", name(searched.cell()), limits, why(searched, words));
+    }
+    return words.of(
+        "bears.found",
+        name(searched.cell()),
+        limits,
+        words.numbers().significant(searched.rate(), 3),
+        words.numbers().interval(Objects.requireNonNull(searched.interval())),
+        words.of(searched.isByRepetition() ? "bears.by-repetition" : "bears.by-search"),
+        searched.repetitions());
+  }
+
+  /** Returns why searches ended without the precision that was asked for; empty if none did. */
+  public static String why(SearchedCapacity searched, Words words) {
+    return searched.searches().stream()
+        .map(MeasuredCapacity::end)
+        .filter(end -> end != End.PRECISE)
+        .distinct()
+        .map(end -> words.of("capacity", end))
+        .collect(Collectors.joining(". "));
+  }
+
+  private String recovers(Cell cell, long sweeps) {
+    Estimate back = cell.estimate(Metric.RECOVERY_TIME, null);
+    if (!back.isMeasured()) {
+      return words.of("sweep.never-back", name(cell), sweeps);
+    }
+    return words.of(
+        "sweep.back", name(cell), words.numbers().estimate(back), back.repetitions(), sweeps);
+  }
+
+  private String name(Cell cell) {
+    String name = set.title(cell.system());
+    if (set.workloads().size() > 1) {
+      name = words.of("answer.in", name, cell.workload());
+    }
+    if (cell.network() != null && set.networks().size() > 1) {
+      name = name + ", " + cell.network();
+    }
+    return set.sizes().size() > 1 ? name + ", " + words.numbers().whole(cell.size()) : name;
+  }
+}

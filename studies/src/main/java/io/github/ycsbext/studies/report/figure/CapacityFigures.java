@@ -1,0 +1,190 @@
+package io.github.ycsbext.studies.report.figure;
+
+import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
+import io.github.ycsbext.studies.analysis.load.MeasuredSweep.MeasuredLevel;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.capacity.Sweep.Way;
+import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.chart.Chart;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Rule;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The curves of latency by rate of all systems, and their course under overload. */
+public final class CapacityFigures {
+  private static final double MICROS_PER_MILLI = 1000;
+
+  private final Reported reported;
+
+  public CapacityFigures(Reported reported) {
+    this.reported = reported;
+  }
+
+  /** Returns a figure per workload, network and operation, at the largest size. */
+  public List<ChartFigure> curves() {
+    List<ChartFigure> figures = new ArrayList<>();
+    for (String workload : reported.workloads()) {
+      for (@Nullable String network : reported.networks()) {
+        Map<SystemSeries, SearchedCapacity> searched =
+            reported.series().stream()
+                .collect(
+                    Collectors.toMap(
+                        one -> one,
+                        one -> SearchedCapacity.of(one.largestCell(workload, network)),
+                        (first, second) -> first,
+                        LinkedHashMap::new));
+        searched.values().stream()
+            .flatMap(one -> one.searches().stream())
+            .flatMap(search -> search.operations().stream())
+            .distinct()
+            .forEach(operation -> figures.add(curve(workload, network, operation, searched)));
+      }
+    }
+    return figures;
+  }
+
+  private ChartFigure curve(
+      String workload,
+      @Nullable String network,
+      String operation,
+      Map<SystemSeries, SearchedCapacity> searched) {
+    String percentile =
+        searched.values().stream()
+            .flatMap(one -> one.searches().stream())
+            .map(MeasuredCapacity::percentile)
+            .findFirst()
+            .orElseThrow();
+    String title =
+        reported.text("bears.curve", operation, percentile, reported.place(workload, network));
+    TableMaker table =
+        new TableMaker(reported.words(), id("curve", workload, network, operation), title)
+            .texts("system")
+            .numbers("rate", "latency-ms");
+    List<Line> lines = new ArrayList<>();
+    List<Rule> rules = new ArrayList<>();
+    searched.forEach(
+        (one, capacity) -> {
+          List<Point> points = points(capacity, operation, percentile);
+          points.forEach(point -> table.row().text(one.name()).plain(point.x()).plain(point.y()));
+          lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
+          if (capacity.repetitions() > 0) {
+            rules.add(Rule.ofEvent(capacity.rate(), one.name()));
+          }
+        });
+    Chart chart =
+        new Chart(
+            Axis.logarithmic(reported.text("chart.log", reported.text("column.rate"))),
+            Axis.logarithmic(reported.text("chart.log", reported.text("column.latency-ms"))),
+            reported.seriesNames(),
+            lines,
+            rules);
+    return new FigureMaker(reported)
+        .figure(
+            title,
+            reported.text("bears.curve-note"),
+            reported.text("bears.curve-alternative", title),
+            chart,
+            table.made());
+  }
+
+  /** Returns the steps of all repetitions by their rates. */
+  private static List<Point> points(
+      SearchedCapacity searched, String operation, String percentile) {
+    return searched.searches().stream()
+        .flatMap(search -> search.steps().stream())
+        .filter(step -> step.step().counts())
+        .sorted(Comparator.comparingDouble((MeasuredStep step) -> step.step().rate()))
+        .map(step -> new Point(step.step().rate(), step.millis(operation, percentile)))
+        .toList();
+  }
+
+  /** Returns a figure per workload and network of response times on the way up and down. */
+  public List<ChartFigure> sweeps() {
+    List<ChartFigure> figures = new ArrayList<>();
+    for (String workload : reported.workloads()) {
+      for (@Nullable String network : reported.networks()) {
+        ChartFigure figure = sweep(workload, network);
+        if (figure.chart().marks() > 0) {
+          figures.add(figure);
+        }
+      }
+    }
+    return figures;
+  }
+
+  private ChartFigure sweep(String workload, @Nullable String network) {
+    String title = reported.text("sweep.title", reported.place(workload, network));
+    TableMaker table =
+        new TableMaker(reported.words(), id("sweep", workload, network, ""), title)
+            .texts("system", "direction")
+            .numbers("part-of-capacity", "mean-ms");
+    List<Line> lines = new ArrayList<>();
+    for (SystemSeries one : reported.series()) {
+      for (Way way : Way.values()) {
+        String name = reported.words().of("way", way);
+        List<Point> points = points(one.largestCell(workload, network), way);
+        points.forEach(
+            point -> table.row().text(one.name()).text(name).plain(point.x()).plain(point.y()));
+        Style style = way == Way.UP ? Style.JOINED : Style.DASHED;
+        lines.add(new Line(one.name(), one.name() + " " + name, style, points));
+      }
+    }
+    Chart chart =
+        new Chart(
+            Axis.linear(reported.text("column.part-of-capacity")),
+            Axis.logarithmic(reported.text("chart.log", reported.text("column.mean-ms"))),
+            reported.seriesNames(),
+            lines,
+            List.of());
+    return new FigureMaker(reported)
+        .figure(
+            title,
+            reported.text("sweep.curve-note"),
+            reported.text("sweep.alternative", title),
+            chart,
+            table.made());
+  }
+
+  /** Returns the means over the repetitions, by the part of the capacity in percent. */
+  private static List<Point> points(Cell cell, Way way) {
+    Map<Double, Double> means =
+        cell.trials().stream()
+            .flatMap(trial -> trial.phasesOf(Metric.RECOVERY_TIME, null).stream())
+            .map(MeasuredPhase::sweep)
+            .flatMap(Stream::ofNullable)
+            .flatMap(sweep -> Objects.requireNonNull(sweep).levels().stream())
+            .filter(level -> level.level().way() == way)
+            .collect(
+                Collectors.groupingBy(
+                    level -> 100 * level.level().part(),
+                    TreeMap::new,
+                    Collectors.averagingDouble(MeasuredLevel::meanMicros)));
+    return means.entrySet().stream()
+        .map(mean -> new Point(mean.getKey(), mean.getValue() / MICROS_PER_MILLI))
+        .toList();
+  }
+
+  private static String id(
+      String what, String workload, @Nullable String network, String operation) {
+    return ReportId.of(what, workload, Objects.toString(network, ""), operation);
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.ycsbext.studies.run.server;
+
+import io.github.ycsbext.client.plan.ClientProperties;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * Properties for a {@code bin/ycsb} that may be secret. They are in an environment variable, so
+ * that they are on no command line, which other users could read, and in no file, which a killed
+ * process would leave behind.
+ *
+ * @param text of a properties file
+ */
+public record HiddenProperties(String variable, String text) {
+  /**
+   * @param variable the name of an environment variable
+   */
+  public static HiddenProperties of(String variable, Map<String, String> content)
+      throws IOException {
+    Properties properties = new Properties();
+    properties.putAll(content);
+    // It is ASCII, which every locale passes on unchanged.
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    properties.store(text, null);
+    return new HiddenProperties(variable, text.toString(StandardCharsets.US_ASCII));
+  }
+
+  /** Returns the arguments with which {@code bin/ycsb} reads them. */
+  public List<String> arguments() {
+    return List.of("-P", ClientProperties.OF_ENVIRONMENT + variable);
+  }
+
+  /** Returns the variable that {@link #arguments} name. */
+  public Map<String, String> environment() {
+    return Map.of(variable, text);
+  }
+
+  @Override
+  public String toString() {
+    return "hidden properties";
+  }
+}
