@@ -27,6 +27,24 @@ class CapacitySearchTest {
     assertThat(naively).isLessThan(0.8);
   }
 
+  /** Its steps break limits by chance more often than those of M/M/1: four servers, one queue. */
+  @Test
+  void its_interval_is_far_narrower_than_that_of_isotonic_regression_and_covers_the_truth_too() {
+    SimulatedQueue queue = SimulatedQueue.constant(4, 3);
+    double truth = queue.capacity(1_000_000);
+
+    List<SearchedQueue> found =
+        LongStream.range(0, 50)
+            .parallel()
+            .mapToObj(seed -> SearchedQueue.of(queue, truth, 10_000, seed))
+            .toList();
+
+    assertThat(found).filteredOn(search -> search.covers(truth)).hasSizeGreaterThan(44);
+    assertThat(found).filteredOn(search -> search.isotonicCovers(truth)).hasSizeGreaterThan(44);
+    assertThat(found)
+        .allMatch(search -> search.capacity().precision() < search.isotonic().precision());
+  }
+
   private static double covered(double truth, LongFunction<SearchedQueue> search) {
     return LongStream.range(0, 100)
         .parallel()
