@@ -76,7 +76,8 @@ class CapacityIT {
 
     ycsb("capacity", "--resume", out.toString()).run().expect(1);
 
-    assertThat(steps(out)).isEqualTo(3);
+    // How many steps more depends on whether the client lacks CPU in one.
+    assertThat(steps(out)).isGreaterThan(1);
     assertThat(out.resolve("report.html")).isNotEmptyFile();
   }
 

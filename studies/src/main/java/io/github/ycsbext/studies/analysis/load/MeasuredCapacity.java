@@ -93,7 +93,7 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
     boolean brokeAny = counting().anyMatch(step -> !step.kept());
     CapacitySearch search = search();
     if (!search.isOver()) {
-      return isLastStarved() ? End.CLIENT : End.UNFINISHED;
+      return isClientTooWeak() ? End.CLIENT : End.UNFINISHED;
     }
     if (!keptAny || !brokeAny) {
       return keptAny ? End.ALL_KEPT : End.NONE_KEPT;
@@ -103,12 +103,14 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
     return precise ? End.PRECISE : End.STEPS;
   }
 
-  private boolean isLastStarved() {
-    return steps.stream()
-        .map(MeasuredStep::step)
-        .max(Comparator.comparing(CapacityStep::number))
-        .filter(last -> last.state() == State.STARVED)
-        .isPresent();
+  /** Returns true if the client lacked processor time in the last two steps. */
+  private boolean isClientTooWeak() {
+    List<CapacityStep> byNumber =
+        steps.stream()
+            .map(MeasuredStep::step)
+            .sorted(Comparator.comparing(CapacityStep::number))
+            .toList();
+    return new Content(sheet, byNumber).isClientTooWeak();
   }
 
   private Stream<CapacityStep> counting() {

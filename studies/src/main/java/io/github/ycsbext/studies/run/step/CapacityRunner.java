@@ -36,9 +36,10 @@ import org.jspecify.annotations.Nullable;
  * Searches the capacity of one database: each step is a {@code bin/ycsb run} in open loop, at a
  * rate that the search chooses.
  *
- * <p>A step in which the client lacked processor time is measured again; if the client lacks it
- * again, the search ends. A step whose latencies have a trend is measured again, twice as long,
- * once: unless it broke a limit and they rise, as those of a system under too much load do.
+ * <p>A step that fails is tried again, once. One in which the client lacked processor time is
+ * measured again; if the client lacks it again, the search ends. A step whose latencies have a
+ * trend is measured again, twice as long, once: unless it broke a limit and they rise, as those of
+ * a system under too much load do.
  */
 public final class CapacityRunner {
   /**
@@ -123,14 +124,22 @@ public final class CapacityRunner {
     int seconds = isProlonging() ? 2 * sheet.goal().seconds() : sheet.goal().seconds();
     watcher.starts(number, rate, seconds);
     ResultFolder result = folder.step(number);
-    FileTree.delete(result.path());
-    Files.createDirectories(result.path());
-    measure(number, rate, seconds, result);
+    try {
+      measure(number, rate, seconds, result);
+    } catch (Fault e) {
+      if (e.exitCode() == ExitCode.BAD_INPUT) {
+        throw e;
+      }
+      // One that could not connect in time, say, costs no search.
+      measure(number, rate, seconds, result);
+    }
     return judged(number, rate, seconds, result);
   }
 
   private void measure(int number, double rate, int seconds, ResultFolder result)
       throws IOException, InterruptedException {
+    FileTree.delete(result.path());
+    Files.createDirectories(result.path());
     ChildProcess child = new ChildProcess(running);
     int exitCode =
         child.run(

@@ -50,7 +50,8 @@ public record CapacityFolder(Path path) {
       return isClientTooWeak() || sheet.after(steps).isOver();
     }
 
-    private boolean isClientTooWeak() {
+    /** Returns true if the client lacked processor time in the last two steps. */
+    public boolean isClientTooWeak() {
       int size = steps.size();
       return size >= 2
           && steps.get(size - 1).state() == State.STARVED

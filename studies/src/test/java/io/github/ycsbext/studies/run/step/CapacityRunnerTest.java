@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
+import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacitySheet;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
@@ -167,6 +168,16 @@ class CapacityRunnerTest {
   }
 
   @Test
+  void a_search_that_was_interrupted_after_a_starved_step_has_not_come_to_its_end()
+      throws Exception {
+    behaves("[ $target -gt 500 ] && verdict=starved");
+    run(List.of());
+    folder.write(new Content(SHEET, watched.subList(0, 3)));
+
+    assertThat(MeasuredCapacity.of(folder).end()).isEqualTo(End.UNFINISHED);
+  }
+
+  @Test
   void a_client_that_lacks_CPU_once_is_measured_again() throws Exception {
     behaves("[ -f $home/once ] || verdict=starved; touch $home/once");
 
@@ -199,7 +210,15 @@ class CapacityRunnerTest {
   }
 
   @Test
-  void a_step_that_fails_is_told_with_its_last_words() throws Exception {
+  void a_step_that_fails_once_is_tried_again() throws Exception {
+    behaves("[ -f $home/once ] || { touch $home/once; exit 1; }");
+
+    assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
+    assertThat(watched.get(0).rate()).isEqualTo(100);
+  }
+
+  @Test
+  void a_step_that_fails_twice_is_told_with_its_last_words() throws Exception {
     behaves("echo 'no server there' >&2; exit 1");
 
     assertThatThrownBy(() -> run(List.of()))
