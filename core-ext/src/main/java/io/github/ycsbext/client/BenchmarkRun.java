@@ -1,14 +1,14 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.schema.SchemaDescription;
-import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.client.command.ServerInquiry;
+import io.github.ycsbext.client.meeting.Attendance;
+import io.github.ycsbext.client.meeting.StartLine;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
+import io.github.ycsbext.client.report.MeetingReporter;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
@@ -19,14 +19,9 @@ import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.RunMeasurements;
 import io.github.ycsbext.measurement.YcsbMeasurements;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.OrderlyEnd;
-import io.github.ycsbext.result.Result;
-import io.github.ycsbext.result.ResultFolder;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
@@ -38,6 +33,7 @@ final class BenchmarkRun {
   private static final Duration TIME_TO_END = Duration.ofSeconds(20);
 
   private final RunPlan plan;
+  private final @Nullable Attendance attendance;
   private final Workload workload;
   private final PrintStream out;
   private final PrintStream err;
@@ -45,8 +41,14 @@ final class BenchmarkRun {
   private final Recorders recorders;
   private final JvmGauges gauges;
 
-  /** Loads the workload. What its {@code init} sets is part of the plan from then on. */
-  BenchmarkRun(RunPlan asked, PrintStream out, PrintStream err) throws InvalidSettingsException {
+  /**
+   * Loads the workload. What its {@code init} sets is part of the plan from then on.
+   *
+   * @param attendance of one of several clients; null if there is one
+   */
+  BenchmarkRun(RunPlan asked, @Nullable Attendance attendance, PrintStream out, PrintStream err)
+      throws InvalidSettingsException {
+    this.attendance = attendance;
     this.out = out;
     this.err = err;
     MeasurementSettings measurement = asked.measurement();
@@ -72,6 +74,10 @@ final class BenchmarkRun {
       tellSettings();
       Observers observers =
           Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
+      if (attendance != null) {
+        attendance.atStop(() -> stop.give(StopSignal.Reason.INTERRUPTED));
+        observers.ofRun().add(new MeetingReporter(attendance));
+      }
       RunOutcome outcome = run(stop, observers);
       cleanUp(outcome);
       return conclude(Findings.of(workload, outcome, recorders.read(), observers.blocks()));
@@ -85,7 +91,8 @@ final class BenchmarkRun {
     try {
       PhaseContext context =
           PhaseContext.of(plan, workload, recorders, stop, observers.blocks(), err);
-      return new PhaseRun(context, err).execute(observers);
+      StartLine startLine = attendance == null ? StartLine.ALONE : attendance;
+      return new PhaseRun(context, startLine, err).execute(observers);
     } catch (Fault e) {
       observers.abandon();
       throw e;
@@ -149,31 +156,14 @@ final class BenchmarkRun {
   }
 
   private ExitCode conclude(Findings findings) throws InterruptedException {
-    RunOutcome outcome = findings.outcome();
-    String failure = new Report(plan, gauges, ycsb).write(findings, out);
-    if (failure != null) {
-      outcome.problems().add(failure);
+    ExitCode exitCode = new Conclusion(plan, gauges, ycsb, out, err).of(findings);
+    if (attendance != null) {
+      ClientOutcome outcome = ClientOutcome.of(findings, attendance.startedLateNs());
+      if (!attendance.conclude(outcome)) {
+        err.println("The meeting has not got this client's outcome");
+        return exitCode == ExitCode.OK ? ExitCode.FAILED : exitCode;
+      }
     }
-    List<Note> notes = new ArrayList<>(findings.notes());
-    boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
-    Double ceiling =
-        plan.ceiling() && !hurry ? new Ceiling(plan, notes).compareWith(outcome) : null;
-    ResultFolder folder = plan.output().resultFolder();
-    if (folder != null) {
-      SchemaDescription server =
-          hurry ? null : ServerInquiry.ask(plan.database(), plan.properties(), notes);
-      writeResult(folder, ResultAssembly.of(plan, findings, notes, server, ceiling), outcome);
-    }
-    notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));
-    outcome.problems().forEach(err::println);
-    return outcome.exitCode();
-  }
-
-  private static void writeResult(ResultFolder folder, Result result, RunOutcome outcome) {
-    try {
-      folder.write(result);
-    } catch (IOException e) {
-      outcome.problems().add(folder.resultJson() + " could not be written: " + Sentence.of(e));
-    }
+    return exitCode;
   }
 }

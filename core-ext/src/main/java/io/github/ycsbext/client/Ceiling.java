@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.meeting.StartLine;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.Observers;
@@ -65,7 +66,7 @@ final class Ceiling {
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
       StopSignal stop = new StopSignal(workload);
       PhaseContext context = PhaseContext.of(plan, workload, recorders, stop, null, nowhere);
-      return new PhaseRun(context, nowhere).execute(Observers.NONE);
+      return new PhaseRun(context, StartLine.ALONE, nowhere).execute(Observers.NONE);
     } finally {
       workload.cleanup();
     }

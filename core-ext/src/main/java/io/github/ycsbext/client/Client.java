@@ -24,11 +24,18 @@ public final class Client {
 
   private static final String SHELL = "-shell";
 
+  /** Tells this program to run as one of several clients, invited over its standard streams. */
+  static final String ATTEND = "-attend";
+
   private Client() {}
 
   public static void main(String[] args) {
     if (args.length > 0 && args[0].equals(SHELL)) {
       ShellCommand.main(Arrays.copyOfRange(args, 1, args.length));
+      return;
+    }
+    if (args.length == 1 && args[0].equals(ATTEND)) {
+      ProcessEnd.with(InvitedClient.run());
       return;
     }
     Lifeline.hold(System.in);
@@ -55,7 +62,9 @@ public final class Client {
     try {
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
-      return new BenchmarkRun(plan, out, err).run();
+      return plan.clients() > 1
+          ? new JointRun(plan, out, err).run()
+          : new BenchmarkRun(plan, null, out, err).run();
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return ExitCode.BAD_INPUT;

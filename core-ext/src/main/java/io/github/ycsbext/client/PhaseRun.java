@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.DriverRetries;
+import io.github.ycsbext.client.meeting.StartLine;
 import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
@@ -62,18 +63,21 @@ final class PhaseRun {
   private final RunPlan plan;
   private final Recorders recorders;
   private final StopSignal stop;
+  private final StartLine startLine;
   private final PrintStream err;
   private final List<String> problems = new ArrayList<>();
   private final List<Note> notes = new ArrayList<>();
 
   /**
+   * @param startLine where this client waits for others before each window
    * @param err receives what is said while it runs
    */
-  PhaseRun(PhaseContext context, PrintStream err) {
+  PhaseRun(PhaseContext context, StartLine startLine, PrintStream err) {
     this.context = context;
     this.plan = context.plan();
     this.recorders = context.recorders();
     this.stop = context.stop();
+    this.startLine = startLine;
     this.err = err;
   }
 
@@ -87,12 +91,12 @@ final class PhaseRun {
     workers.start();
     awaitOpened(workers);
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
+    beforeMeasuring();
+    long agreedNs = startLine.agree();
     HealthMonitor monitor = plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
     long retriesBefore = DriverRetries.soFar();
-    beforeMeasuring();
-    Instant startedAt = Instant.now();
     Window measured = context.measured();
-    start(measured, firstNumber(warmUp));
+    Instant startedAt = start(measured, firstNumber(warmUp), agreedNs);
     long startNs = measured.gate().startNs();
     Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
     sampler.start();
@@ -125,6 +129,8 @@ final class PhaseRun {
         warmUp,
         health,
         stop.reason().getNow(null),
+        null,
+        List.of(),
         problems,
         notes);
   }
@@ -149,13 +155,19 @@ final class PhaseRun {
     }
   }
 
-  /** Starts the threads, unless the run must stop already. */
-  private void start(Window window, long doneBefore) {
+  /**
+   * Starts the threads, unless the run must stop already.
+   *
+   * @return the time of day at which they started
+   */
+  private Instant start(Window window, long doneBefore, long agreedNs) throws InterruptedException {
+    long startNs = startLine.await(agreedNs);
     if (stop.isGiven()) {
       window.gate().shut();
     } else {
-      window.open(doneBefore);
+      window.open(doneBefore, startNs);
     }
+    return Instant.now();
   }
 
   /**
@@ -179,7 +191,7 @@ final class PhaseRun {
     err.println("Warming up for " + asked.words() + "; this is in no figure.");
     recorders.beginWarmUp();
     Window window = context.first();
-    window.open(0);
+    start(window, 0, startLine.agree());
     long startNs = window.gate().startNs();
     Sampler sampler = new Sampler(observers, recorders, workers::done, startNs);
     sampler.start();

@@ -18,13 +18,14 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
 /** YCSB's report of a run, in the exporter's format. */
 final class Report {
   private final RunPlan plan;
-  private final JvmGauges gauges;
+  private final @Nullable JvmGauges gauges;
   private final @Nullable Measurements ycsb;
 
   /**
+   * @param gauges of this JVM; null if it is not the one that was measured
    * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
    */
-  Report(RunPlan plan, JvmGauges gauges, @Nullable Measurements ycsb) {
+  Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements ycsb) {
     this.plan = plan;
     this.gauges = gauges;
     this.ycsb = ycsb;
@@ -70,8 +71,11 @@ final class Report {
     try (MeasurementsExporter exporter = plan.exporter().make(bytes)) {
       ReportWriter writer = new ReportWriter(exporter, plan.measurement(), plan.hitRatios());
       RunOutcome outcome = findings.outcome();
-      writer.writeOverall(outcome.operations(), outcome.runTimeNs());
-      gauges.write(exporter);
+      writer.writeOverall(outcome.runTimeNs(), outcome.throughput());
+      if (gauges != null) {
+        writer.writeCollections(outcome.runTimeNs());
+        gauges.write(exporter);
+      }
       if (ycsb == null) {
         writer.writeOperations(findings.totals());
       } else {

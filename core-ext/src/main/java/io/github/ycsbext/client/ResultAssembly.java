@@ -14,7 +14,6 @@ import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementInterval;
 import io.github.ycsbext.measurement.MeasurementProperties;
 import io.github.ycsbext.measurement.ReportBlock;
-import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.LocalEnvironment;
@@ -75,22 +74,23 @@ final class ResultAssembly {
         outcome.startedAt().toString(),
         outcome.runTimeNs() / 1e6,
         outcome.operations(),
-        ReportWriter.throughput(outcome.operations(), outcome.runTimeNs()),
+        outcome.throughput(),
         outcome.ended());
   }
 
   private static Observations observed(RunPlan plan, Findings findings, @Nullable Double ceiling) {
     RunOutcome outcome = findings.outcome();
     return new Observations(
-        warmUp(outcome.warmUp()),
+        outcome.warmUp() == null ? null : outcome.warmUp().inResult(),
         findings.shownHash(),
         findings.valueBytes(),
         ceiling,
         outcome.health(),
-        span(outcome.gaps().longestGap()),
-        span(outcome.gaps().failing()),
+        outcome.gaps() == null ? null : span(outcome.gaps().longestGap()),
+        outcome.gaps() == null ? null : span(outcome.gaps().failing()),
         due(plan.schedule(), outcome, findings.totals()),
-        outcome.inFlight());
+        outcome.inFlight(),
+        outcome.clients());
   }
 
   private static Result.@Nullable Span span(GapMeter.@Nullable Span span) {
@@ -106,10 +106,6 @@ final class ResultAssembly {
     long all = Math.max(due, outcome.operations());
     long neverSent = all - outcome.operations();
     return new Result.Due(all, Math.min(all, neverSent + totals.late(LATE_NS)));
-  }
-
-  private static Result.@Nullable WarmUp warmUp(@Nullable WarmedUp warmUp) {
-    return warmUp == null ? null : new Result.WarmUp(warmUp.elapsedNs() / 1e6, warmUp.operations());
   }
 
   private static Map<String, OperationSummary> latencies(Totals totals, HitRatios hitRatios) {

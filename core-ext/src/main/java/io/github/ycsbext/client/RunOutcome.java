@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.measurement.GapMeter;
+import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
@@ -17,11 +18,13 @@ import org.jspecify.annotations.Nullable;
  * @param runTimeNs the time from {@code startedAt} to the end of the last operation
  * @param operations the operations of all threads, including failed ones
  * @param retries the requests that the driver sent again by itself
- * @param gaps the times without a success and with failures
+ * @param gaps the times without a success and with failures; null if there were several clients
  * @param inFlight how many operations were in flight; null if nothing was scheduled
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
  * @param stopped why the run ended early; null if it was completed
+ * @param together the time in which all clients were active; null if there was one
+ * @param clients each client's part; empty if there was one
  * @param problems sentences, each of which makes the run a failed one
  * @param notes what a reader of the figures must know
  */
@@ -30,13 +33,32 @@ record RunOutcome(
     long runTimeNs,
     long operations,
     long retries,
-    GapMeter.Found gaps,
+    GapMeter.@Nullable Found gaps,
     Result.@Nullable InFlight inFlight,
     @Nullable WarmedUp warmUp,
     @Nullable Health health,
     StopSignal.@Nullable Reason stopped,
+    @Nullable Together together,
+    List<Result.ClientPart> clients,
     List<String> problems,
     List<Note> notes) {
+
+  static final String TIME_IS_OVER = "maxexecutiontime";
+
+  /**
+   * The time in which all of several clients were active.
+   *
+   * @param nanos from the start to the end of the first that ended
+   * @param operations what all of them did in that time
+   */
+  record Together(long nanos, double operations) {}
+
+  /** Returns operations per second, over the time in which all clients were active. */
+  double throughput() {
+    return together == null
+        ? ReportWriter.throughput(operations, runTimeNs)
+        : together.nanos() == 0 ? 0 : together.operations() * 1e9 / together.nanos();
+  }
 
   /** Returns what {@code result.json} says about the end. */
   String ended() {
@@ -46,7 +68,7 @@ record RunOutcome(
     if (!problems.isEmpty()) {
       return String.join(" ", problems);
     }
-    return stopped == StopSignal.Reason.MAX_EXECUTION_TIME ? "maxexecutiontime" : "completed";
+    return stopped == StopSignal.Reason.MAX_EXECUTION_TIME ? TIME_IS_OVER : "completed";
   }
 
   ExitCode exitCode() {

@@ -8,12 +8,30 @@ import org.HdrHistogram.Histogram;
  * <p>All figures are 0 if nothing was measured.
  */
 public final class Latencies {
-  private final Histogram histogramNs = new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
+  private final Histogram histogramNs;
   private long sumNs;
+
+  Latencies() {
+    this(new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS), 0);
+  }
+
+  Latencies(Histogram histogramNs, long sumNs) {
+    this.histogramNs = histogramNs;
+    this.sumNs = sumNs;
+  }
+
+  long sumNs() {
+    return sumNs;
+  }
 
   void add(LatencyRecorder recorder) {
     recorder.addTo(histogramNs);
     sumNs += recorder.sumNs();
+  }
+
+  void add(Latencies other) {
+    histogramNs.add(other.histogramNs);
+    sumNs += other.sumNs;
   }
 
   /**

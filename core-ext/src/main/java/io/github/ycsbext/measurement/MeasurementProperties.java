@@ -44,14 +44,14 @@ public final class MeasurementProperties {
           false,
           "the report lists every recorded value with its count");
 
-  static final Property<Boolean> FILE_OUTPUT =
+  public static final Property<Boolean> FILE_OUTPUT =
       Property.flag(
           "hdrhistogram.fileoutput", false, "writes a `.hdr` file for each kind of operation");
 
   static final Property<String> OUTPUT_PATH =
       Property.text("hdrhistogram.output.path", "", "prefix of the names of these files");
 
-  static final Property<Boolean> TRACK_JVM =
+  public static final Property<Boolean> TRACK_JVM =
       Property.flag(
           "measurement.trackjvm",
           false,

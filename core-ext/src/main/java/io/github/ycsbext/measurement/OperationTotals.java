@@ -30,6 +30,12 @@ public record OperationTotals(
         (before, more) -> new StatusTotal(before.status(), before.count() + more.count()));
   }
 
+  void add(OperationTotals other) {
+    service.add(other.service);
+    response.add(other.response);
+    other.statuses.values().forEach(total -> addStatus(total.status(), total.count()));
+  }
+
   boolean isEmpty() {
     return service.isEmpty() && response.isEmpty() && statusCount() == 0;
   }

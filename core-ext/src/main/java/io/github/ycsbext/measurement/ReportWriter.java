@@ -37,13 +37,13 @@ public final class ReportWriter {
   }
 
   /** Writes the figures of the whole run and its garbage collections. */
-  public void writeOverall(long operations, long runTimeNs) throws IOException {
+  public void writeOverall(long runTimeNs, double throughput) throws IOException {
     exporter.write("OVERALL", "RunTime(ms)", Math.round(runTimeNs / NS_PER_MILLI));
-    exporter.write("OVERALL", "Throughput(ops/sec)", throughput(operations, runTimeNs));
-    writeCollections(runTimeNs);
+    exporter.write("OVERALL", "Throughput(ops/sec)", throughput);
   }
 
-  private void writeCollections(long runTimeNs) throws IOException {
+  /** Writes this JVM's garbage collections. */
+  public void writeCollections(long runTimeNs) throws IOException {
     long count = 0;
     long millis = 0;
     for (Map.Entry<String, Long[]> collector : Utils.getGCStatst().entrySet()) {

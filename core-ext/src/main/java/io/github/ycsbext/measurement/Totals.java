@@ -1,5 +1,6 @@
 package io.github.ycsbext.measurement;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -25,6 +26,16 @@ public record Totals(Map<String, OperationTotals> operations) {
     operations.forEach(
         (name, totals) -> difference.put(name, totals.since(before.operations.get(name))));
     return new Totals(difference);
+  }
+
+  /** Returns these measurements together with others of the same run. */
+  public Totals and(Totals others) {
+    Map<String, OperationTotals> sums = new TreeMap<>();
+    for (Totals totals : List.of(this, others)) {
+      totals.operations.forEach(
+          (name, more) -> sums.computeIfAbsent(name, n -> OperationTotals.empty()).add(more));
+    }
+    return new Totals(sums);
   }
 
   /** Returns the number of successful calls that ended longer than that after they were due. */

@@ -10,7 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of {@code result.json}: one whole phase (a load or a run) of one client.
+ * The content of {@code result.json}: one whole phase (a load or a run) of one client, or of
+ * several that ran together.
  *
  * <p>Times of day are ISO 8601 in UTC. Latencies are in microseconds with fractions. Throughput is
  * in operations per second.
@@ -58,7 +59,8 @@ public record Result(
    * @param startedAt when the first operation could start
    * @param runTimeMillis the time from {@code startedAt} to the end of the last operation
    * @param operations the number of operations done, including failed ones but not the warm-up's
-   * @param throughput {@code operations} over {@code runTimeMillis}
+   * @param throughput {@code operations} over {@code runTimeMillis}; of several clients, over the
+   *     time in which all of them were active
    * @param ended why it ended: {@code completed}, {@code maxexecutiontime}, {@code interrupted}, or
    *     a sentence that says what failed
    */
@@ -90,6 +92,7 @@ public record Result(
    * @param due what the schedule asked for; null if nothing was scheduled
    * @param inFlight how many operations were in flight; null if nothing was scheduled, and in a
    *     result of a build that did not watch it
+   * @param clients each of several clients that ran together; empty if there was one
    */
   public record Observations(
       @Nullable WarmUp warmUp,
@@ -100,10 +103,42 @@ public record Result(
       @Nullable Span longestGap,
       @Nullable Span failing,
       @Nullable Due due,
-      @Nullable InFlight inFlight) {
+      @Nullable InFlight inFlight,
+      List<ClientPart> clients) {
     public static final Observations NONE =
-        new Observations(null, null, null, null, null, null, null, null, null);
+        new Observations(null, null, null, null, null, null, null, null, null, List.of());
+
+    /** A result of an earlier build is one client's. */
+    public Observations {
+      clients = clients == null ? List.of() : List.copyOf(clients);
+    }
   }
+
+  /**
+   * One of several clients that ran together.
+   *
+   * @param index {@code client.index}
+   * @param host the name of its machine
+   * @param process the number of its process
+   * @param operations the operations that it is known to have done
+   * @param runTimeMillis the time from the common start to the end of its last known operation
+   * @param startedLateMillis how long after the agreed moment it began; null if it told no outcome
+   * @param clockApartMillis its time of day less that of the process that led the run
+   * @param clockErrorMillis by how much that may be wrong, one way or the other
+   * @param health the verdict on its health; null if it was not watched or told no outcome
+   * @param ended why it ended, as in {@link Run}
+   */
+  public record ClientPart(
+      int index,
+      String host,
+      long process,
+      long operations,
+      double runTimeMillis,
+      @Nullable Double startedLateMillis,
+      double clockApartMillis,
+      double clockErrorMillis,
+      @Nullable String health,
+      String ended) {}
 
   /**
    * One operation's figures.
@@ -156,7 +191,7 @@ public record Result(
    *
    * @param slots how many can be in flight
    * @param mean this and the next two: how many were, on average, for 99 % of the time at most, and
-   *     at most
+   *     at most; of several clients, the last two are the sums of theirs, which is an upper bound
    * @param allBusyShare the part of the time, from 0 to 1, during which an operation was due and
    *     every slot was busy
    */

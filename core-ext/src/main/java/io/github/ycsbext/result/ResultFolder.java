@@ -46,6 +46,14 @@ public record ResultFolder(Path path) {
     return path.resolve("blocks.csv");
   }
 
+  /**
+   * Returns the folder with a result folder for each of several clients that ran together, named by
+   * {@code client.index}, and what each would have shown.
+   */
+  public Path clients() {
+    return path.resolve("clients");
+  }
+
   public void writeBlocks(List<Block> blocks) throws IOException {
     Stream<String> rows = blocks.stream().map(Block::csv);
     Files.write(blocksCsv(), Stream.concat(Stream.of(BLOCKS_HEADER), rows).toList());

@@ -92,7 +92,7 @@ public record RecordSettings(
    *
    * @return whether it was drawn
    */
-  static boolean drawSeed(Properties properties) {
+  public static boolean drawSeed(Properties properties) {
     Settings settings = new Settings(properties);
     if (settings.isGiven(WorkloadProperties.SEED)
         || settings.get(WorkloadProperties.CLIENT_COUNT) > 1) {

@@ -37,6 +37,12 @@ public enum ClientOption {
       ClientProperties.STATUS,
       "true",
       "print a status line every status.interval (10) seconds"),
+  CLIENTS(
+      "--clients",
+      "n",
+      ClientProperties.CLIENTS,
+      null,
+      "do the work with n clients, each a process of its own (default: 1)"),
   LABEL("-l", "label", ClientProperties.LABEL, null, "put a label before each status line");
 
   private final String flag;

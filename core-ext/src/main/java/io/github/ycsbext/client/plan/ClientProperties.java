@@ -102,6 +102,15 @@ public final class ClientProperties {
               + " checked from 100 calls on). Beyond it the run stops, the report is written, and"
               + " the exit code is 1. A missing record is not an error");
 
+  public static final Property<Integer> CLIENTS =
+      Property.integer(
+          "clients",
+          1,
+          1,
+          10_000,
+          "how many clients, each a process of its own, do the work together; `recordcount`,"
+              + " `operationcount` and `target` are those of all of them, `threadcount` is each one's");
+
   public static final Property<Path> RESULT_DIR =
       Property.path(
           "result.dir",
@@ -159,10 +168,15 @@ public final class ClientProperties {
                   STATUS_INTERVAL,
                   LABEL,
                   HEALTH,
-                  CEILING),
+                  CEILING,
+                  CLIENTS),
               MeasurementProperties.ALL)
           .flatMap(List::stream)
           .toList();
+
+  /** What the process that leads several clients does, and none of them. */
+  public static final List<Property<?>> OF_LEADER =
+      List.of(CLIENTS, STATUS, EXPORT_FILE, MeasurementProperties.FILE_OUTPUT);
 
   private ClientProperties() {}
 

@@ -15,7 +15,6 @@ import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NeedsDatabase;
-import io.github.ycsbext.workload.NumberedOperations;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.property.WorkloadProperties;
@@ -36,6 +35,7 @@ import site.ycsb.workloads.CoreWorkload;
 /**
  * A run that can be started: all properties of the client, read and checked.
  *
+ * @param clients how many clients do this together; 1 for this one alone
  * @param warnings what the properties set that may not be what was meant, a sentence each
  */
 public record RunPlan(
@@ -50,6 +50,7 @@ public record RunPlan(
     ErrorLimit errorLimit,
     HealthMode health,
     boolean ceiling,
+    int clients,
     List<String> warnings) {
 
   private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
@@ -103,6 +104,7 @@ public record RunPlan(
     if (output.resultFolder() != null || measurement.logPrefix() != null) {
       refuseOldHistograms(settings);
     }
+    int clients = SeveralClients.count(settings, workload, schedule, measurement);
     settings.check();
     return new RunPlan(
         properties,
@@ -116,6 +118,7 @@ public record RunPlan(
         errorLimit,
         health,
         ceiling,
+        clients,
         warnings(settings, told(workload, database)));
   }
 
@@ -187,7 +190,7 @@ public record RunPlan(
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
     if (workload != null && settings.get(WorkloadProperties.CLIENT_COUNT) > 1) {
-      refuseUnshared(settings, workload);
+      SeveralClients.refuseUnshared(settings, workload, WorkloadProperties.CLIENT_COUNT);
     }
     if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
       return;
@@ -198,16 +201,6 @@ public record RunPlan(
               .formatted(workload.name(), needs.databasesThatFit(), database.name()),
           ClientProperties.WORKLOAD,
           ClientProperties.DATABASE);
-    }
-  }
-
-  private static void refuseUnshared(Settings settings, NamedClass<Workload> workload) {
-    if (!workload.is(NumberedOperations.class)) {
-      settings.fault(
-          "client.count: %s cannot share its operations among clients; %s can"
-              .formatted(workload.name(), CORE_WORKLOAD),
-          WorkloadProperties.CLIENT_COUNT,
-          ClientProperties.WORKLOAD);
     }
   }
 
@@ -333,6 +326,7 @@ public record RunPlan(
         errorLimit,
         otherMode,
         ceiling,
+        clients,
         warnings);
   }
 

@@ -57,10 +57,8 @@ public record Observers(
       long intervalMillis = plan.status().intervalSeconds() * 1000L;
       observers.ofRun.add(new JvmReporter(gauges, intervalMillis));
     }
-    String logPrefix = plan.measurement().logPrefix();
-    if (logPrefix != null && ycsbSummary == null) {
-      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement());
-      observers.ofRun.add(new HdrLogReporter(files, plan.status()));
+    if (ycsbSummary == null) {
+      observers.addHdrLogs(plan);
     }
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
@@ -68,6 +66,30 @@ public record Observers(
       observers.addBlocks(folder);
     }
     return observers;
+  }
+
+  /**
+   * Makes the observers of what several clients measure together.
+   *
+   * @throws Fault if the result folder cannot be written
+   */
+  public static Observers ofJoint(RunPlan plan, PrintStream err) {
+    Observers observers = new Observers(new ArrayList<>(), new ArrayList<>(), null);
+    observers.addStatus(plan, List.of(err), null);
+    observers.addHdrLogs(plan);
+    ResultFolder folder = plan.output().resultFolder();
+    if (folder != null) {
+      observers.addSeries(folder);
+    }
+    return observers;
+  }
+
+  private void addHdrLogs(RunPlan plan) {
+    String logPrefix = plan.measurement().logPrefix();
+    if (logPrefix != null) {
+      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement());
+      ofRun.add(new HdrLogReporter(files, plan.status()));
+    }
   }
 
   private void addStatus(

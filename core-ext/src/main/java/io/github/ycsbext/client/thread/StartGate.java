@@ -51,7 +51,16 @@ public final class StartGate {
 
   /** Starts the run and its clock. */
   public void open() {
-    startNs = System.nanoTime();
+    open(System.nanoTime());
+  }
+
+  /**
+   * Starts the run, whose clock has started or starts at once.
+   *
+   * @param atNs when the clock starts, by {@link System#nanoTime()}
+   */
+  void open(long atNs) {
+    startNs = atNs;
     opening.countDown();
   }
 

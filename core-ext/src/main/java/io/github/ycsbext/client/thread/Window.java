@@ -81,10 +81,15 @@ public final class Window {
     return use.found(runTimeNs);
   }
 
-  /** Opens the gate. The first operation of the window is that of this number. */
-  public void open(long first) {
+  /**
+   * Opens the gate.
+   *
+   * @param first the number of the window's first operation
+   * @param startNs the window's start, by {@link System#nanoTime()}
+   */
+  public void open(long first, long startNs) {
     firstNumber = first;
-    gate.open();
+    gate.open(startNs);
   }
 
   long firstNumber() {

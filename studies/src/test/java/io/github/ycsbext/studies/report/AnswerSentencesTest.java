@@ -352,7 +352,8 @@ class AnswerSentencesTest {
             due == null ? null : new Result.Span(2, 2.05),
             due == null ? null : new Result.Span(1.95, 2.5),
             due,
-            null));
+            null,
+            List.of()));
   }
 
   private static Result.Health healthy(double micros) {

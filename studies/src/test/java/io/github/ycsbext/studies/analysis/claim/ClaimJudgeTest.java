@@ -718,7 +718,8 @@ class ClaimJudgeTest {
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of("threadcount", String.valueOf(threads)),
             notes,
-            new Result.Observations(null, streamHash, null, null, health, null, null, null, null));
+            new Result.Observations(
+                null, streamHash, null, null, health, null, null, null, null, List.of()));
     String id = "t" + (trials.size() + 1);
     trials.add(
         new MeasuredTrial(

@@ -232,7 +232,8 @@ final class SimulatedSessions {
             new Result.Environment("", "", "", 1, 0, "", 0),
             Map.of(),
             List.of(),
-            new Result.Observations(warmUp, null, null, null, null, null, null, null, null)),
+            new Result.Observations(
+                warmUp, null, null, null, null, null, null, null, null, List.of())),
         new ResultFolder(Path.of("none")));
   }
 }

@@ -99,6 +99,7 @@ class StorageBookTest {
         new Result.Environment("", "", "", 1, 0, "", 0),
         Map.of(),
         List.of(),
-        new Result.Observations(null, null, valueBytes, null, null, null, null, null, null));
+        new Result.Observations(
+            null, null, valueBytes, null, null, null, null, null, null, List.of()));
   }
 }

@@ -1,0 +1,53 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.Result.ValueBytes;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one of several clients found, beside its measurements.
+ *
+ * @param startedLateNs how long after the agreed moment it began
+ * @param runTimeNs the time from the agreed moment to the end of its last operation
+ * @param streamHash the sum of its operations' hashes; null if the workload has none
+ */
+record ClientOutcome(
+    long startedLateNs,
+    long runTimeNs,
+    long operations,
+    long retries,
+    Result.@Nullable InFlight inFlight,
+    Result.@Nullable WarmUp warmUp,
+    @Nullable Health health,
+    String ended,
+    ExitCode exitCode,
+    List<String> problems,
+    List<Note> notes,
+    @Nullable Long streamHash,
+    @Nullable ValueBytes valueBytes,
+    Map<String, Double> figures) {
+
+  static ClientOutcome of(Findings findings, long startedLateNs) {
+    RunOutcome outcome = findings.outcome();
+    return new ClientOutcome(
+        startedLateNs,
+        outcome.runTimeNs(),
+        outcome.operations(),
+        outcome.retries(),
+        outcome.inFlight(),
+        outcome.warmUp() == null ? null : outcome.warmUp().inResult(),
+        outcome.health(),
+        outcome.ended(),
+        outcome.exitCode(),
+        List.copyOf(outcome.problems()),
+        findings.notes(),
+        findings.streamHash(),
+        findings.valueBytes(),
+        findings.figures());
+  }
+}

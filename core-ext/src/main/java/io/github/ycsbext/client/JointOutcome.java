@@ -1,0 +1,295 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.client.meeting.Attendee;
+import io.github.ycsbext.client.meeting.Hello;
+import io.github.ycsbext.client.meeting.Refusal;
+import io.github.ycsbext.client.thread.StopSignal;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.Result.ValueBytes;
+import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.StreamHash;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one outcome of the outcomes of all clients. */
+final class JointOutcome {
+  /** A client that begins later than this after the agreed moment is named. */
+  private static final long LATE_NS = 10_000_000;
+
+  /** If all clients were active for less than this part of the run, that is told. */
+  private static final double MOST_OF_THE_RUN = 0.99;
+
+  private final long seed;
+  private final List<Client> clients;
+
+  private record Client(Attendee attendee, @Nullable ClientOutcome outcome) {
+    static Client of(Attendee attendee) {
+      String json = attendee.outcome();
+      return new Client(attendee, json == null ? null : ResultJson.read(json, ClientOutcome.class));
+    }
+
+    long runTimeNs() {
+      return outcome == null ? attendee.pace().knownNs() : outcome.runTimeNs();
+    }
+
+    long operations() {
+      return outcome == null ? attendee.pace().done() : outcome.operations();
+    }
+
+    String ended() {
+      return outcome == null ? String.join(" ", sentences()) : outcome.ended();
+    }
+
+    List<String> sentences() {
+      Refusal refusal = attendee.refusal();
+      return refusal == null
+          ? List.of(Objects.requireNonNullElse(attendee.lost(), "it has not ended"))
+          : refusal.sentences();
+    }
+  }
+
+  /**
+   * @param seed {@code seed}, which all clients have
+   */
+  JointOutcome(long seed, List<Attendee> attendees) {
+    this.seed = seed;
+    this.clients = attendees.stream().map(Client::of).toList();
+  }
+
+  private List<ClientOutcome> outcomes() {
+    return clients.stream().map(Client::outcome).filter(Objects::nonNull).toList();
+  }
+
+  /** Returns what all clients found together. */
+  Findings findings(Instant startedAt, Totals totals, boolean isInterrupted) {
+    Long hash = streamHash();
+    long operations = clients.stream().mapToLong(Client::operations).sum();
+    long runTimeNs = clients.stream().mapToLong(Client::runTimeNs).max().orElse(0);
+    RunOutcome.Together together = together();
+    List<Note> notes = notes(together, runTimeNs);
+    if (hash != null) {
+      notes.add(0, RunNote.SEED.of(seed, operations, StreamHash.shown(hash)));
+    }
+    RunOutcome outcome =
+        new RunOutcome(
+            startedAt,
+            runTimeNs,
+            operations,
+            sum(ClientOutcome::retries),
+            null,
+            inFlight(),
+            warmUp(),
+            health(),
+            reason(isInterrupted),
+            together,
+            clients.stream().map(JointOutcome::part).toList(),
+            problems(),
+            notes);
+    return new Findings(outcome, totals, hash, valueBytes(operations), figures(), notes);
+  }
+
+  private long sum(ToLongFunction<ClientOutcome> count) {
+    return outcomes().stream().mapToLong(count).sum();
+  }
+
+  private StopSignal.@Nullable Reason reason(boolean isInterrupted) {
+    boolean anyInterrupted =
+        outcomes().stream().anyMatch(o -> o.exitCode() == ExitCode.INTERRUPTED);
+    if (isInterrupted || anyInterrupted) {
+      return StopSignal.Reason.INTERRUPTED;
+    }
+    boolean isOver = outcomes().stream().anyMatch(o -> o.ended().equals(RunOutcome.TIME_IS_OVER));
+    return isOver ? StopSignal.Reason.MAX_EXECUTION_TIME : null;
+  }
+
+  private RunOutcome.Together together() {
+    long firstEndNs = clients.stream().mapToLong(Client::runTimeNs).min().orElse(0);
+    double done = clients.stream().mapToDouble(c -> c.attendee().pace().doneAt(firstEndNs)).sum();
+    return new RunOutcome.Together(firstEndNs, done);
+  }
+
+  /** The hash of all operations, if every client has told its own. */
+  private @Nullable Long streamHash() {
+    boolean isWhole = clients.stream().allMatch(c -> c.outcome() != null);
+    boolean isKnown = outcomes().stream().allMatch(o -> o.streamHash() != null);
+    return isWhole && isKnown
+        ? outcomes().stream().map(ClientOutcome::streamHash).reduce(0L, Long::sum)
+        : null;
+  }
+
+  private @Nullable ValueBytes valueBytes(long operations) {
+    if (operations == 0 || outcomes().stream().anyMatch(o -> o.valueBytes() == null)) {
+      return null;
+    }
+    return new ValueBytes(
+        mean(o -> Objects.requireNonNull(o.valueBytes()).sentPerOperation()),
+        mean(o -> Objects.requireNonNull(o.valueBytes()).receivedPerOperation()));
+  }
+
+  /** Returns the mean over operations. */
+  private double mean(ToDoubleFunction<ClientOutcome> figure) {
+    double sum =
+        outcomes().stream().mapToDouble(o -> figure.applyAsDouble(o) * o.operations()).sum();
+    return sum / Math.max(1, sum(ClientOutcome::operations));
+  }
+
+  private Map<String, Double> figures() {
+    Map<String, Double> sums = new LinkedHashMap<>();
+    outcomes()
+        .forEach(o -> o.figures().forEach((name, figure) -> sums.merge(name, figure, Double::sum)));
+    return sums;
+  }
+
+  private Result.@Nullable InFlight inFlight() {
+    List<Result.InFlight> all =
+        outcomes().stream().map(ClientOutcome::inFlight).filter(Objects::nonNull).toList();
+    return all.stream()
+        .reduce(
+            (one, other) ->
+                new Result.InFlight(
+                    one.slots() + other.slots(),
+                    one.mean() + other.mean(),
+                    one.p99() + other.p99(),
+                    one.most() + other.most(),
+                    Math.max(one.allBusyShare(), other.allBusyShare())))
+        .orElse(null);
+  }
+
+  private @Nullable WarmedUp warmUp() {
+    List<Result.WarmUp> all =
+        outcomes().stream().map(ClientOutcome::warmUp).filter(Objects::nonNull).toList();
+    return all.isEmpty()
+        ? null
+        : new WarmedUp(
+            Math.round(
+                all.stream().mapToDouble(Result.WarmUp::elapsedMillis).max().orElse(0) * 1e6),
+            all.stream().mapToLong(Result.WarmUp::operations).sum());
+  }
+
+  /** The worst verdict counts, with the reasons of each client that has it. */
+  private @Nullable Health health() {
+    List<Health> all =
+        outcomes().stream().map(ClientOutcome::health).filter(Objects::nonNull).toList();
+    if (all.isEmpty()) {
+      return null;
+    }
+    String verdict =
+        List.of(Health.STARVED, Health.TOO_SHORT, Health.GOOD).stream()
+            .filter(v -> all.stream().anyMatch(health -> health.verdict().equals(v)))
+            .findFirst()
+            .orElse(Health.GOOD);
+    List<Note> reasons = new ArrayList<>();
+    for (Client client : clients) {
+      Health health = client.outcome() == null ? null : client.outcome().health();
+      if (health != null) {
+        health.reasons().forEach(reason -> reasons.add(ofClient(client, reason)));
+      }
+    }
+    return new Health(
+        verdict,
+        reasons,
+        all.stream().allMatch(health -> health.cpuMicrosPerOperation() != null)
+            ? (Double) mean(o -> Objects.requireNonNull(o.health()).cpuMicrosPerOperation())
+            : null,
+        most(all, Health::processShare),
+        mostKnown(all, Health::machineShare),
+        mostKnown(all, Health::busyTimeShare),
+        all.stream().mapToLong(Health::pauses).sum(),
+        all.stream().mapToDouble(Health::pauseMillis).sum(),
+        most(all, Health::jitterP99Micros),
+        most(all, Health::jitterMaxMicros),
+        all.stream().mapToDouble(Health::allocatedBytesPerSecond).sum());
+  }
+
+  private static double most(List<Health> all, ToDoubleFunction<Health> figure) {
+    return all.stream().mapToDouble(figure).max().orElse(0);
+  }
+
+  private static @Nullable Double mostKnown(
+      List<Health> all, Function<Health, @Nullable Double> figure) {
+    return all.stream()
+        .map(figure)
+        .filter(Objects::nonNull)
+        .max(Comparator.naturalOrder())
+        .orElse(null);
+  }
+
+  private List<Note> notes(RunOutcome.Together together, long runTimeNs) {
+    List<Note> notes = new ArrayList<>();
+    for (Client client : clients) {
+      ClientOutcome outcome = client.outcome();
+      if (outcome == null) {
+        notes.add(
+            RunNote.CLIENT_LOST.of(
+                client.attendee().name(), client.ended(), seconds(client.runTimeNs())));
+        continue;
+      }
+      if (outcome.startedLateNs() > LATE_NS) {
+        notes.add(
+            RunNote.CLIENT_LATE.of(
+                client.attendee().name(), Note.rounded(outcome.startedLateNs() / 1e6, 1)));
+      }
+      for (Note note : outcome.notes()) {
+        if (!note.says(RunNote.SEED)) {
+          notes.add(ofClient(client, note));
+        }
+      }
+    }
+    if (together.nanos() < MOST_OF_THE_RUN * runTimeNs) {
+      notes.add(
+          RunNote.CLIENTS_ENDED_APART.of(
+              clients.size(), seconds(together.nanos()), seconds(runTimeNs)));
+    }
+    return notes;
+  }
+
+  private static Object seconds(long nanos) {
+    return Note.rounded(nanos / 1e9, 1);
+  }
+
+  private static Note ofClient(Client client, Note note) {
+    return RunNote.OF_CLIENT.of(client.attendee().name(), note);
+  }
+
+  private List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    for (Client client : clients) {
+      List<String> sentences =
+          client.outcome() == null ? client.sentences() : client.outcome().problems();
+      sentences.forEach(sentence -> problems.add(client.attendee().name() + ": " + sentence));
+    }
+    return problems;
+  }
+
+  private static Result.ClientPart part(Client client) {
+    Attendee attendee = client.attendee();
+    Hello hello = attendee.hello();
+    ClientOutcome outcome = client.outcome();
+    Health health = outcome == null ? null : outcome.health();
+    return new Result.ClientPart(
+        attendee.index(),
+        hello == null ? "" : hello.host(),
+        hello == null ? 0 : hello.process(),
+        client.operations(),
+        client.runTimeNs() / 1e6,
+        outcome == null ? null : (Double) (outcome.startedLateNs() / 1e6),
+        attendee.clocks().dayApartMillis(),
+        attendee.clocks().errorMillis(),
+        health == null ? null : health.verdict(),
+        client.ended());
+  }
+}

@@ -1,0 +1,232 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.client.meeting.Attendee;
+import io.github.ycsbext.client.meeting.ClientProcess;
+import io.github.ycsbext.client.meeting.Invitation;
+import io.github.ycsbext.client.meeting.Meeting;
+import io.github.ycsbext.client.meeting.Refusal;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.process.OrderlyEnd;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.RecordSettings;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run of several clients: starts them, lets them begin together, and makes one report and one
+ * result of theirs. It opens no database.
+ */
+final class JointRun {
+  /** Long enough for the clients' own end. */
+  private static final Duration TIME_TO_END = Duration.ofSeconds(25);
+
+  private static final Duration TIME_TO_OPEN = Duration.ofMinutes(10);
+
+  /** A warm-up has no limit of its own; a client that hangs in it is given up for its silence. */
+  private static final Duration TIME_TO_WARM_UP = Duration.ofDays(7);
+
+  private static final long EXIT_MILLIS = 5000;
+
+  private final RunPlan plan;
+  private final long seed;
+  private final boolean seedIsDrawn;
+  private final PrintStream out;
+  private final PrintStream err;
+  private volatile boolean isInterrupted;
+  private Totals totals = Totals.none();
+
+  /**
+   * @param plan of one client that does the whole work alone
+   */
+  JointRun(RunPlan plan, PrintStream out, PrintStream err) {
+    this.plan = plan;
+    this.seedIsDrawn = RecordSettings.drawSeed(plan.properties());
+    this.seed = new Settings(plan.properties()).get(WorkloadProperties.SEED);
+    this.out = out;
+    this.err = err;
+  }
+
+  ExitCode run() throws InterruptedException {
+    plan.warnings().forEach(err::println);
+    Path logs = logs();
+    List<ClientProcess> processes = new ArrayList<>();
+    try {
+      err.println("Starting " + plan.clients() + " clients ...");
+      for (int index = 0; index < plan.clients(); index++) {
+        processes.add(start(index, logs));
+      }
+      return lead(
+          new Meeting(processes.stream().map(ClientProcess::attendee).toList(), err::println));
+    } catch (IOException e) {
+      throw new Fault("A client could not be started: " + Sentence.of(e));
+    } finally {
+      for (ClientProcess process : processes) {
+        process.end(EXIT_MILLIS);
+      }
+      tidy(logs);
+    }
+  }
+
+  /** Returns the folder for what the clients would show. */
+  private Path logs() {
+    ResultFolder folder = plan.output().resultFolder();
+    try {
+      return folder == null
+          ? Files.createTempDirectory("ycsb-clients")
+          : Files.createDirectories(folder.clients());
+    } catch (IOException e) {
+      throw new Fault("The folder for the clients' logs cannot be made: " + Sentence.of(e));
+    }
+  }
+
+  private void tidy(Path logs) {
+    if (plan.output().resultFolder() == null) {
+      try {
+        FileTree.delete(logs);
+      } catch (IOException e) {
+        err.println("Warning: " + logs + " could not be deleted: " + Sentence.of(e));
+      }
+    }
+  }
+
+  private ClientProcess start(int index, Path logs) throws IOException {
+    return ClientProcess.start(
+        index,
+        ClientProcess.onThisMachine(Client.class, List.of(Client.ATTEND)),
+        new Invitation(properties(index)),
+        logs.resolve(index + ".log"));
+  }
+
+  /** Returns a client's properties: those of the run, without what is the leader's. */
+  private Map<String, String> properties(int index) {
+    Map<String, String> properties = new TreeMap<>();
+    plan.properties()
+        .stringPropertyNames()
+        .forEach(name -> properties.put(name, plan.properties().getProperty(name)));
+    ClientProperties.OF_LEADER.forEach(property -> properties.remove(property.name()));
+    properties.put(WorkloadProperties.CLIENT_COUNT.name(), Integer.toString(plan.clients()));
+    properties.put(WorkloadProperties.CLIENT_INDEX.name(), Integer.toString(index));
+    ResultFolder folder = plan.output().resultFolder();
+    if (folder != null) {
+      properties.put(
+          ClientProperties.RESULT_DIR.name(),
+          folder.clients().resolve(Integer.toString(index)).toString());
+    }
+    return properties;
+  }
+
+  private ExitCode lead(Meeting meeting) throws InterruptedException {
+    OrderlyEnd end =
+        OrderlyEnd.atSignal(
+            () -> {
+              isInterrupted = true;
+              meeting.stop();
+            },
+            TIME_TO_END,
+            () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
+    try {
+      return follow(meeting);
+    } finally {
+      end.close();
+    }
+  }
+
+  private ExitCode follow(Meeting meeting) throws InterruptedException {
+    if (!start(meeting)) {
+      return notStarted(meeting);
+    }
+    Instant startedAt = Instant.now();
+    Observers observers = Observers.ofJoint(plan, err);
+    Looks looks = new Looks(observers.ofRun());
+    looks.take(totals, 0, 0);
+    long elapsedNs = 0;
+    while (!meeting.haveAllEnded()) {
+      elapsedNs += Meeting.INTERVAL_NS;
+      totals = totals.and(meeting.until(elapsedNs));
+      if (!meeting.haveAllEnded()) {
+        looks.take(totals, elapsedNs, meeting.done());
+      }
+    }
+    totals = totals.and(meeting.rest());
+    JointOutcome joint = new JointOutcome(seed, meeting.attendees());
+    Findings findings = joint.findings(startedAt, totals, isInterrupted);
+    if (seedIsDrawn) {
+      findings.notes().add(RunNote.SEED_DRAWN.of(seed));
+    }
+    RunOutcome outcome = findings.outcome();
+    outcome
+        .problems()
+        .addAll(looks.finish(() -> totals, outcome.runTimeNs(), outcome.operations()));
+    return new Conclusion(plan, null, null, out, err).of(findings);
+  }
+
+  /** Lets all clients begin. Returns false if one does not. */
+  private boolean start(Meeting meeting) throws InterruptedException {
+    boolean isWarmedUp = plan.schedule().warmUp().isAsked();
+    if (isWarmedUp && meeting.start(0, TIME_TO_OPEN) == 0) {
+      return false;
+    }
+    if (isWarmedUp) {
+      err.println("Warming up; this is in no figure.");
+    }
+    boolean hasStarted =
+        meeting.start(isWarmedUp ? 1 : 0, isWarmedUp ? TIME_TO_WARM_UP : TIME_TO_OPEN) != 0;
+    if (hasStarted) {
+      err.println("All " + plan.clients() + " clients begin.");
+    }
+    return hasStarted;
+  }
+
+  private ExitCode notStarted(Meeting meeting) throws InterruptedException {
+    meeting.stop();
+    List<String> sentences =
+        meeting.attendees().stream()
+            .filter(Attendee::hasEnded)
+            .flatMap(attendee -> whyNot(attendee).stream())
+            .distinct()
+            .toList();
+    ExitCode exitCode = exitCode(meeting);
+    meeting.awaitEnd(TIME_TO_END);
+    if (isInterrupted) {
+      throw new Fault(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
+    }
+    throw new Fault(exitCode, sentences.stream().map(Secrets::hide).toList());
+  }
+
+  private static List<String> whyNot(Attendee attendee) {
+    Refusal refusal = attendee.refusal();
+    return refusal == null
+        ? List.of(attendee.name() + " did not start: " + attendee.lost())
+        : refusal.sentences();
+  }
+
+  private static ExitCode exitCode(Meeting meeting) {
+    for (Attendee attendee : meeting.attendees()) {
+      @Nullable Refusal refusal = attendee.refusal();
+      if (refusal != null) {
+        return refusal.exitCode();
+      }
+    }
+    return ExitCode.FAILED;
+  }
+}

@@ -1,0 +1,198 @@
+package io.github.ycsbext.client.meeting;
+
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.result.ResultJson;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A client's side of the meeting. */
+public final class Attendance implements StartLine, Closeable {
+  /** A sleep that is asked to end before that wakes up in time. */
+  private static final long SPIN_NS = 200_000;
+
+  private static final long LONGEST_PARK_NS = 50_000_000;
+  private static final long KEEPING_SECONDS = 60;
+  private static final byte[] NOTHING = new byte[0];
+
+  private final Connection connection;
+  private final Invitation invitation;
+  private final BlockingQueue<Long> starts = new LinkedBlockingQueue<>();
+  private final CountDownLatch kept = new CountDownLatch(1);
+  private @Nullable Runnable stop;
+  private boolean isStopped;
+  private volatile boolean isLost;
+  private long startedLateNs;
+
+  private Attendance(Connection connection, Invitation invitation) {
+    this.connection = connection;
+    this.invitation = invitation;
+  }
+
+  /** Comes to the meeting over the streams of a process that the meeting has started. */
+  public static Attendance over(InputStream in, OutputStream out) throws IOException {
+    return at(new Connection(in, out, out));
+  }
+
+  /**
+   * Comes to the meeting and waits for its invitation.
+   *
+   * @param connection to the meeting, not yet open
+   */
+  static Attendance at(Connection connection) throws IOException {
+    connection.open();
+    connection.send(Message.Kind.HELLO, json(Hello.ofThisProcess()));
+    Message first = connection.receive(Connection.MOST_BYTES);
+    if (first.kind() != Message.Kind.INVITATION) {
+      throw new IOException("the meeting sends no invitation");
+    }
+    Invitation invitation = ResultJson.read(text(first), Invitation.class);
+    Attendance attendance = new Attendance(connection, invitation);
+    Thread reader = new Thread(attendance::listen, "ycsb-meeting");
+    reader.setDaemon(true);
+    reader.start();
+    return attendance;
+  }
+
+  static byte[] json(Object value) {
+    return ResultJson.text(value).getBytes(StandardCharsets.UTF_8);
+  }
+
+  static String text(Message message) {
+    return new String(message.content(), StandardCharsets.UTF_8);
+  }
+
+  public Invitation invitation() {
+    return invitation;
+  }
+
+  private void listen() {
+    try {
+      while (true) {
+        hear(connection.receive(Connection.MOST_BYTES));
+      }
+    } catch (IOException e) {
+      lost();
+    }
+  }
+
+  private void lost() {
+    isLost = true;
+    kept.countDown();
+    stopped();
+  }
+
+  private void hear(Message message) throws IOException {
+    switch (message.kind()) {
+      case CLOCK_ASKED -> connection.send(Message.Kind.CLOCK, ClockReading.now().bytes());
+      case START -> starts.add(ByteBuffer.wrap(message.content()).getLong());
+      case STOP -> stopped();
+      case KEPT -> kept.countDown();
+      case HELLO, INVITATION, CLOCK, READY, INTERVAL, OUTCOME, REFUSAL ->
+          throw new IOException("the meeting sends what only clients send");
+    }
+  }
+
+  private void stopped() {
+    Runnable asked;
+    synchronized (this) {
+      isStopped = true;
+      asked = stop;
+    }
+    if (asked != null) {
+      asked.run();
+    }
+  }
+
+  /** Has that done when the meeting says so or is lost, or at once if that has happened. */
+  public void atStop(Runnable toDo) {
+    boolean already;
+    synchronized (this) {
+      stop = toDo;
+      already = isStopped;
+    }
+    if (already) {
+      toDo.run();
+    }
+  }
+
+  private synchronized boolean isStopped() {
+    return isStopped;
+  }
+
+  @Override
+  public long agree() throws InterruptedException {
+    send(Message.Kind.READY, NOTHING);
+    while (!isStopped()) {
+      Long startNs = starts.poll(LONGEST_PARK_NS, TimeUnit.NANOSECONDS);
+      if (startNs != null) {
+        return startNs;
+      }
+    }
+    return System.nanoTime();
+  }
+
+  @Override
+  public long await(long agreedNs) throws InterruptedException {
+    long leftNs = agreedNs - System.nanoTime();
+    while (leftNs > 0 && !isStopped()) {
+      if (leftNs > SPIN_NS) {
+        LockSupport.parkNanos(this, Math.min(leftNs - SPIN_NS, LONGEST_PARK_NS));
+      } else {
+        Thread.onSpinWait();
+      }
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      leftNs = agreedNs - System.nanoTime();
+    }
+    startedLateNs = -leftNs;
+    return agreedNs;
+  }
+
+  /** Returns how long after the agreed moment this client began its last window. */
+  public long startedLateNs() {
+    return startedLateNs;
+  }
+
+  /** Tells what was measured since the last look. */
+  public void tell(long elapsedNs, long done, Totals sinceLast) {
+    send(Message.Kind.INTERVAL, new Interval(elapsedNs, done, sinceLast).bytes());
+  }
+
+  /**
+   * Hands the outcome over.
+   *
+   * @return false if the meeting has not got it
+   */
+  public boolean conclude(Object outcome) throws InterruptedException {
+    send(Message.Kind.OUTCOME, json(outcome));
+    return !isLost && kept.await(KEEPING_SECONDS, TimeUnit.SECONDS) && !isLost;
+  }
+
+  public void refuse(Refusal refusal) {
+    send(Message.Kind.REFUSAL, json(refusal));
+  }
+
+  private void send(Message.Kind kind, byte[] content) {
+    try {
+      connection.send(kind, content);
+    } catch (IOException e) {
+      lost();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    connection.close();
+  }
+}

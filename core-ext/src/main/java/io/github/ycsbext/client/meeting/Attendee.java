@@ -1,0 +1,271 @@
+package io.github.ycsbext.client.meeting;
+
+import io.github.ycsbext.Product;
+import io.github.ycsbext.result.ResultJson;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * A client as the meeting sees it. One thread reads what it sends; others wait for what they need.
+ */
+public final class Attendee {
+  private static final int CLOCK_EXCHANGES = 40;
+  private static final byte[] NOTHING = new byte[0];
+
+  private final int index;
+  private final Connection connection;
+  private final Invitation invitation;
+  private final ClockComparison clocks = new ClockComparison();
+  private final Queue<Interval> intervals = new ArrayDeque<>();
+  private final ClientPace pace = new ClientPace();
+  private final List<Runnable> changed = new ArrayList<>();
+  private @Nullable Hello hello;
+  private long askedNs;
+  private int exchangesLeft;
+  private int ready;
+  private long heardNs = System.nanoTime();
+  private @Nullable String outcome;
+  private @Nullable Refusal refusal;
+  private @Nullable String lost;
+
+  Attendee(int index, Connection connection, Invitation invitation) {
+    this.index = index;
+    this.connection = connection;
+    this.invitation = invitation;
+  }
+
+  /** Begins to read. */
+  void start() {
+    Thread reader = new Thread(this::listen, "ycsb-client-" + index);
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void listen() {
+    try {
+      connection.open();
+      while (true) {
+        hear(connection.receive(Connection.MOST_BYTES));
+      }
+    } catch (EOFException e) {
+      lose("its connection has closed");
+    } catch (IOException | JacksonException e) {
+      lose("its connection has failed (" + e.getMessage() + ")");
+    }
+  }
+
+  private void hear(Message message) throws IOException {
+    long nowNs = System.nanoTime();
+    switch (message.kind()) {
+      case HELLO -> welcome(ResultJson.read(Attendance.text(message), Hello.class));
+      case CLOCK -> compare(ClockReading.read(message.content()), nowNs);
+      case READY -> change(() -> ready++);
+      case INTERVAL -> {
+        Interval interval = Interval.read(message.content());
+        change(() -> intervals.add(interval));
+      }
+      case OUTCOME -> {
+        String text = Attendance.text(message);
+        change(() -> outcome = text);
+        connection.send(Message.Kind.KEPT, NOTHING);
+      }
+      case REFUSAL -> {
+        Refusal read = ResultJson.read(Attendance.text(message), Refusal.class);
+        change(() -> refusal = read);
+      }
+      case INVITATION, CLOCK_ASKED, START, STOP, KEPT ->
+          throw new IOException("it sends what only the meeting sends");
+    }
+  }
+
+  private void welcome(Hello read) throws IOException {
+    if (!read.product().equals(Product.version())) {
+      throw new IOException(
+          "it is version " + read.product() + ", and this is " + Product.version());
+    }
+    connection.send(Message.Kind.INVITATION, Attendance.json(invitation));
+    change(() -> hello = read);
+  }
+
+  private void compare(ClockReading reading, long nowNs) throws IOException {
+    long apartMicros = reading.dayMicros() - ClockReading.dayMicrosNow();
+    clocks.add(askedNs, reading.nanos(), nowNs, apartMicros);
+    change(() -> exchangesLeft--);
+    if (exchangesLeft > 0) {
+      askClock();
+    }
+  }
+
+  private void askClock() {
+    askedNs = System.nanoTime();
+    send(Message.Kind.CLOCK_ASKED, NOTHING);
+  }
+
+  /** Asks for a sign of life, unless an answer is awaited already. */
+  void askForLife() {
+    if (begin(1)) {
+      askClock();
+    }
+  }
+
+  private synchronized boolean begin(int exchanges) {
+    boolean isFree = exchangesLeft <= 0 && hello != null && !hasEnded();
+    exchangesLeft = isFree ? exchanges : exchangesLeft;
+    return isFree;
+  }
+
+  private synchronized void change(Runnable what) {
+    what.run();
+    heardNs = System.nanoTime();
+    notifyAll();
+    changed.forEach(Runnable::run);
+  }
+
+  private void lose(String why) {
+    change(() -> lost = lost == null && !hasEnded() ? why : lost);
+  }
+
+  /** Has that called after each message, on this client's thread. */
+  synchronized void atChange(Runnable toDo) {
+    changed.add(toDo);
+  }
+
+  /** Gives the client up. */
+  void giveUp(String why) {
+    lose(why);
+    close();
+  }
+
+  void close() {
+    try {
+      connection.close();
+    } catch (IOException e) {
+      // It is of no use any more.
+    }
+  }
+
+  /** Asks for the client's clocks some times, and waits for the answers. */
+  void compareClocks(long deadlineNs) throws InterruptedException {
+    await(deadlineNs, () -> exchangesLeft <= 0);
+    if (begin(CLOCK_EXCHANGES)) {
+      askClock();
+    }
+    await(deadlineNs, () -> exchangesLeft <= 0);
+  }
+
+  /** Waits until the client is ready for a window. Returns false if it takes longer. */
+  boolean awaitReady(int window, long nanos) throws InterruptedException {
+    return await(System.nanoTime() + nanos, () -> ready > window);
+  }
+
+  /** A condition that changes with what the client sends. */
+  private interface Condition {
+    boolean holds();
+  }
+
+  private synchronized boolean await(long deadlineNs, Condition condition)
+      throws InterruptedException {
+    while (!condition.holds() && !hasEnded()) {
+      long leftNs = deadlineNs - System.nanoTime();
+      if (leftNs <= 0) {
+        return false;
+      }
+      TimeUnit.NANOSECONDS.timedWait(this, leftNs);
+    }
+    return condition.holds();
+  }
+
+  /** Lets the client start at a moment of this process's {@link System#nanoTime()}. */
+  void startAt(long startNs) {
+    send(
+        Message.Kind.START,
+        ByteBuffer.allocate(Long.BYTES).putLong(clocks.byClient(startNs)).array());
+  }
+
+  void stop() {
+    send(Message.Kind.STOP, NOTHING);
+  }
+
+  private void send(Message.Kind kind, byte[] content) {
+    try {
+      connection.send(kind, content);
+    } catch (IOException e) {
+      lose("its connection has failed (" + e.getMessage() + ")");
+    }
+  }
+
+  /** Takes the measurements that have come and were made by that time. */
+  synchronized List<Interval> takeUntil(long elapsedNs) {
+    List<Interval> taken = new ArrayList<>();
+    for (Interval next = intervals.peek();
+        next != null && next.elapsedNs() <= elapsedNs;
+        next = intervals.peek()) {
+      pace.add(next.elapsedNs(), next.done());
+      taken.add(intervals.remove());
+    }
+    return taken;
+  }
+
+  /** Returns true if the measurements until that time have come or never will. */
+  synchronized boolean hasTold(long elapsedNs) {
+    return hasEnded() || intervals.stream().anyMatch(interval -> interval.elapsedNs() >= elapsedNs);
+  }
+
+  public int index() {
+    return index;
+  }
+
+  /** Returns the client's name for people, such as {@code client 2 (bench-3, process 4711)}. */
+  public synchronized String name() {
+    return hello == null
+        ? "client " + index
+        : String.format(
+            Locale.ROOT, "client %d (%s, process %d)", index, hello.host(), hello.process());
+  }
+
+  public synchronized @Nullable Hello hello() {
+    return hello;
+  }
+
+  /** Returns how far the client was when, as far as its measurements were taken. */
+  public ClientPace pace() {
+    return pace;
+  }
+
+  public ClockComparison clocks() {
+    return clocks;
+  }
+
+  /** Returns true if nothing more comes from the client. */
+  public synchronized boolean hasEnded() {
+    return outcome != null || refusal != null || lost != null;
+  }
+
+  /** Returns the time since the client was last heard of. */
+  synchronized long silentNs() {
+    return System.nanoTime() - heardNs;
+  }
+
+  /** Returns the outcome as JSON; null if none has come. */
+  public synchronized @Nullable String outcome() {
+    return outcome;
+  }
+
+  public synchronized @Nullable Refusal refusal() {
+    return refusal;
+  }
+
+  /** Returns why nothing more comes although there is no outcome; null otherwise. */
+  public synchronized @Nullable String lost() {
+    return lost;
+  }
+}

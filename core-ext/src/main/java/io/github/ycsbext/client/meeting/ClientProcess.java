@@ -1,0 +1,64 @@
+package io.github.ycsbext.client.meeting;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A client that the meeting starts and talks to over the process's own streams. */
+public final class ClientProcess {
+  private final Process process;
+  private final Attendee attendee;
+
+  private ClientProcess(Process process, Attendee attendee) {
+    this.process = process;
+    this.attendee = attendee;
+  }
+
+  /**
+   * Starts a client.
+   *
+   * @param command the command of a program that attends over its standard streams
+   * @param log receives what the client would show
+   */
+  public static ClientProcess start(
+      int index, List<String> command, Invitation invitation, Path log) throws IOException {
+    Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+    Connection connection =
+        new Connection(
+            process.getInputStream(), process.getOutputStream(), process.getOutputStream());
+    return new ClientProcess(process, new Attendee(index, connection, invitation));
+  }
+
+  /**
+   * Returns the command of a client on this machine: this process's own, with the same options of
+   * the JVM and the same class path.
+   *
+   * @param main the class that attends
+   */
+  public static List<String> onThisMachine(Class<?> main, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(main.getName());
+    command.addAll(arguments);
+    return command;
+  }
+
+  public Attendee attendee() {
+    return attendee;
+  }
+
+  /** Waits until the process has ended, and kills it if it takes longer. */
+  public void end(long millis) throws InterruptedException {
+    attendee.close();
+    if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.measurement.MeasurementProperties;
+import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.workload.NumberedOperations;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.Workload;
+import site.ycsb.workloads.CoreWorkload;
+
+/** Checks what is asked of several clients that run together. */
+final class SeveralClients {
+  private static final List<Property<?>> OF_ONE_CLIENT =
+      List.of(
+          ClientProperties.WARM_UP_TIME,
+          ClientProperties.CEILING,
+          MeasurementProperties.TRACK_JVM,
+          WorkloadProperties.CLIENT_COUNT,
+          WorkloadProperties.CLIENT_INDEX,
+          WorkloadProperties.BLOCK_OPERATIONS);
+
+  private SeveralClients() {}
+
+  /** Adds a fault if the workload's operations cannot be shared among clients. */
+  static void refuseUnshared(
+      Settings settings, NamedClass<Workload> workload, Property<?> property) {
+    if (!workload.is(NumberedOperations.class)) {
+      settings.fault(
+          property
+              + ": "
+              + workload.name()
+              + " cannot share its operations among clients; "
+              + CoreWorkload.class.getName()
+              + " can",
+          property,
+          ClientProperties.WORKLOAD);
+    }
+  }
+
+  /** Returns how many clients this process leads; 1 if it is a client itself. */
+  static int count(
+      Settings settings,
+      @Nullable NamedClass<Workload> workload,
+      Schedule schedule,
+      MeasurementSettings measurement) {
+    int clients = settings.get(ClientProperties.CLIENTS);
+    if (clients == 1) {
+      return clients;
+    }
+    String asked = ClientProperties.CLIENTS + "=" + clients;
+    if (workload != null) {
+      refuseUnshared(settings, workload, ClientProperties.CLIENTS);
+    }
+    for (Property<?> property : OF_ONE_CLIENT) {
+      if (settings.isGiven(property)) {
+        settings.fault(
+            asked + ": " + property + " is for a client that runs alone: leave it out",
+            ClientProperties.CLIENTS,
+            property);
+      }
+    }
+    if (!measurement.isHdrHistogram()) {
+      settings.fault(
+          asked
+              + ": measurements of the type "
+              + measurement.type()
+              + " cannot be put together: leave out "
+              + MeasurementProperties.TYPE,
+          ClientProperties.CLIENTS,
+          MeasurementProperties.TYPE);
+    }
+    if (schedule.operations() > 0 && schedule.operations() < clients) {
+      settings.fault(
+          asked + " is more than there are operations: " + schedule.operations() + ": give fewer",
+          ClientProperties.CLIENTS);
+    }
+    return clients;
+  }
+}

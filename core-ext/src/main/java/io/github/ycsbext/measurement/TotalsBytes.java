@@ -1,0 +1,111 @@
+package io.github.ycsbext.measurement;
+
+import io.github.ycsbext.measurement.OperationTotals.StatusTotal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import site.ycsb.Status;
+
+/**
+ * Totals as bytes, without any loss: the histograms in HdrHistogram's compressed encoding, and the
+ * exact sums and counts.
+ */
+public final class TotalsBytes {
+  /** More than any workload has. */
+  private static final int MOST_NAMES = 10_000;
+
+  private static final int MOST_HISTOGRAM_BYTES = 16 << 20;
+
+  /** Statuses that YCSB tells apart by their identity. */
+  private static final List<Status> SUCCESSES = List.of(Status.OK, Status.BATCHED_OK);
+
+  private TotalsBytes() {}
+
+  public static byte[] of(Totals totals) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeInt(totals.operations().size());
+      for (Map.Entry<String, OperationTotals> operation : totals.operations().entrySet()) {
+        out.writeUTF(operation.getKey());
+        write(operation.getValue().service(), out);
+        write(operation.getValue().response(), out);
+        write(operation.getValue().statuses(), out);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void write(Latencies latencies, DataOutputStream out) throws IOException {
+    Histogram histogram = latencies.histogramNs();
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    out.writeLong(latencies.sumNs());
+    out.writeInt(length);
+    out.write(buffer.array(), 0, length);
+  }
+
+  private static void write(Map<String, StatusTotal> statuses, DataOutputStream out)
+      throws IOException {
+    out.writeInt(statuses.size());
+    for (StatusTotal total : statuses.values()) {
+      out.writeUTF(total.status().getName());
+      out.writeUTF(total.status().getDescription());
+      out.writeLong(total.count());
+    }
+  }
+
+  /**
+   * @throws IOException if these are not the bytes of totals
+   */
+  public static Totals read(byte[] bytes) throws IOException {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      Map<String, OperationTotals> operations = new TreeMap<>();
+      for (int left = count(in, MOST_NAMES); left > 0; left--) {
+        OperationTotals totals = OperationTotals.empty();
+        operations.put(in.readUTF(), totals);
+        totals.service().add(latencies(in));
+        totals.response().add(latencies(in));
+        for (int statuses = count(in, MOST_NAMES); statuses > 0; statuses--) {
+          totals.addStatus(status(in.readUTF(), in.readUTF()), in.readLong());
+        }
+      }
+      return new Totals(operations);
+    } catch (DataFormatException | RuntimeException e) {
+      throw new IOException("these bytes are no measurements", e);
+    }
+  }
+
+  private static int count(DataInputStream in, int most) throws IOException {
+    int count = in.readInt();
+    if (count < 0 || count > most) {
+      throw new IOException("these bytes are no measurements: a count of " + count);
+    }
+    return count;
+  }
+
+  private static Latencies latencies(DataInputStream in) throws IOException, DataFormatException {
+    long sumNs = in.readLong();
+    byte[] encoded = new byte[count(in, MOST_HISTOGRAM_BYTES)];
+    in.readFully(encoded);
+    return new Latencies(
+        Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(encoded), 0), sumNs);
+  }
+
+  private static Status status(String name, String description) {
+    return SUCCESSES.stream()
+        .filter(success -> success.getName().equals(name))
+        .findFirst()
+        .orElseGet(() -> new Status(name, description));
+  }
+}

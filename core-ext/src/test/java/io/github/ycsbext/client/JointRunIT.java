@@ -1,0 +1,130 @@
+package io.github.ycsbext.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.workload.RecordWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests several clients that run together, each a process of its own. */
+class JointRunIT {
+  private static final List<String> MIX =
+      List.of(
+          "-p", "recordcount=2000",
+          "-p", "operationcount=30000",
+          "-p", "seed=7",
+          "-p", "readproportion=0.5",
+          "-p", "updateproportion=0.2",
+          "-p", "insertproportion=0.2",
+          "-p", "deleteproportion=0.1");
+
+  @TempDir Path folder;
+
+  private ClientRun run(Class<?> database, String... more) {
+    List<String> arguments = new ArrayList<>(List.of("-db", database.getName()));
+    arguments.addAll(List.of("-p", "workload=" + RecordWorkload.class.getName()));
+    arguments.addAll(MIX);
+    arguments.addAll(List.of(more));
+    return ClientRun.of(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void clients_do_together_what_one_does_alone() throws IOException {
+    ClientRun alone = run(TestDb.class, "-p", "result.dir=" + folder.resolve("alone"));
+    ClientRun joint =
+        run(
+            TestDb.class,
+            "--clients",
+            "3",
+            "-threads",
+            "2",
+            "-p",
+            "result.dir=" + folder.resolve("joint"));
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.OK);
+    assertThat(joint.streamHash()).isPresent().isEqualTo(alone.streamHash());
+    for (String operation : List.of("READ", "UPDATE", "INSERT", "DELETE")) {
+      assertThat(joint.value(operation, "Operations"))
+          .isEqualTo(alone.value(operation, "Operations"));
+    }
+    Result result = new ResultFolder(folder.resolve("joint")).read();
+    assertThat(result.run().operations()).isEqualTo(30_000);
+    assertThat(result.observed().clients()).hasSize(3);
+    assertThat(result.observed().clients().stream().mapToLong(Result.ClientPart::operations).sum())
+        .isEqualTo(30_000);
+    assertThat(result.observed().clients())
+        .allSatisfy(
+            client ->
+                assertThat(Objects.requireNonNull(client.startedLateMillis())).isLessThan(50));
+    for (int client = 0; client < 3; client++) {
+      Result own = new ResultFolder(folder.resolve("joint/clients/" + client)).read();
+      assertThat(own.configuration()).containsEntry("client.index", Integer.toString(client));
+    }
+  }
+
+  @Test
+  void what_they_measured_is_put_together_without_loss() throws IOException {
+    ClientRun joint =
+        run(
+            TestDb.class,
+            "--clients",
+            "2",
+            "-target",
+            "10000",
+            "-p",
+            "result.dir=" + folder.resolve("joint"));
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.OK);
+    Result result = new ResultFolder(folder.resolve("joint")).read();
+    Result first = new ResultFolder(folder.resolve("joint/clients/0")).read();
+    Result second = new ResultFolder(folder.resolve("joint/clients/1")).read();
+    Result.OperationSummary reads = Objects.requireNonNull(result.latencies().get("READ"));
+    Result.OperationSummary ofFirst = Objects.requireNonNull(first.latencies().get("READ"));
+    Result.OperationSummary ofSecond = Objects.requireNonNull(second.latencies().get("READ"));
+    assertThat(reads.count()).isEqualTo(ofFirst.count() + ofSecond.count());
+    assertThat(reads.meanMicros() * reads.count())
+        .isCloseTo(
+            ofFirst.meanMicros() * ofFirst.count() + ofSecond.meanMicros() * ofSecond.count(),
+            within(1.0));
+    assertThat(reads.maxMicros()).isEqualTo(Math.max(ofFirst.maxMicros(), ofSecond.maxMicros()));
+    assertThat(result.run().throughput()).isBetween(8000.0, 10_500.0);
+    assertThat(Objects.requireNonNull(result.observed().due()).operations()).isEqualTo(30_000);
+  }
+
+  @Test
+  void a_fault_of_all_clients_is_told_once_and_nothing_runs() {
+    ClientRun joint = run(TestDb.Closed.class, "--clients", "2");
+
+    assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(joint.out()).isEmpty();
+  }
+
+  @Test
+  void what_several_clients_cannot_do_is_refused() {
+    ClientRun joint = run(TestDb.class, "--clients", "2", "-p", "warmuptime=3");
+
+    assertThat(joint.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(joint.err())
+        .contains("clients=2: warmuptime is for a client that runs alone: leave it out");
+  }
+
+  @Test
+  void without_a_folder_for_the_result_nothing_is_left() throws IOException {
+    ClientRun joint = run(TestDb.class, "--clients", "2");
+
+    assertThat(joint.exitCode()).isEqualTo(ExitCode.OK);
+    try (var left = Files.list(folder)) {
+      assertThat(left).isEmpty();
+    }
+  }
+}
