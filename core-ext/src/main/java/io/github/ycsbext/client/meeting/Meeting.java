@@ -14,7 +14,7 @@ public final class Meeting {
   public static final long INTERVAL_NS = 1_000_000_000;
 
   /** Time for the message of the start to arrive; a round trip may be slower than the shortest. */
-  private static final long LEAST_NOTICE_NS = 200_000_000;
+  private static final long LEAST_NOTICE_NS = 500_000_000;
 
   private static final int ROUND_TRIPS_OF_NOTICE = 20;
 
