@@ -1,11 +1,14 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.client.command.ProcessEnd;
 import io.github.ycsbext.client.command.Usage;
+import io.github.ycsbext.client.meeting.Membership;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -13,9 +16,11 @@ import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** The command line of YCSB: loads records into a database or runs a workload against it. */
 public final class Client {
@@ -60,10 +65,14 @@ public final class Client {
     err.println(CommandLineOptions.shown(arguments));
     CommandLineOptions options = CommandLineOptions.parse(arguments);
     try {
+      Optional<Membership> membership = membership(options);
+      if (membership.isPresent() && !membership.get().leads()) {
+        return InvitedClient.call(membership.get(), options.properties(), out);
+      }
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
       return plan.clients() > 1
-          ? new JointRun(plan, out, err).run()
+          ? new JointRun(plan, membership.orElse(null), out, err).run()
           : new BenchmarkRun(plan, null, out, err).run();
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
@@ -78,5 +87,24 @@ public final class Client {
       err.println(Sentence.of(e));
       return ExitCode.FAILED;
     }
+  }
+
+  /**
+   * Returns this process's place among clients that others have started. Clients whose number the
+   * user gives ({@code client.count}) do not meet.
+   */
+  private static Optional<Membership> membership(CommandLineOptions options) {
+    Settings settings = new Settings(options.properties());
+    if (settings.isGiven(WorkloadProperties.CLIENT_COUNT)) {
+      return Optional.empty();
+    }
+    Optional<Membership> membership =
+        Membership.of(System.getenv(), settings.get(ClientProperties.CLIENTS));
+    membership.ifPresent(
+        known ->
+            options
+                .properties()
+                .setProperty(ClientProperties.CLIENTS.name(), Integer.toString(known.count())));
+    return membership;
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.client.meeting.Attendance;
+import io.github.ycsbext.client.meeting.Membership;
 import io.github.ycsbext.client.meeting.Refusal;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -9,15 +10,19 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 
-/** One of several clients, which gets its properties from the meeting and tells it everything. */
+/** One of several clients, which gets its properties from the meeting and tells it all it finds. */
 final class InvitedClient {
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
   private final Attendance attendance;
   private final PrintStream err = Printable.stream(System.err);
 
@@ -30,20 +35,42 @@ final class InvitedClient {
     PrintStream toMeeting = System.out;
     System.setOut(System.err);
     try (Attendance attendance = Attendance.over(System.in, toMeeting)) {
-      return new InvitedClient(attendance).attend();
+      return new InvitedClient(attendance)
+          .attend(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     } catch (IOException e) {
       System.err.println("The meeting was lost before it began: " + Sentence.of(e));
       return ExitCode.FAILED;
     }
   }
 
-  private ExitCode attend() {
+  /**
+   * Calls at the meeting of a client that others have started, as they have started this one.
+   *
+   * @param given the properties that this client was given
+   * @param out receives the report if the meeting is lost
+   */
+  static ExitCode call(Membership membership, Properties given, PrintStream out)
+      throws InterruptedException {
+    try (Attendance attendance = membership.call(JointRun.text(given), PATIENCE)) {
+      ByteArrayOutputStream report = new ByteArrayOutputStream();
+      ExitCode exitCode =
+          new InvitedClient(attendance)
+              .attend(new PrintStream(report, false, StandardCharsets.UTF_8));
+      if (attendance.isLost()) {
+        out.write(report.toByteArray(), 0, report.size());
+      }
+      return exitCode;
+    } catch (IOException e) {
+      throw new Fault("The meeting of the clients failed: " + Sentence.bare(e));
+    }
+  }
+
+  private ExitCode attend(PrintStream report) {
     Properties properties = new Properties();
     properties.putAll(attendance.invitation().properties());
-    try (PrintStream nowhere =
-        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
+    try {
       RunPlan plan = RunPlan.of(new CommandLineOptions(properties, List.of(), false));
-      return new BenchmarkRun(plan, attendance, nowhere, err).run();
+      return new BenchmarkRun(plan, attendance, report, err).run();
     } catch (InvalidSettingsException e) {
       return refuse(ExitCode.BAD_INPUT, List.of(String.valueOf(e.getMessage())));
     } catch (Fault e) {
@@ -53,6 +80,8 @@ final class InvitedClient {
       return refuse(ExitCode.INTERRUPTED, List.of("Interrupted"));
     } catch (OutOfMemoryError e) {
       return refuse(ExitCode.FAILED, List.of(Sentence.of(e)));
+    } finally {
+      report.flush();
     }
   }
 

@@ -6,6 +6,8 @@ import io.github.ycsbext.client.meeting.Attendee;
 import io.github.ycsbext.client.meeting.ClientProcess;
 import io.github.ycsbext.client.meeting.Invitation;
 import io.github.ycsbext.client.meeting.Meeting;
+import io.github.ycsbext.client.meeting.Membership;
+import io.github.ycsbext.client.meeting.Reception;
 import io.github.ycsbext.client.meeting.Refusal;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -29,7 +31,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +47,7 @@ final class JointRun {
   /** Long enough for the clients' own end. */
   private static final Duration TIME_TO_END = Duration.ofSeconds(25);
 
+  private static final Duration TIME_TO_COME = Duration.ofMinutes(5);
   private static final Duration TIME_TO_OPEN = Duration.ofMinutes(10);
 
   /** A warm-up has no limit of its own; a client that hangs in it is given up for its silence. */
@@ -48,6 +56,8 @@ final class JointRun {
   private static final long EXIT_MILLIS = 5000;
 
   private final RunPlan plan;
+  private final @Nullable Membership membership;
+  private final String given;
   private final long seed;
   private final boolean seedIsDrawn;
   private final PrintStream out;
@@ -57,9 +67,13 @@ final class JointRun {
 
   /**
    * @param plan of one client that does the whole work alone
+   * @param membership of this process among clients that others have started; null if it starts
+   *     them itself
    */
-  JointRun(RunPlan plan, PrintStream out, PrintStream err) {
+  JointRun(RunPlan plan, @Nullable Membership membership, PrintStream out, PrintStream err) {
     this.plan = plan;
+    this.membership = membership;
+    this.given = text(plan.properties());
     this.seedIsDrawn = RecordSettings.drawSeed(plan.properties());
     this.seed = new Settings(plan.properties()).get(WorkloadProperties.SEED);
     this.out = out;
@@ -70,21 +84,44 @@ final class JointRun {
     plan.warnings().forEach(err::println);
     Path logs = logs();
     List<ClientProcess> processes = new ArrayList<>();
-    try {
-      err.println("Starting " + plan.clients() + " clients ...");
-      for (int index = 0; index < plan.clients(); index++) {
+    try (Reception reception = membership == null ? null : membership.receive()) {
+      int own = reception == null ? plan.clients() : 1;
+      err.println("Starting " + own + " of " + plan.clients() + " clients ...");
+      for (int index = 0; index < own; index++) {
         processes.add(start(index, logs));
       }
-      return lead(
-          new Meeting(processes.stream().map(ClientProcess::attendee).toList(), err::println));
+      List<Attendee> attendees =
+          new ArrayList<>(processes.stream().map(ClientProcess::attendee).toList());
+      if (reception != null) {
+        err.println("Waiting for the other clients ...");
+        attendees.addAll(others(reception));
+      }
+      return lead(new Meeting(attendees, err::println));
     } catch (IOException e) {
-      throw new Fault("A client could not be started: " + Sentence.of(e));
+      throw new Fault("The clients could not be started: " + Sentence.of(e));
     } finally {
       for (ClientProcess process : processes) {
         process.end(EXIT_MILLIS);
       }
       tidy(logs);
     }
+  }
+
+  private List<Attendee> others(Reception reception) throws InterruptedException {
+    Set<Integer> expected =
+        IntStream.range(1, plan.clients()).boxed().collect(Collectors.toCollection(TreeSet::new));
+    return reception.await(
+        expected, given, index -> new Invitation(properties(index)), TIME_TO_COME);
+  }
+
+  /** Returns the properties that all clients must be given, as one text. */
+  static String text(Properties properties) {
+    Map<String, String> common = new TreeMap<>();
+    properties
+        .stringPropertyNames()
+        .forEach(name -> common.put(name, properties.getProperty(name)));
+    ClientProperties.OF_LEADER.forEach(property -> common.remove(property.name()));
+    return common.toString();
   }
 
   /** Returns the folder for what the clients would show. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.meeting;
 
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.result.ResultJson;
 import java.io.Closeable;
@@ -26,37 +27,56 @@ public final class Attendance implements StartLine, Closeable {
 
   private final Connection connection;
   private final Invitation invitation;
+  private final boolean stopsAlone;
   private final BlockingQueue<Long> starts = new LinkedBlockingQueue<>();
   private final CountDownLatch kept = new CountDownLatch(1);
   private @Nullable Runnable stop;
   private boolean isStopped;
   private volatile boolean isLost;
+  private volatile boolean hasBegun;
+  private volatile boolean isKept;
   private long startedLateNs;
 
-  private Attendance(Connection connection, Invitation invitation) {
+  private Attendance(Connection connection, Invitation invitation, boolean stopsAlone) {
     this.connection = connection;
     this.invitation = invitation;
+    this.stopsAlone = stopsAlone;
   }
 
   /** Comes to the meeting over the streams of a process that the meeting has started. */
   public static Attendance over(InputStream in, OutputStream out) throws IOException {
-    return at(new Connection(in, out, out));
+    return at(new Connection(in, out, out), "", true);
+  }
+
+  /**
+   * Comes to the meeting over a connection that has been accepted. If it is lost, this client goes
+   * on: it is not the meeting's child.
+   *
+   * @param digest of the properties that this client was given
+   */
+  static Attendance called(Connection connection, String digest) throws IOException {
+    return at(connection, digest, false);
   }
 
   /**
    * Comes to the meeting and waits for its invitation.
    *
-   * @param connection to the meeting, not yet open
+   * @param stopsAlone whether the client stops if the meeting is lost
    */
-  static Attendance at(Connection connection) throws IOException {
+  private static Attendance at(Connection connection, String digest, boolean stopsAlone)
+      throws IOException {
     connection.open();
-    connection.send(Message.Kind.HELLO, json(Hello.ofThisProcess()));
+    connection.send(Message.Kind.HELLO, json(Hello.ofThisProcess(digest)));
     Message first = connection.receive(Connection.MOST_BYTES);
+    if (first.kind() == Message.Kind.REFUSAL) {
+      Refusal refusal = ResultJson.read(text(first), Refusal.class);
+      throw new Fault(refusal.exitCode(), refusal.sentences());
+    }
     if (first.kind() != Message.Kind.INVITATION) {
       throw new IOException("the meeting sends no invitation");
     }
     Invitation invitation = ResultJson.read(text(first), Invitation.class);
-    Attendance attendance = new Attendance(connection, invitation);
+    Attendance attendance = new Attendance(connection, invitation, stopsAlone);
     Thread reader = new Thread(attendance::listen, "ycsb-meeting");
     reader.setDaemon(true);
     reader.start();
@@ -88,7 +108,9 @@ public final class Attendance implements StartLine, Closeable {
   private void lost() {
     isLost = true;
     kept.countDown();
-    stopped();
+    if (stopsAlone || !hasBegun) {
+      stopped();
+    }
   }
 
   private void hear(Message message) throws IOException {
@@ -96,9 +118,21 @@ public final class Attendance implements StartLine, Closeable {
       case CLOCK_ASKED -> connection.send(Message.Kind.CLOCK, ClockReading.now().bytes());
       case START -> starts.add(ByteBuffer.wrap(message.content()).getLong());
       case STOP -> stopped();
-      case KEPT -> kept.countDown();
-      case HELLO, INVITATION, CLOCK, READY, INTERVAL, OUTCOME, REFUSAL ->
-          throw new IOException("the meeting sends what only clients send");
+      case KEPT -> {
+        isKept = true;
+        kept.countDown();
+      }
+      case HELLO,
+          INVITATION,
+          CLOCK,
+          READY,
+          INTERVAL,
+          OUTCOME,
+          REFUSAL,
+          CHALLENGE,
+          PROOF,
+          ACCEPTED ->
+          throw new IOException("the meeting sends what does not belong here");
     }
   }
 
@@ -156,6 +190,7 @@ public final class Attendance implements StartLine, Closeable {
       leftNs = agreedNs - System.nanoTime();
     }
     startedLateNs = -leftNs;
+    hasBegun = true;
     return agreedNs;
   }
 
@@ -176,7 +211,12 @@ public final class Attendance implements StartLine, Closeable {
    */
   public boolean conclude(Object outcome) throws InterruptedException {
     send(Message.Kind.OUTCOME, json(outcome));
-    return !isLost && kept.await(KEEPING_SECONDS, TimeUnit.SECONDS) && !isLost;
+    return kept.await(KEEPING_SECONDS, TimeUnit.SECONDS) && isKept;
+  }
+
+  /** Returns true if the meeting was lost before it had the outcome. */
+  public boolean isLost() {
+    return isLost && !isKept;
   }
 
   public void refuse(Refusal refusal) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.meeting;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.ResultJson;
 import java.io.EOFException;
 import java.io.IOException;
@@ -24,6 +25,7 @@ public final class Attendee {
   private final int index;
   private final Connection connection;
   private final Invitation invitation;
+  private final String digest;
   private final ClockComparison clocks = new ClockComparison();
   private final Queue<Interval> intervals = new ArrayDeque<>();
   private final ClientPace pace = new ClientPace();
@@ -37,8 +39,13 @@ public final class Attendee {
   private @Nullable Refusal refusal;
   private @Nullable String lost;
 
-  Attendee(int index, Connection connection, Invitation invitation) {
+  /**
+   * @param digest of the properties that the client must have been given; empty if the meeting has
+   *     started it
+   */
+  Attendee(int index, Connection connection, Invitation invitation, String digest) {
     this.index = index;
+    this.digest = digest;
     this.connection = connection;
     this.invitation = invitation;
   }
@@ -82,18 +89,29 @@ public final class Attendee {
         Refusal read = ResultJson.read(Attendance.text(message), Refusal.class);
         change(() -> refusal = read);
       }
-      case INVITATION, CLOCK_ASKED, START, STOP, KEPT ->
-          throw new IOException("it sends what only the meeting sends");
+      case INVITATION, CLOCK_ASKED, START, STOP, KEPT, CHALLENGE, PROOF, ACCEPTED ->
+          throw new IOException("it sends what does not belong here");
     }
   }
 
   private void welcome(Hello read) throws IOException {
     if (!read.product().equals(Product.version())) {
-      throw new IOException(
-          "it is version " + read.product() + ", and this is " + Product.version());
+      refuse("it is version " + read.product() + ", and client 0 is " + Product.version());
+      return;
+    }
+    if (!read.digest().equals(digest)) {
+      refuse("it was given other properties than client 0: start all with the same command line");
+      return;
     }
     connection.send(Message.Kind.INVITATION, Attendance.json(invitation));
     change(() -> hello = read);
+  }
+
+  private void refuse(String why) {
+    String sentence = "client " + index + ": " + why;
+    Refusal told = new Refusal(ExitCode.BAD_INPUT, List.of(sentence));
+    send(Message.Kind.REFUSAL, Attendance.json(told));
+    change(() -> refusal = told);
   }
 
   private void compare(ClockReading reading, long nowNs) throws IOException {

@@ -29,7 +29,7 @@ public final class ClientProcess {
     Connection connection =
         new Connection(
             process.getInputStream(), process.getOutputStream(), process.getOutputStream());
-    return new ClientProcess(process, new Attendee(index, connection, invitation));
+    return new ClientProcess(process, new Attendee(index, connection, invitation, ""));
   }
 
   /**

@@ -28,6 +28,7 @@ final class Connection implements Closeable {
   private final DataInputStream in;
   private final DataOutputStream out;
   private final Closeable whole;
+  private boolean isOpen;
 
   /**
    * @param whole closed with the connection
@@ -38,8 +39,12 @@ final class Connection implements Closeable {
     this.whole = whole;
   }
 
-  /** Sends the mark and waits for the other side's. */
+  /** Sends the mark and waits for the other side's, unless that is done. */
   void open() throws IOException {
+    if (isOpen) {
+      return;
+    }
+    isOpen = true;
     synchronized (out) {
       out.write(MARK);
       out.flush();

@@ -10,10 +10,11 @@ import java.net.UnknownHostException;
  * @param product its version, which must be the meeting's
  * @param host the name of its machine
  * @param process the number of its process
+ * @param digest of the properties that it was given; empty if the meeting has started it
  */
-public record Hello(String product, String host, long process) {
-  static Hello ofThisProcess() {
-    return new Hello(Product.version(), hostName(), ProcessHandle.current().pid());
+public record Hello(String product, String host, long process, String digest) {
+  static Hello ofThisProcess(String digest) {
+    return new Hello(Product.version(), hostName(), ProcessHandle.current().pid(), digest);
   }
 
   private static String hostName() {

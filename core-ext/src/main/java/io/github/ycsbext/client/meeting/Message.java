@@ -44,7 +44,13 @@ final class Message {
     /** To a client: stop now. */
     STOP(10),
     /** To a client: its outcome has come whole. */
-    KEPT(11);
+    KEPT(11),
+    /** To a client that has called: a nonce, which it must prove its token with. */
+    CHALLENGE(12),
+    /** From a client: a {@link Proof}. */
+    PROOF(13),
+    /** To a client: the meeting's own proof. */
+    ACCEPTED(14);
 
     private final int code;
 

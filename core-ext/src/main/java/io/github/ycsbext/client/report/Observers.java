@@ -79,7 +79,7 @@ public record Observers(
     observers.addHdrLogs(plan);
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
-      observers.addSeries(folder);
+      observers.addSeries(folder, plan.schedule());
     }
     return observers;
   }

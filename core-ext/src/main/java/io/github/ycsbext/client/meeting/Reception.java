@@ -1,0 +1,60 @@
+package io.github.ycsbext.client.meeting;
+
+import io.github.ycsbext.fault.Fault;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The leading client's reception of the clients that others have started.
+ *
+ * @param file where the others read the place; null if they know it
+ */
+public record Reception(MeetingPort port, Token token, @Nullable Path file) implements Closeable {
+
+  /**
+   * Waits for clients.
+   *
+   * @param properties that all must have been given
+   * @param invitations what each is to do, by index
+   * @throws Fault if some have not come in time
+   */
+  public List<Attendee> await(
+      Set<Integer> expected,
+      String properties,
+      Function<Integer, Invitation> invitations,
+      Duration patience)
+      throws InterruptedException {
+    Map<Integer, Connection> arrived = port.await(expected, patience);
+    if (!arrived.keySet().containsAll(expected)) {
+      throw new Fault(
+          MeetingPort.names(expected, arrived)
+              + " did not come within "
+              + patience.toSeconds()
+              + " s; nothing has run");
+    }
+    List<Attendee> attendees = new ArrayList<>();
+    arrived.forEach(
+        (index, connection) ->
+            attendees.add(
+                new Attendee(
+                    index, connection, invitations.apply(index), token.digest(properties))));
+    return attendees;
+  }
+
+  @Override
+  public void close() throws IOException {
+    port.close();
+    if (file != null) {
+      Files.deleteIfExists(file);
+    }
+  }
+}
