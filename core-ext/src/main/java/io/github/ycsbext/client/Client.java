@@ -8,6 +8,7 @@ import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.client.command.ProcessEnd;
 import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.meeting.Membership;
+import io.github.ycsbext.client.plan.AskedClients;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -39,7 +40,7 @@ public final class Client {
       ShellCommand.main(Arrays.copyOfRange(args, 1, args.length));
       return;
     }
-    if (args.length == 1 && args[0].equals(ATTEND)) {
+    if (List.of(args).contains(ATTEND)) {
       ProcessEnd.with(InvitedClient.run());
       return;
     }
@@ -71,7 +72,7 @@ public final class Client {
       }
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
-      return plan.clients() > 1
+      return plan.clients().count() > 1
           ? new JointRun(plan, membership.orElse(null), out, err).run()
           : new BenchmarkRun(plan, null, out, err).run();
     } catch (InvalidSettingsException e) {
@@ -99,7 +100,7 @@ public final class Client {
       return Optional.empty();
     }
     Optional<Membership> membership =
-        Membership.of(System.getenv(), settings.get(ClientProperties.CLIENTS));
+        Membership.of(System.getenv(), AskedClients.of(settings).count());
     membership.ifPresent(
         known ->
             options

@@ -9,6 +9,7 @@ import io.github.ycsbext.client.meeting.Meeting;
 import io.github.ycsbext.client.meeting.Membership;
 import io.github.ycsbext.client.meeting.Reception;
 import io.github.ycsbext.client.meeting.Refusal;
+import io.github.ycsbext.client.plan.ClientHost;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -31,6 +32,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -85,8 +87,8 @@ final class JointRun {
     Path logs = logs();
     List<ClientProcess> processes = new ArrayList<>();
     try (Reception reception = membership == null ? null : membership.receive()) {
-      int own = reception == null ? plan.clients() : 1;
-      err.println("Starting " + own + " of " + plan.clients() + " clients ...");
+      int own = reception == null ? plan.clients().count() : 1;
+      err.println("Starting " + own + " of " + plan.clients().count() + " clients ...");
       for (int index = 0; index < own; index++) {
         processes.add(start(index, logs));
       }
@@ -109,7 +111,9 @@ final class JointRun {
 
   private List<Attendee> others(Reception reception) throws InterruptedException {
     Set<Integer> expected =
-        IntStream.range(1, plan.clients()).boxed().collect(Collectors.toCollection(TreeSet::new));
+        IntStream.range(1, plan.clients().count())
+            .boxed()
+            .collect(Collectors.toCollection(TreeSet::new));
     return reception.await(
         expected, given, index -> new Invitation(properties(index)), TIME_TO_COME);
   }
@@ -148,10 +152,25 @@ final class JointRun {
 
   private ClientProcess start(int index, Path logs) throws IOException {
     return ClientProcess.start(
-        index,
-        ClientProcess.onThisMachine(Client.class, List.of(Client.ATTEND)),
-        new Invitation(properties(index)),
-        logs.resolve(index + ".log"));
+        index, command(index), new Invitation(properties(index)), logs.resolve(index + ".log"));
+  }
+
+  private List<String> command(int index) {
+    List<ClientHost> hosts = plan.clients().hosts();
+    if (hosts.isEmpty()) {
+      return ClientProcess.onThisMachine(Client.class, List.of(Client.ATTEND));
+    }
+    String home = System.getProperty("ycsb.home");
+    String database = System.getProperty("ycsb.database");
+    if (home == null || database == null) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          ClientProperties.CLIENTS + ": clients on other hosts are started by bin/ycsb alone");
+    }
+    ClientHost host = hosts.get(index);
+    String directory = Objects.requireNonNullElse(host.directory(), home);
+    return ClientProcess.overSsh(
+        host.host(), List.of(directory + "/bin/ycsb", "run", database, Client.ATTEND));
   }
 
   /** Returns a client's properties: those of the run, without what is the leader's. */
@@ -161,7 +180,8 @@ final class JointRun {
         .stringPropertyNames()
         .forEach(name -> properties.put(name, plan.properties().getProperty(name)));
     ClientProperties.OF_LEADER.forEach(property -> properties.remove(property.name()));
-    properties.put(WorkloadProperties.CLIENT_COUNT.name(), Integer.toString(plan.clients()));
+    properties.put(
+        WorkloadProperties.CLIENT_COUNT.name(), Integer.toString(plan.clients().count()));
     properties.put(WorkloadProperties.CLIENT_INDEX.name(), Integer.toString(index));
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
@@ -229,7 +249,7 @@ final class JointRun {
     boolean hasStarted =
         meeting.start(isWarmedUp ? 1 : 0, isWarmedUp ? TIME_TO_WARM_UP : TIME_TO_OPEN) != 0;
     if (hasStarted) {
-      err.println("All " + plan.clients() + " clients begin.");
+      err.println("All " + plan.clients().count() + " clients begin.");
     }
     return hasStarted;
   }

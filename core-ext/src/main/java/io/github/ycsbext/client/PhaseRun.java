@@ -92,6 +92,7 @@ final class PhaseRun {
     awaitOpened(workers);
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
     beforeMeasuring();
+    HealthMonitor.prepare();
     long agreedNs = startLine.agree();
     HealthMonitor monitor = plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
     long retriesBefore = DriverRetries.soFar();

@@ -27,6 +27,11 @@ public final class HealthMonitor {
     thread.setDaemon(true);
   }
 
+  /** Has everything loaded that a watch needs, so that one can start at once. */
+  public static void prepare() throws InterruptedException {
+    start().stop(Map.of());
+  }
+
   public static HealthMonitor start() {
     HealthMonitor monitor = new HealthMonitor();
     monitor.hiccups.start();

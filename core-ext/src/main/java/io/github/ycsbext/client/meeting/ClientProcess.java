@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** A client that the meeting starts and talks to over the process's own streams. */
 public final class ClientProcess {
@@ -47,6 +48,23 @@ public final class ClientProcess {
     command.add(main.getName());
     command.addAll(arguments);
     return command;
+  }
+
+  /**
+   * Returns the command of a client on another machine. SSH asks nothing: keys, their passphrases
+   * and host keys are the user's configuration and agent.
+   *
+   * @param words of the command there
+   */
+  public static List<String> overSsh(String host, List<String> words) {
+    String there = words.stream().map(ClientProcess::quoted).collect(Collectors.joining(" "));
+    return List.of(
+        "ssh", "-T", "-o", "BatchMode=yes", "-o", "ServerAliveInterval=15", "--", host, there);
+  }
+
+  /** SSH hands one line to a shell there. */
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
   }
 
   public Attendee attendee() {

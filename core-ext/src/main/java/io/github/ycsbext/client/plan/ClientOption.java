@@ -39,10 +39,10 @@ public enum ClientOption {
       "print a status line every status.interval (10) seconds"),
   CLIENTS(
       "--clients",
-      "n",
+      "n|file",
       ClientProperties.CLIENTS,
       null,
-      "do the work with n clients, each a process of its own (default: 1)"),
+      "do the work with n clients, or with those on a file's hosts (default: 1)"),
   LABEL("-l", "label", ClientProperties.LABEL, null, "put a label before each status line");
 
   private final String flag;

@@ -102,14 +102,13 @@ public final class ClientProperties {
               + " checked from 100 calls on). Beyond it the run stops, the report is written, and"
               + " the exit code is 1. A missing record is not an error");
 
-  public static final Property<Integer> CLIENTS =
-      Property.integer(
+  public static final Property<String> CLIENTS =
+      Property.text(
           "clients",
-          1,
-          1,
-          10_000,
-          "how many clients, each a process of its own, do the work together; `recordcount`,"
-              + " `operationcount` and `target` are those of all of them, `threadcount` is each one's");
+          "1",
+          "how many clients, each a process of its own, do the work together on this machine, or a"
+              + " YAML file with the hosts on which SSH starts them. `recordcount`, `operationcount`"
+              + " and `target` are those of all of them, `threadcount` is each one's");
 
   public static final Property<Path> RESULT_DIR =
       Property.path(

@@ -35,7 +35,7 @@ import site.ycsb.workloads.CoreWorkload;
 /**
  * A run that can be started: all properties of the client, read and checked.
  *
- * @param clients how many clients do this together; 1 for this one alone
+ * @param clients the clients that do this together
  * @param warnings what the properties set that may not be what was meant, a sentence each
  */
 public record RunPlan(
@@ -50,7 +50,7 @@ public record RunPlan(
     ErrorLimit errorLimit,
     HealthMode health,
     boolean ceiling,
-    int clients,
+    AskedClients clients,
     List<String> warnings) {
 
   private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
@@ -104,7 +104,7 @@ public record RunPlan(
     if (output.resultFolder() != null || measurement.logPrefix() != null) {
       refuseOldHistograms(settings);
     }
-    int clients = SeveralClients.count(settings, workload, schedule, measurement);
+    AskedClients clients = SeveralClients.checked(settings, workload, schedule, measurement);
     settings.check();
     return new RunPlan(
         properties,

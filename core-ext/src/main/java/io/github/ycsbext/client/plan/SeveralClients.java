@@ -40,17 +40,17 @@ final class SeveralClients {
     }
   }
 
-  /** Returns how many clients this process leads; 1 if it is a client itself. */
-  static int count(
+  /** Returns the clients that this process leads; one if it is a client itself. */
+  static AskedClients checked(
       Settings settings,
       @Nullable NamedClass<Workload> workload,
       Schedule schedule,
       MeasurementSettings measurement) {
-    int clients = settings.get(ClientProperties.CLIENTS);
-    if (clients == 1) {
+    AskedClients clients = AskedClients.of(settings);
+    if (clients.count() == 1) {
       return clients;
     }
-    String asked = ClientProperties.CLIENTS + "=" + clients;
+    String asked = ClientProperties.CLIENTS + "=" + clients.count();
     if (workload != null) {
       refuseUnshared(settings, workload, ClientProperties.CLIENTS);
     }
@@ -72,7 +72,7 @@ final class SeveralClients {
           ClientProperties.CLIENTS,
           MeasurementProperties.TYPE);
     }
-    if (schedule.operations() > 0 && schedule.operations() < clients) {
+    if (schedule.operations() > 0 && schedule.operations() < clients.count()) {
       settings.fault(
           asked + " is more than there are operations: " + schedule.operations() + ": give fewer",
           ClientProperties.CLIENTS);

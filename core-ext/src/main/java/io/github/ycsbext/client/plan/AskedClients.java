@@ -1,0 +1,88 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * The clients that do the work together.
+ *
+ * @param count 1 for this one alone
+ * @param hosts the host of each client; empty if others start them or they run on this machine
+ */
+public record AskedClients(int count, List<ClientHost> hosts) {
+  private static final int MOST = 10_000;
+
+  /** One client, on its own. */
+  public static final AskedClients ONE = new AskedClients(1, List.of());
+
+  /** Reads what {@code clients} asks for. Anything wrong becomes a fault of the settings. */
+  public static AskedClients of(Settings settings) {
+    String asked = settings.get(ClientProperties.CLIENTS);
+    try {
+      int count = Integer.parseInt(asked);
+      if (count < 1 || count > MOST) {
+        fault(settings, asked, "is not a number from 1 to " + MOST);
+        return ONE;
+      }
+      return new AskedClients(count, List.of());
+    } catch (NumberFormatException e) {
+      return ofFile(settings, asked);
+    }
+  }
+
+  private static AskedClients ofFile(Settings settings, String file) {
+    List<ClientHost> hosts = new ArrayList<>();
+    try {
+      if (!Files.isRegularFile(Path.of(file))) {
+        fault(settings, file, "is neither a number nor a file of hosts");
+        return ONE;
+      }
+      ClientHost[] read = mapper().readValue(Files.readString(Path.of(file)), ClientHost[].class);
+      Arrays.stream(read).forEach(host -> add(settings, file, host, hosts));
+    } catch (InvalidPathException | IOException e) {
+      fault(settings, file, "cannot be read");
+    } catch (JacksonException e) {
+      fault(
+          settings,
+          file,
+          "is no list of hosts: each is written as - host: NAME, with clients: N and directory:"
+              + " PATH where they are needed (line "
+              + e.getLocation().getLineNr()
+              + ": "
+              + e.getOriginalMessage()
+              + ")");
+    }
+    return hosts.isEmpty() ? ONE : new AskedClients(hosts.size(), List.copyOf(hosts));
+  }
+
+  private static YAMLMapper mapper() {
+    return YAMLMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+  }
+
+  private static void add(Settings settings, String file, ClientHost host, List<ClientHost> hosts) {
+    if (host == null || host.host() == null || host.host().isBlank()) {
+      fault(settings, file, "has an entry without a host");
+    } else if (host.host().startsWith("-")) {
+      fault(settings, file, "names a host that begins with a dash: " + host.host());
+    } else if (host.count() < 1 || hosts.size() + host.count() > MOST) {
+      fault(settings, file, "has clients: " + host.count() + " at " + host.host());
+    } else {
+      for (int client = 0; client < host.count(); client++) {
+        hosts.add(host);
+      }
+    }
+  }
+
+  private static void fault(Settings settings, String asked, String why) {
+    settings.fault(ClientProperties.CLIENTS + ": " + asked + " " + why, ClientProperties.CLIENTS);
+  }
+}
