@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -30,6 +31,7 @@ public final class Attendee {
   private final Queue<Interval> intervals = new ArrayDeque<>();
   private final ClientPace pace = new ClientPace();
   private final List<Runnable> changed = new ArrayList<>();
+  private volatile Supplier<String> lastWords = () -> "";
   private @Nullable Hello hello;
   private long askedNs;
   private int exchangesLeft;
@@ -149,7 +151,13 @@ public final class Attendee {
   }
 
   private void lose(String why) {
-    change(() -> lost = lost == null && !hasEnded() ? why : lost);
+    String whole = hello() == null ? why + lastWords.get() : why;
+    change(() -> lost = lost == null && !hasEnded() ? whole : lost);
+  }
+
+  /** Sets what a client that never came has shown, to be told with its loss. */
+  void setLastWords(Supplier<String> words) {
+    lastWords = words;
   }
 
   /** Has that called after each message, on this client's thread. */

@@ -2,6 +2,8 @@ package io.github.ycsbext.client.meeting;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +12,8 @@ import java.util.stream.Collectors;
 
 /** A client that the meeting starts and talks to over the process's own streams. */
 public final class ClientProcess {
+  private static final long EXIT_MILLIS = 1000;
+
   private final Process process;
   private final Attendee attendee;
 
@@ -30,7 +34,23 @@ public final class ClientProcess {
     Connection connection =
         new Connection(
             process.getInputStream(), process.getOutputStream(), process.getOutputStream());
-    return new ClientProcess(process, new Attendee(index, connection, invitation, ""));
+    Attendee attendee = new Attendee(index, connection, invitation, "");
+    attendee.setLastWords(() -> lastLine(process, log));
+    return new ClientProcess(process, attendee);
+  }
+
+  /** Returns the last line that a process has shown before its end, after a colon. */
+  private static String lastLine(Process process, Path log) {
+    try {
+      process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS);
+      List<String> lines = Files.readAllLines(log, Charset.defaultCharset());
+      return lines.isEmpty() ? "" : ": " + lines.get(lines.size() - 1);
+    } catch (IOException e) {
+      return "";
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -55,10 +56,8 @@ public record AskedClients(int count, List<ClientHost> hosts) {
           settings,
           file,
           "is no list of hosts: each is written as - host: NAME, with clients: N and directory:"
-              + " PATH where they are needed (line "
-              + e.getLocation().getLineNr()
-              + ": "
-              + e.getOriginalMessage()
+              + " PATH where they are needed ("
+              + ResultJson.fault(e).text()
               + ")");
     }
     return hosts.isEmpty() ? ONE : new AskedClients(hosts.size(), List.copyOf(hosts));
