@@ -124,7 +124,7 @@ call :take_options
 
 if defined CLASS set "MAIN=%MAIN% -db %CLASS%"
 if defined CLASSPATH set "CLASSPATH=%CLASSPATH%;"
-java %JAVA_OPTS% %NATIVE_ACCESS% -Dycsb.home="%YCSB_HOME%" -Dycsb.terminal=%TERMINAL% -cp "%CLASSPATH%%YCSB_HOME%\%BINDING%\conf;%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\%BINDING%\lib\*" %MAIN% %STATUS% %REST% %PHASE%
+java %JAVA_OPTS% %NATIVE_ACCESS% -Dycsb.home="%YCSB_HOME%" -Dycsb.database="%DATABASE%" -Dycsb.terminal=%TERMINAL% -cp "%CLASSPATH%%YCSB_HOME%\%BINDING%\conf;%YCSB_HOME%\conf;%YCSB_HOME%\lib\*;%YCSB_HOME%\%BINDING%\lib\*" %MAIN% %STATUS% %REST% %PHASE%
 exit /b
 
 rem Takes the launcher's own options off the front of REST.

@@ -1,0 +1,82 @@
+package io.github.ycsbext.measurement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.Properties;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import site.ycsb.Status;
+
+class TotalsBytesTest {
+  private static Totals measured(int seed) throws Exception {
+    Random random = new Random(seed);
+    Recorders recorders =
+        new Recorders(
+            MeasurementSettings.of(new io.github.ycsbext.binding.Settings(new Properties())),
+            null,
+            false);
+    ThreadRecorder recorder = recorders.current();
+    for (int i = 0; i < 1000; i++) {
+      long nanos = (long) Math.exp(random.nextDouble() * 20);
+      recorder.recordService(recorder.operation(i % 3 == 0 ? "READ" : "UPDATE"), nanos);
+      Status status = i % 7 == 0 ? Status.NOT_FOUND : i % 11 == 0 ? Status.ERROR : Status.OK;
+      recorder.count(recorder.operation("READ"), status);
+    }
+    return recorders.read();
+  }
+
+  @Test
+  void totals_come_back_as_they_were() throws Exception {
+    Totals totals = measured(1);
+
+    Totals read = TotalsBytes.read(TotalsBytes.of(totals));
+
+    assertThat(read.operations().keySet()).isEqualTo(totals.operations().keySet());
+    totals
+        .operations()
+        .forEach(
+            (name, operation) -> {
+              OperationTotals other = read.operations().get(name);
+              assertThat(other.service().histogramNs())
+                  .isEqualTo(operation.service().histogramNs());
+              assertThat(other.service().meanNs()).isEqualTo(operation.service().meanNs());
+              assertThat(other.statuses()).isEqualTo(operation.statuses());
+              assertThat(other.errors()).isEqualTo(operation.errors());
+            });
+  }
+
+  @Test
+  void a_percentile_of_the_sum_is_that_of_all_measurements() throws Exception {
+    Totals one = measured(1);
+    Totals other = measured(2);
+
+    OperationTotals sum = one.and(other).operations().get("READ");
+
+    var all = one.operations().get("READ").service().histogramNs().copy();
+    all.add(other.operations().get("READ").service().histogramNs());
+    assertThat(sum.service().histogramNs()).isEqualTo(all);
+    assertThat(sum.count(Status.OK))
+        .isEqualTo(
+            one.operations().get("READ").count(Status.OK)
+                + other.operations().get("READ").count(Status.OK));
+  }
+
+  @Test
+  void what_is_no_measurement_is_refused() throws Exception {
+    byte[] bytes = TotalsBytes.of(measured(1));
+    Random random = new Random(5);
+    for (int i = 0; i < 2000; i++) {
+      byte[] broken = java.util.Arrays.copyOf(bytes, 1 + random.nextInt(bytes.length));
+      broken[random.nextInt(broken.length)] ^= (byte) (1 << random.nextInt(8));
+      try {
+        TotalsBytes.read(broken);
+      } catch (IOException e) {
+        assertThat(e).hasMessageNotContaining("null");
+      }
+    }
+    assertThatThrownBy(() -> TotalsBytes.read(new byte[] {-1, -1, -1, -1}))
+        .isInstanceOf(IOException.class);
+  }
+}
