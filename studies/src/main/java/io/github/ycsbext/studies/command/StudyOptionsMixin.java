@@ -75,6 +75,14 @@ final class StudyOptionsMixin {
   private @Nullable TrialOrder order;
 
   @Option(
+      names = "--clients",
+      paramLabel = "N|FILE",
+      description =
+          "How many clients do each trial's work together, or a file of hosts on which SSH starts"
+              + " them (default: the study's, else 1).")
+  private @Nullable String clients;
+
+  @Option(
       names = "--durability",
       paramLabel = "NAME",
       converter = DurabilityName.class,
@@ -161,6 +169,7 @@ final class StudyOptionsMixin {
               its.networks = names(networkLists);
               its.repetitions = repetitions;
               its.order = order;
+              its.clients = clients;
               its.durability = durability;
               its.seed = seed;
               its.servers = servers;

@@ -1,6 +1,10 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.AskedClients;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.NearestName;
@@ -38,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  *     PlannedNetwork#NONE} alone
  * @param repetitions null for the plan's
  * @param order null for the plan's
+ * @param clients the property {@code clients} of every trial; null for the plan's
  * @param durability what all systems are set up to keep of an acknowledged write; null for the
  *     plan's
  */
@@ -47,6 +52,7 @@ public record StudyOptions(
     List<String> networks,
     @Nullable Integer repetitions,
     @Nullable TrialOrder order,
+    @Nullable String clients,
     @Nullable Durability durability,
     long seed,
     Servers servers) {
@@ -60,6 +66,7 @@ public record StudyOptions(
         changes.networks,
         changes.repetitions,
         changes.order,
+        changes.clients,
         changes.durability,
         changes.seed,
         changes.servers);
@@ -72,6 +79,7 @@ public record StudyOptions(
     public List<String> networks = List.of();
     public @Nullable Integer repetitions;
     public @Nullable TrialOrder order;
+    public @Nullable String clients;
     public @Nullable Durability durability;
     public long seed = 1;
     public Servers servers = Servers.local();
@@ -189,7 +197,9 @@ public record StudyOptions(
                 .toList());
     Execution execution = plan.execution();
     return plan.with(
-        matrix.timesScale(scale),
+        clients == null
+            ? matrix.timesScale(scale)
+            : matrix.timesScale(scale).with(ClientProperties.CLIENTS.name(), clients),
         execution.with(
             repetitions == null ? execution.repetitions() : repetitions,
             order == null ? execution.order() : order));
@@ -208,6 +218,15 @@ public record StudyOptions(
     }
     if (repetitions != null && (repetitions < 1 || repetitions > 1000)) {
       faults.add("--repeat: " + repetitions + " is not a whole number from 1 to 1000");
+    }
+    if (clients != null) {
+      Settings settings = Settings.of(Map.of(ClientProperties.CLIENTS.name(), clients));
+      AskedClients.of(settings);
+      try {
+        settings.check();
+      } catch (InvalidSettingsException e) {
+        faults.add("--" + e.getMessage());
+      }
     }
     systems.forEach(system -> requireKnown("--systems", "system", system, known, faults));
     for (Map.Entry<String, String> given : servers.given().entrySet()) {

@@ -61,6 +61,19 @@ class StudyOptionsTest {
   }
 
   @Test
+  void clients_are_a_property_of_every_trial() {
+    StudySheet sheet =
+        StudyOptions.of(its -> its.clients = "3").apply(plan, Availability.ALL, Plans.CLOCK);
+
+    assertThat(sheet.plan().matrix().properties()).containsEntry("clients", "3");
+    assertThatThrownBy(
+            () ->
+                StudyOptions.of(its -> its.clients = "some")
+                    .apply(plan, Availability.ALL, Plans.CLOCK))
+        .hasMessageContaining("--clients: some is neither a number nor a file of hosts");
+  }
+
+  @Test
   void one_durability_is_set_for_all_systems() {
     StudySheet sheet =
         StudyOptions.of(

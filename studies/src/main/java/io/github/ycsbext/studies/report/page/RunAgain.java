@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -46,6 +47,10 @@ final class RunAgain {
     }
     words.add("--repeat " + plan.execution().repetitions());
     words.add("--order " + plan.execution().order().name().toLowerCase(Locale.ROOT));
+    String clients = plan.matrix().properties().get(ClientProperties.CLIENTS.name());
+    if (clients != null) {
+      words.add("--clients " + quoted(clients));
+    }
     Set<@Nullable Durability> durabilities = new HashSet<>();
     plan.matrix().systems().forEach(system -> durabilities.add(system.durability()));
     // Where the systems differ, the plan says so itself.

@@ -75,6 +75,13 @@ public record Matrix(
         threads);
   }
 
+  /** Returns the same cells with a property of every trial set to another value. */
+  public Matrix with(String property, String value) {
+    Map<String, String> changed = new LinkedHashMap<>(properties);
+    changed.put(property, value);
+    return new Matrix(systems, networks, workloads, changed, records, operations, blocks, threads);
+  }
+
   /** Returns the number of cells: systems, networks, workloads and sizes combined. */
   public long cells() {
     return (long) systems.size() * Math.max(1, networks.size()) * workloads.size() * sizes().size();
