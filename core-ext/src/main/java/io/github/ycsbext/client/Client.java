@@ -22,6 +22,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 
 /** The command line of YCSB: loads records into a database or runs a workload against it. */
 public final class Client {
@@ -70,11 +71,13 @@ public final class Client {
       if (membership.isPresent() && !membership.get().leads()) {
         return InvitedClient.call(membership.get(), options.properties(), out);
       }
+      Properties given = new Properties();
+      given.putAll(options.properties());
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
-      return plan.clients().count() > 1
-          ? new JointRun(plan, membership.orElse(null), out, err).run()
-          : new BenchmarkRun(plan, null, out, err).run();
+      return plan.clients().areThisOne()
+          ? new BenchmarkRun(plan, null, out, err).run()
+          : new JointRun(plan, given, membership.orElse(null), out, err).run();
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return ExitCode.BAD_INPUT;

@@ -33,6 +33,8 @@ final class JointOutcome {
   /** If all clients were active for less than this part of the run, that is told. */
   private static final double MOST_OF_THE_RUN = 0.99;
 
+  private static final long LEAST_TOLD_NS = 100_000_000;
+
   private final long seed;
   private final List<Client> clients;
 
@@ -79,7 +81,9 @@ final class JointOutcome {
     Long hash = streamHash();
     long operations = clients.stream().mapToLong(Client::operations).sum();
     long runTimeNs = clients.stream().mapToLong(Client::runTimeNs).max().orElse(0);
-    RunOutcome.Together together = together();
+    boolean isWhole = clients.stream().allMatch(c -> c.outcome() != null);
+    // Of a run that has lost a client no part is more telling than another.
+    RunOutcome.Together together = isWhole ? together() : null;
     List<Note> notes = notes(together, runTimeNs);
     if (hash != null) {
       notes.add(0, RunNote.SEED.of(seed, operations, StreamHash.shown(hash)));
@@ -228,7 +232,7 @@ final class JointOutcome {
         .orElse(null);
   }
 
-  private List<Note> notes(RunOutcome.Together together, long runTimeNs) {
+  private List<Note> notes(RunOutcome.@Nullable Together together, long runTimeNs) {
     List<Note> notes = new ArrayList<>();
     for (Client client : clients) {
       ClientOutcome outcome = client.outcome();
@@ -244,12 +248,19 @@ final class JointOutcome {
                 client.attendee().name(), Note.rounded(outcome.startedLateNs() / 1e6, 1)));
       }
       for (Note note : outcome.notes()) {
-        if (!note.says(RunNote.SEED)) {
+        if (!note.says(RunNote.SEED) && !note.says(RunNote.NOT_OPEN)) {
           notes.add(ofClient(client, note));
         }
       }
     }
-    if (together.nanos() < MOST_OF_THE_RUN * runTimeNs) {
+    Result.InFlight inFlight = inFlight();
+    if (inFlight != null && inFlight.allBusyShare() > PhaseRun.MOST_BUSY_SHARE) {
+      notes.add(
+          RunNote.NOT_OPEN.of(Math.round(inFlight.allBusyShare() * 1000) / 10.0, inFlight.slots()));
+    }
+    if (together != null
+        && together.nanos() < MOST_OF_THE_RUN * runTimeNs
+        && runTimeNs - together.nanos() >= LEAST_TOLD_NS) {
       notes.add(
           RunNote.CLIENTS_ENDED_APART.of(
               clients.size(), seconds(together.nanos()), seconds(runTimeNs)));

@@ -11,6 +11,7 @@ import io.github.ycsbext.client.meeting.Reception;
 import io.github.ycsbext.client.meeting.Refusal;
 import io.github.ycsbext.client.plan.ClientHost;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.Observers;
@@ -19,6 +20,7 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.process.OrderlyEnd;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.RecordSettings;
@@ -59,30 +61,60 @@ final class JointRun {
 
   private final RunPlan plan;
   private final @Nullable Membership membership;
-  private final String given;
+  private final Properties given;
+  private final String common;
   private final long seed;
   private final boolean seedIsDrawn;
   private final PrintStream out;
   private final PrintStream err;
   private volatile boolean isInterrupted;
+  private volatile @Nullable Meeting meeting;
   private Totals totals = Totals.none();
 
   /**
    * @param plan of one client that does the whole work alone
+   * @param given the properties as they were given, of which the plan has made more
    * @param membership of this process among clients that others have started; null if it starts
    *     them itself
    */
-  JointRun(RunPlan plan, @Nullable Membership membership, PrintStream out, PrintStream err) {
+  JointRun(
+      RunPlan plan,
+      Properties given,
+      @Nullable Membership membership,
+      PrintStream out,
+      PrintStream err) {
     this.plan = plan;
+    this.given = given;
     this.membership = membership;
-    this.given = text(plan.properties());
-    this.seedIsDrawn = RecordSettings.drawSeed(plan.properties());
-    this.seed = new Settings(plan.properties()).get(WorkloadProperties.SEED);
+    this.common = text(given);
+    this.seedIsDrawn = RecordSettings.drawSeed(given);
+    this.seed = new Settings(given).get(WorkloadProperties.SEED);
     this.out = out;
     this.err = err;
   }
 
   ExitCode run() throws InterruptedException {
+    OrderlyEnd end =
+        OrderlyEnd.atSignal(
+            this::interrupt,
+            TIME_TO_END,
+            () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
+    try {
+      return start();
+    } finally {
+      end.close();
+    }
+  }
+
+  private void interrupt() {
+    isInterrupted = true;
+    Meeting led = meeting;
+    if (led != null) {
+      led.stop();
+    }
+  }
+
+  private ExitCode start() throws InterruptedException {
     plan.warnings().forEach(err::println);
     Path logs = logs();
     List<ClientProcess> processes = new ArrayList<>();
@@ -98,7 +130,12 @@ final class JointRun {
         err.println("Waiting for the other clients ...");
         attendees.addAll(others(reception));
       }
-      return lead(new Meeting(attendees, err::println));
+      Meeting led = new Meeting(attendees, err::println);
+      meeting = led;
+      if (isInterrupted) {
+        led.stop();
+      }
+      return follow(led);
     } catch (IOException e) {
       throw new Fault("The clients could not be started: " + Sentence.of(e));
     } finally {
@@ -115,7 +152,7 @@ final class JointRun {
             .boxed()
             .collect(Collectors.toCollection(TreeSet::new));
     return reception.await(
-        expected, given, index -> new Invitation(properties(index)), TIME_TO_COME);
+        expected, common, index -> new Invitation(properties(index)), TIME_TO_COME);
   }
 
   /** Returns the properties that all clients must be given, as one text. */
@@ -176,9 +213,7 @@ final class JointRun {
   /** Returns a client's properties: those of the run, without what is the leader's. */
   private Map<String, String> properties(int index) {
     Map<String, String> properties = new TreeMap<>();
-    plan.properties()
-        .stringPropertyNames()
-        .forEach(name -> properties.put(name, plan.properties().getProperty(name)));
+    given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));
     ClientProperties.OF_LEADER.forEach(property -> properties.remove(property.name()));
     properties.put(
         WorkloadProperties.CLIENT_COUNT.name(), Integer.toString(plan.clients().count()));
@@ -192,78 +227,73 @@ final class JointRun {
     return properties;
   }
 
-  private ExitCode lead(Meeting meeting) throws InterruptedException {
-    OrderlyEnd end =
-        OrderlyEnd.atSignal(
-            () -> {
-              isInterrupted = true;
-              meeting.stop();
-            },
-            TIME_TO_END,
-            () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
-    try {
-      return follow(meeting);
-    } finally {
-      end.close();
-    }
-  }
-
-  private ExitCode follow(Meeting meeting) throws InterruptedException {
-    if (!start(meeting)) {
-      return notStarted(meeting);
+  private ExitCode follow(Meeting led) throws InterruptedException {
+    if (!begin(led)) {
+      return notStarted(led);
     }
     Instant startedAt = Instant.now();
     Observers observers = Observers.ofJoint(plan, err);
     Looks looks = new Looks(observers.ofRun());
     looks.take(totals, 0, 0);
     long elapsedNs = 0;
-    while (!meeting.haveAllEnded()) {
+    while (!led.haveAllEnded()) {
       elapsedNs += Meeting.INTERVAL_NS;
-      totals = totals.and(meeting.until(elapsedNs));
-      if (!meeting.haveAllEnded()) {
-        looks.take(totals, elapsedNs, meeting.done());
+      totals = totals.and(led.until(elapsedNs));
+      if (!led.haveAllEnded()) {
+        looks.take(totals, elapsedNs, led.done());
       }
     }
-    totals = totals.and(meeting.rest());
-    JointOutcome joint = new JointOutcome(seed, meeting.attendees());
+    totals = totals.and(led.rest());
+    JointOutcome joint = new JointOutcome(seed, led.attendees());
     Findings findings = joint.findings(startedAt, totals, isInterrupted);
     if (seedIsDrawn) {
       findings.notes().add(RunNote.SEED_DRAWN.of(seed));
     }
     RunOutcome outcome = findings.outcome();
+    warn(outcome.health());
     outcome
         .problems()
         .addAll(looks.finish(() -> totals, outcome.runTimeNs(), outcome.operations()));
     return new Conclusion(plan, null, null, out, err).of(findings);
   }
 
+  /** With {@code health=strict} the clients have told it as their problems. */
+  private void warn(Result.@Nullable Health health) {
+    if (health != null
+        && health.verdict().equals(Result.Health.STARVED)
+        && plan.health() == HealthMode.WARN) {
+      err.println("Warning: a client lacked CPU, so the figures are partly its own limit:");
+      health.reasons().forEach(reason -> err.println("  " + reason.text()));
+    }
+  }
+
   /** Lets all clients begin. Returns false if one does not. */
-  private boolean start(Meeting meeting) throws InterruptedException {
+  private boolean begin(Meeting led) throws InterruptedException {
     boolean isWarmedUp = plan.schedule().warmUp().isAsked();
-    if (isWarmedUp && meeting.start(0, TIME_TO_OPEN) == 0) {
+    if (isWarmedUp && led.start(0, TIME_TO_OPEN) == 0) {
       return false;
     }
     if (isWarmedUp) {
       err.println("Warming up; this is in no figure.");
     }
     boolean hasStarted =
-        meeting.start(isWarmedUp ? 1 : 0, isWarmedUp ? TIME_TO_WARM_UP : TIME_TO_OPEN) != 0;
+        led.start(isWarmedUp ? 1 : 0, isWarmedUp ? TIME_TO_WARM_UP : TIME_TO_OPEN) != 0;
     if (hasStarted) {
       err.println("All " + plan.clients().count() + " clients begin.");
     }
     return hasStarted;
   }
 
-  private ExitCode notStarted(Meeting meeting) throws InterruptedException {
-    meeting.stop();
+  private ExitCode notStarted(Meeting led) throws InterruptedException {
+    led.stop();
     List<String> sentences =
-        meeting.attendees().stream()
+        led.attendees().stream()
             .filter(Attendee::hasEnded)
             .flatMap(attendee -> whyNot(attendee).stream())
             .distinct()
             .toList();
-    ExitCode exitCode = exitCode(meeting);
-    meeting.awaitEnd(TIME_TO_END);
+    ExitCode exitCode = exitCode(led);
+    led.awaitEnd(TIME_TO_END);
     if (isInterrupted) {
       throw new Fault(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
     }
@@ -277,8 +307,8 @@ final class JointRun {
         : refusal.sentences();
   }
 
-  private static ExitCode exitCode(Meeting meeting) {
-    for (Attendee attendee : meeting.attendees()) {
+  private static ExitCode exitCode(Meeting led) {
+    for (Attendee attendee : led.attendees()) {
       @Nullable Refusal refusal = attendee.refusal();
       if (refusal != null) {
         return refusal.exitCode();

@@ -54,7 +54,7 @@ public final class Attendee {
 
   /** Begins to read. */
   void start() {
-    Thread reader = new Thread(this::listen, "ycsb-client-" + index);
+    Thread reader = new Thread(this::listen, "ycsb-attendee-" + index);
     reader.setDaemon(true);
     reader.start();
   }
@@ -112,8 +112,8 @@ public final class Attendee {
   private void refuse(String why) {
     String sentence = "client " + index + ": " + why;
     Refusal told = new Refusal(ExitCode.BAD_INPUT, List.of(sentence));
-    send(Message.Kind.REFUSAL, Attendance.json(told));
     change(() -> refusal = told);
+    send(Message.Kind.REFUSAL, Attendance.json(told));
   }
 
   private void compare(ClockReading reading, long nowNs) throws IOException {

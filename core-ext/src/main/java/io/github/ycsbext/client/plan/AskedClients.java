@@ -25,6 +25,11 @@ public record AskedClients(int count, List<ClientHost> hosts) {
   /** One client, on its own. */
   public static final AskedClients ONE = new AskedClients(1, List.of());
 
+  /** Returns true if this process does the work itself. */
+  public boolean areThisOne() {
+    return count == 1 && hosts.isEmpty();
+  }
+
   /** Reads what {@code clients} asks for. Anything wrong becomes a fault of the settings. */
   public static AskedClients of(Settings settings) {
     String asked = settings.get(ClientProperties.CLIENTS);

@@ -47,7 +47,7 @@ final class SeveralClients {
       Schedule schedule,
       MeasurementSettings measurement) {
     AskedClients clients = AskedClients.of(settings);
-    if (clients.count() == 1) {
+    if (clients.areThisOne()) {
       return clients;
     }
     String asked = ClientProperties.CLIENTS + "=" + clients.count();

@@ -1,9 +1,6 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.Product;
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.client.plan.AskedClients;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.start.Clusters;
@@ -21,6 +18,8 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -219,14 +218,10 @@ public record StudyOptions(
     if (repetitions != null && (repetitions < 1 || repetitions > 1000)) {
       faults.add("--repeat: " + repetitions + " is not a whole number from 1 to 1000");
     }
-    if (clients != null) {
-      Settings settings = Settings.of(Map.of(ClientProperties.CLIENTS.name(), clients));
-      AskedClients.of(settings);
-      try {
-        settings.check();
-      } catch (InvalidSettingsException e) {
-        faults.add("--" + e.getMessage());
-      }
+    if (clients != null
+        && !clients.matches("[1-9][0-9]{0,3}")
+        && !Files.isRegularFile(Path.of(clients))) {
+      faults.add("--clients: " + clients + " is neither a number nor a file of hosts");
     }
     systems.forEach(system -> requireKnown("--systems", "system", system, known, faults));
     for (Map.Entry<String, String> given : servers.given().entrySet()) {
