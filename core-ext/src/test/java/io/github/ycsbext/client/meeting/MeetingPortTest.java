@@ -127,6 +127,7 @@ class MeetingPortTest {
   void a_client_that_does_not_come_is_named() throws Exception {
     try (MeetingPort port = listen(4)) {
       CompletableFuture<Attendance> one = call(port, token, 1, 4, "");
+      port.await(Set.of(1), LONG);
       assertThatThrownBy(
               () ->
                   new Reception(port, token, null)
