@@ -15,14 +15,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 
 /** One of several clients, which gets its properties from the meeting and tells it all it finds. */
 final class InvitedClient {
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
-
   private final Attendance attendance;
   private final PrintStream err = Printable.stream(System.err);
 
@@ -51,7 +48,7 @@ final class InvitedClient {
    */
   static ExitCode call(Membership membership, Properties given, PrintStream out)
       throws InterruptedException {
-    try (Attendance attendance = membership.call(JointRun.text(given), PATIENCE)) {
+    try (Attendance attendance = membership.call(JointRun.text(given), JointRun.patience(given))) {
       ByteArrayOutputStream report = new ByteArrayOutputStream();
       ExitCode exitCode =
           new InvitedClient(attendance)

@@ -51,7 +51,6 @@ final class JointRun {
   /** Long enough for the clients' own end. */
   private static final Duration TIME_TO_END = Duration.ofSeconds(25);
 
-  private static final Duration TIME_TO_COME = Duration.ofMinutes(5);
   private static final Duration TIME_TO_OPEN = Duration.ofMinutes(10);
 
   /** A warm-up has no limit of its own; a client that hangs in it is given up for its silence. */
@@ -152,7 +151,12 @@ final class JointRun {
             .boxed()
             .collect(Collectors.toCollection(TreeSet::new));
     return reception.await(
-        expected, common, index -> new Invitation(properties(index)), TIME_TO_COME);
+        expected, common, index -> new Invitation(properties(index)), patience(given));
+  }
+
+  /** Returns how long clients wait for each other before the run. */
+  static Duration patience(Properties properties) {
+    return Duration.ofSeconds(new Settings(properties).get(ClientProperties.CLIENTS_WAIT));
   }
 
   /** Returns the properties that all clients must be given, as one text. */

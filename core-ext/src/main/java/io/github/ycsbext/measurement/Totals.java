@@ -1,9 +1,9 @@
 package io.github.ycsbext.measurement;
 
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A reading of all recorders of a run. It is immutable.
@@ -30,12 +30,22 @@ public record Totals(Map<String, OperationTotals> operations) {
 
   /** Returns these measurements together with others of the same run. */
   public Totals and(Totals others) {
-    Map<String, OperationTotals> sums = new TreeMap<>();
-    for (Totals totals : List.of(this, others)) {
-      totals.operations.forEach(
-          (name, more) -> sums.computeIfAbsent(name, n -> OperationTotals.empty()).add(more));
-    }
+    return sum(Stream.of(this, others));
+  }
+
+  /** Returns the measurements of all parts of one run together. The stream may be parallel. */
+  public static Totals sum(Stream<Totals> parts) {
+    TreeMap<String, OperationTotals> sums =
+        parts.collect(
+            TreeMap::new,
+            (sum, totals) -> totals.addTo(sum),
+            (sum, more) -> new Totals(more).addTo(sum));
     return new Totals(sums);
+  }
+
+  private void addTo(Map<String, OperationTotals> sums) {
+    operations.forEach(
+        (name, more) -> sums.computeIfAbsent(name, n -> OperationTotals.empty()).add(more));
   }
 
   /** Returns the number of successful calls that ended longer than that after they were due. */

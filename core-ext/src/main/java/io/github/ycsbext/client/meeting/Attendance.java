@@ -201,7 +201,7 @@ public final class Attendance implements StartLine, Closeable {
 
   /** Tells what was measured since the last look. */
   public void tell(long elapsedNs, long done, Totals sinceLast) {
-    send(Message.Kind.INTERVAL, new Interval(elapsedNs, done, sinceLast).bytes());
+    send(Message.Kind.INTERVAL, Interval.of(elapsedNs, done, sinceLast).bytes());
   }
 
   /**

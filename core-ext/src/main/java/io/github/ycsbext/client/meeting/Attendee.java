@@ -79,8 +79,8 @@ public final class Attendee {
       case CLOCK -> compare(ClockReading.read(message.content()), nowNs);
       case READY -> change(() -> ready++);
       case INTERVAL -> {
-        Interval interval = Interval.read(message.content());
-        change(() -> intervals.add(interval));
+        Interval told = Interval.read(message.content());
+        change(() -> intervals.add(told));
       }
       case OUTCOME -> {
         String text = Attendance.text(message);
@@ -179,12 +179,16 @@ public final class Attendee {
     }
   }
 
-  /** Asks for the client's clocks some times, and waits for the answers. */
+  /** Begins to ask for the client's clocks, some times. */
   void compareClocks(long deadlineNs) throws InterruptedException {
-    await(deadlineNs, () -> exchangesLeft <= 0);
+    awaitClocks(deadlineNs);
     if (begin(CLOCK_EXCHANGES)) {
       askClock();
     }
+  }
+
+  /** Waits for the answers. */
+  void awaitClocks(long deadlineNs) throws InterruptedException {
     await(deadlineNs, () -> exchangesLeft <= 0);
   }
 

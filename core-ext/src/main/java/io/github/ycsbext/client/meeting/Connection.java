@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 final class Connection implements Closeable {
   /** What comes before it is skipped: a remote shell may print a greeting of its own. */
-  private static final byte[] MARK = "ycsb-ext meeting 1\n".getBytes(StandardCharsets.US_ASCII);
+  static final byte[] MARK = "ycsb-ext meeting 1\n".getBytes(StandardCharsets.US_ASCII);
 
   private static final int MOST_GREETING_BYTES = 1 << 20;
 
@@ -63,16 +63,19 @@ final class Connection implements Closeable {
   }
 
   void send(Message.Kind kind, byte[] content) throws IOException {
-    byte[] frame =
-        ByteBuffer.allocate(Integer.BYTES + 1 + content.length)
-            .putInt(content.length)
-            .put((byte) kind.code())
-            .put(content)
-            .array();
+    byte[] frame = frame(kind, content);
     synchronized (out) {
       out.write(frame);
       out.flush();
     }
+  }
+
+  static byte[] frame(Message.Kind kind, byte[] content) {
+    return ByteBuffer.allocate(Integer.BYTES + 1 + content.length)
+        .putInt(content.length)
+        .put((byte) kind.code())
+        .put(content)
+        .array();
   }
 
   /**

@@ -1,12 +1,14 @@
 package io.github.ycsbext.client.meeting;
 
 import io.github.ycsbext.measurement.Totals;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** All clients of a run, as the process that leads it sees them. */
 public final class Meeting {
@@ -17,6 +19,9 @@ public final class Meeting {
   private static final long LEAST_NOTICE_NS = 500_000_000;
 
   private static final int ROUND_TRIPS_OF_NOTICE = 20;
+
+  /** One after the other takes too long; answers to all at once would wait for each other. */
+  private static final int COMPARED_AT_ONCE = 16;
 
   /** A client that says nothing for so long is named. */
   private static final Duration SILENCE = Duration.ofSeconds(10);
@@ -62,14 +67,25 @@ public final class Meeting {
         }
       }
     }
-    long slowestNs = 0;
-    for (Attendee attendee : attendees) {
-      attendee.compareClocks(deadlineNs);
-      slowestNs = Math.max(slowestNs, attendee.clocks().roundTripNs());
+    for (int from = 0; from < attendees.size(); from += COMPARED_AT_ONCE) {
+      compareClocks(
+          attendees.subList(from, Math.min(from + COMPARED_AT_ONCE, attendees.size())), deadlineNs);
     }
+    long slowestNs =
+        attendees.stream().mapToLong(attendee -> attendee.clocks().roundTripNs()).max().orElse(0);
     long startNs = System.nanoTime() + Math.max(LEAST_NOTICE_NS, ROUND_TRIPS_OF_NOTICE * slowestNs);
     attendees.forEach(attendee -> attendee.startAt(startNs));
     return startNs;
+  }
+
+  private static void compareClocks(List<Attendee> some, long deadlineNs)
+      throws InterruptedException {
+    for (Attendee attendee : some) {
+      attendee.compareClocks(deadlineNs);
+    }
+    for (Attendee attendee : some) {
+      attendee.awaitClocks(deadlineNs);
+    }
   }
 
   /**
@@ -88,13 +104,20 @@ public final class Meeting {
   }
 
   private Totals take(long elapsedNs) {
-    Totals totals = Totals.none();
-    for (Attendee attendee : attendees) {
-      for (Interval interval : attendee.takeUntil(elapsedNs)) {
-        totals = totals.and(interval.totals());
-      }
-    }
-    return totals;
+    return Totals.sum(attendees.parallelStream().flatMap(a -> taken(a, elapsedNs)));
+  }
+
+  private static Stream<Totals> taken(Attendee attendee, long elapsedNs) {
+    return attendee.takeUntil(elapsedNs).stream()
+        .flatMap(
+            interval -> {
+              try {
+                return Stream.of(interval.totals());
+              } catch (IOException e) {
+                attendee.giveUp("it sends what cannot be read (" + e.getMessage() + ")");
+                return Stream.empty();
+              }
+            });
   }
 
   /** Returns what all of them measured since they were asked last, and is not told yet. */

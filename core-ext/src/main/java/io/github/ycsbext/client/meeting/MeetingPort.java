@@ -8,7 +8,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -179,9 +178,11 @@ public final class MeetingPort implements Closeable {
 
   /** Returns the names of those that are missing, such as {@code client 2, client 3}. */
   static String names(Set<Integer> expected, Map<Integer, Connection> arrived) {
-    List<Integer> missing = new ArrayList<>(expected);
-    missing.removeAll(arrived.keySet());
-    return missing.stream().map(index -> "client " + index).collect(Collectors.joining(", "));
+    return expected.stream()
+        .filter(index -> !arrived.containsKey(index))
+        .sorted()
+        .map(index -> "client " + index)
+        .collect(Collectors.joining(", "));
   }
 
   /** Listens no more. Connections go on. */

@@ -110,6 +110,16 @@ public final class ClientProperties {
               + " YAML file with the hosts on which SSH starts them. `recordcount`, `operationcount`"
               + " and `target` are those of all of them, `threadcount` is each one's");
 
+  public static final Property<Integer> CLIENTS_WAIT =
+      Property.integer(
+              "clients.wait",
+              300,
+              1,
+              86_400,
+              "how long clients that Slurm, Kubernetes or the user has started wait for each other"
+                  + " before the run; those that have not come by then are named, and nothing runs")
+          .in("s");
+
   public static final Property<Path> RESULT_DIR =
       Property.path(
           "result.dir",
@@ -168,14 +178,15 @@ public final class ClientProperties {
                   LABEL,
                   HEALTH,
                   CEILING,
-                  CLIENTS),
+                  CLIENTS,
+                  CLIENTS_WAIT),
               MeasurementProperties.ALL)
           .flatMap(List::stream)
           .toList();
 
   /** What the process that leads several clients does, and none of them. */
   public static final List<Property<?>> OF_LEADER =
-      List.of(CLIENTS, STATUS, EXPORT_FILE, MeasurementProperties.FILE_OUTPUT);
+      List.of(CLIENTS, CLIENTS_WAIT, STATUS, EXPORT_FILE, MeasurementProperties.FILE_OUTPUT);
 
   private ClientProperties() {}
 

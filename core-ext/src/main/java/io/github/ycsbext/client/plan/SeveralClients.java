@@ -47,6 +47,7 @@ final class SeveralClients {
       Schedule schedule,
       MeasurementSettings measurement) {
     AskedClients clients = AskedClients.of(settings);
+    settings.get(ClientProperties.CLIENTS_WAIT);
     if (clients.areThisOne()) {
       return clients;
     }

@@ -119,6 +119,7 @@ class MeetingPortTest {
       assertThatThrownBy(client::get)
           .hasRootCauseInstanceOf(Fault.class)
           .hasMessageContaining("client 1: it was given other properties than client 0");
+      assertThat(attendee.awaitReady(0, LONG.toNanos())).isFalse();
       assertThat(attendee.refusal()).isNotNull();
     }
   }
