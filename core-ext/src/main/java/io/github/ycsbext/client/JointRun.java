@@ -226,7 +226,7 @@ final class JointRun {
     if (folder != null) {
       properties.put(
           ClientProperties.RESULT_DIR.name(),
-          folder.clients().resolve(Integer.toString(index)).toString());
+          folder.clients().resolve(Integer.toString(index)).toAbsolutePath().toString());
     }
     return properties;
   }
