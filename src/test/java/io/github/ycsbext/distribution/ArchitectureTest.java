@@ -178,7 +178,8 @@ class ArchitectureTest {
                       ROOT + ".workload..",
                       ROOT + ".generator..",
                       "site.ycsb..")
-                  .and(DECLARATIONS_OF_PROPERTIES.negate()));
+                  .and(DECLARATIONS_OF_PROPERTIES.negate())
+                  .and(JavaClass.Predicates.simpleName("Lifeline").negate()));
 
   @ArchTest
   static final ArchRule properties_are_declared_in_classes_of_that_name =
