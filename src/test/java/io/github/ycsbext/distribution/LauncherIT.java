@@ -354,6 +354,32 @@ class LauncherIT {
   }
 
   @Test
+  void one_of_several_clients_archives_classes_without_waiting_for_the_others() throws IOException {
+    Path home = Tarball.unpackInto(folder.resolve("archived-by-one"));
+    Path cache = folder.resolve("its cache");
+    Command check =
+        Command.of(
+                List.of(
+                    home.resolve("bin/ycsb").toString(),
+                    "check",
+                    "basic",
+                    "-P",
+                    "workloads/workloada"))
+            .in(home)
+            .with("JAVA_HOME", System.getProperty("java.home"))
+            .with("YCSB_CACHE", cache.toString())
+            .with("YCSB_MEETING", "127.0.0.2:" + JointClients.freePort())
+            .with("YCSB_MEETING_TOKEN", JointClients.TOKEN)
+            .with("SLURM_STEP_ID", "0")
+            .with("SLURM_PROCID", "1")
+            .with("SLURM_NTASKS", "2");
+
+    assertThat(check.run().expect(0).err()).contains("Archiving");
+
+    assertThat(filesIn(cache)).singleElement().matches(file -> file.toFile().length() > 0);
+  }
+
+  @Test
   void a_checkout_whose_build_fails_says_why() throws IOException {
     Path checkout = Files.createDirectory(folder.resolve("checkout"));
     for (String file : List.of("ycsb", "pom.xml")) {
