@@ -1,8 +1,6 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.client.meeting.Attendee;
-import io.github.ycsbext.client.meeting.Hello;
-import io.github.ycsbext.client.meeting.Refusal;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.measurement.Totals;
@@ -10,7 +8,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.ValueBytes;
-import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.StreamHash;
 import java.time.Instant;
@@ -36,51 +34,28 @@ final class JointOutcome {
   private static final long LEAST_TOLD_NS = 100_000_000;
 
   private final long seed;
-  private final List<Client> clients;
-
-  private record Client(Attendee attendee, @Nullable ClientOutcome outcome) {
-    static Client of(Attendee attendee) {
-      String json = attendee.outcome();
-      return new Client(attendee, json == null ? null : ResultJson.read(json, ClientOutcome.class));
-    }
-
-    long runTimeNs() {
-      return outcome == null ? attendee.pace().knownNs() : outcome.runTimeNs();
-    }
-
-    long operations() {
-      return outcome == null ? attendee.pace().done() : outcome.operations();
-    }
-
-    String ended() {
-      return outcome == null ? String.join(" ", sentences()) : outcome.ended();
-    }
-
-    List<String> sentences() {
-      Refusal refusal = attendee.refusal();
-      return refusal == null
-          ? List.of(Objects.requireNonNullElse(attendee.lost(), "it has not ended"))
-          : refusal.sentences();
-    }
-  }
+  private final @Nullable ResultFolder folder;
+  private final List<HeardClient> clients;
 
   /**
    * @param seed {@code seed}, which all clients have
+   * @param folder of the whole result; null if there is none
    */
-  JointOutcome(long seed, List<Attendee> attendees) {
+  JointOutcome(long seed, @Nullable ResultFolder folder, List<Attendee> attendees) {
     this.seed = seed;
-    this.clients = attendees.stream().map(Client::of).toList();
+    this.folder = folder;
+    this.clients = attendees.stream().map(HeardClient::of).toList();
   }
 
   private List<ClientOutcome> outcomes() {
-    return clients.stream().map(Client::outcome).filter(Objects::nonNull).toList();
+    return clients.stream().map(HeardClient::outcome).filter(Objects::nonNull).toList();
   }
 
   /** Returns what all clients found together. */
   Findings findings(Instant startedAt, Totals totals, boolean isInterrupted) {
     Long hash = streamHash();
-    long operations = clients.stream().mapToLong(Client::operations).sum();
-    long runTimeNs = clients.stream().mapToLong(Client::runTimeNs).max().orElse(0);
+    long operations = clients.stream().mapToLong(HeardClient::operations).sum();
+    long runTimeNs = clients.stream().mapToLong(HeardClient::runTimeNs).max().orElse(0);
     boolean isWhole = clients.stream().allMatch(c -> c.outcome() != null);
     // Of a run that has lost a client no part is more telling than another.
     RunOutcome.Together together = isWhole ? together() : null;
@@ -100,7 +75,7 @@ final class JointOutcome {
             health(),
             reason(isInterrupted),
             together,
-            clients.stream().map(JointOutcome::part).toList(),
+            clients.stream().map(client -> client.part(folder)).toList(),
             problems(),
             notes);
     return new Findings(outcome, totals, hash, valueBytes(operations), figures(), notes);
@@ -121,7 +96,7 @@ final class JointOutcome {
   }
 
   private RunOutcome.Together together() {
-    long firstEndNs = clients.stream().mapToLong(Client::runTimeNs).min().orElse(0);
+    long firstEndNs = clients.stream().mapToLong(HeardClient::runTimeNs).min().orElse(0);
     double done = clients.stream().mapToDouble(c -> c.attendee().pace().doneAt(firstEndNs)).sum();
     return new RunOutcome.Together(firstEndNs, done);
   }
@@ -197,8 +172,8 @@ final class JointOutcome {
             .findFirst()
             .orElse(Health.GOOD);
     List<Note> reasons = new ArrayList<>();
-    for (Client client : clients) {
-      Health health = client.outcome() == null ? null : client.outcome().health();
+    for (HeardClient client : clients) {
+      Health health = client.health();
       if (health != null) {
         health.reasons().forEach(reason -> reasons.add(ofClient(client, reason)));
       }
@@ -234,18 +209,16 @@ final class JointOutcome {
 
   private List<Note> notes(RunOutcome.@Nullable Together together, long runTimeNs) {
     List<Note> notes = new ArrayList<>();
-    for (Client client : clients) {
+    for (HeardClient client : clients) {
       ClientOutcome outcome = client.outcome();
       if (outcome == null) {
         notes.add(
-            RunNote.CLIENT_LOST.of(
-                client.attendee().name(), client.ended(), seconds(client.runTimeNs())));
+            RunNote.CLIENT_LOST.of(client.name(), client.ended(), seconds(client.runTimeNs())));
         continue;
       }
       if (outcome.startedLateNs() > LATE_NS) {
         notes.add(
-            RunNote.CLIENT_LATE.of(
-                client.attendee().name(), Note.rounded(outcome.startedLateNs() / 1e6, 1)));
+            RunNote.CLIENT_LATE.of(client.name(), Note.rounded(outcome.startedLateNs() / 1e6, 1)));
       }
       for (Note note : outcome.notes()) {
         if (!note.says(RunNote.SEED) && !note.says(RunNote.NOT_OPEN)) {
@@ -272,35 +245,17 @@ final class JointOutcome {
     return Note.rounded(nanos / 1e9, 1);
   }
 
-  private static Note ofClient(Client client, Note note) {
-    return RunNote.OF_CLIENT.of(client.attendee().name(), note);
+  private static Note ofClient(HeardClient client, Note note) {
+    return RunNote.OF_CLIENT.of(client.name(), note);
   }
 
   private List<String> problems() {
     List<String> problems = new ArrayList<>();
-    for (Client client : clients) {
+    for (HeardClient client : clients) {
       List<String> sentences =
           client.outcome() == null ? client.sentences() : client.outcome().problems();
-      sentences.forEach(sentence -> problems.add(client.attendee().name() + ": " + sentence));
+      sentences.forEach(sentence -> problems.add(client.name() + ": " + sentence));
     }
     return problems;
-  }
-
-  private static Result.ClientPart part(Client client) {
-    Attendee attendee = client.attendee();
-    Hello hello = attendee.hello();
-    ClientOutcome outcome = client.outcome();
-    Health health = outcome == null ? null : outcome.health();
-    return new Result.ClientPart(
-        attendee.index(),
-        hello == null ? "" : hello.host(),
-        hello == null ? 0 : hello.process(),
-        client.operations(),
-        client.runTimeNs() / 1e6,
-        outcome == null ? null : (Double) (outcome.startedLateNs() / 1e6),
-        attendee.clocks().dayApartMillis(),
-        attendee.clocks().errorMillis(),
-        health == null ? null : health.verdict(),
-        client.ended());
   }
 }

@@ -225,8 +225,7 @@ final class JointRun {
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
       properties.put(
-          ClientProperties.RESULT_DIR.name(),
-          folder.clients().resolve(Integer.toString(index)).toAbsolutePath().toString());
+          ClientProperties.RESULT_DIR.name(), folder.client(index).toAbsolutePath().toString());
     }
     return properties;
   }
@@ -248,7 +247,7 @@ final class JointRun {
       }
     }
     totals = totals.and(led.rest());
-    JointOutcome joint = new JointOutcome(seed, led.attendees());
+    JointOutcome joint = new JointOutcome(seed, plan.output().resultFolder(), led.attendees());
     Findings findings = joint.findings(startedAt, totals, isInterrupted);
     if (seedIsDrawn) {
       findings.notes().add(RunNote.SEED_DRAWN.of(seed));

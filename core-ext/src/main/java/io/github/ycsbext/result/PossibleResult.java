@@ -87,12 +87,21 @@ final class PossibleResult {
     if (observed.health() != null) {
       health(observed.health());
     }
+    observed.clients().forEach(this::client);
     span("longestGap", observed.longestGap());
     span("failing", observed.failing());
     if (observed.due() != null) {
       amount("due.operations", observed.due().operations());
       within("due.late", observed.due().late(), (double) observed.due().operations());
     }
+  }
+
+  private void client(Result.ClientPart client) {
+    String place = "clients." + client.index();
+    require(place + ".host", client.host());
+    require(place + ".ended", client.ended());
+    amount(place + ".operations", client.operations());
+    amount(place + ".runTimeMillis", client.runTimeMillis());
   }
 
   private void span(String name, Result.@Nullable Span span) {

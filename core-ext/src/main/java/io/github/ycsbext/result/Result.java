@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,17 @@ public record Result(
     figures =
         Collections.unmodifiableMap(
             figures == null ? new LinkedHashMap<>() : new LinkedHashMap<>(figures));
+  }
+
+  /** Returns the machines of all clients, each once. */
+  public List<Environment> clientMachines() {
+    List<Environment> machines =
+        observed.clients().stream()
+            .map(ClientPart::environment)
+            .filter(Objects::nonNull)
+            .distinct()
+            .toList();
+    return machines.isEmpty() ? List.of(environment) : machines;
   }
 
   /** The format's version. It is raised when a reader of the older format would be misled. */
@@ -125,8 +137,13 @@ public record Result(
    * @param startedLateMillis how long after the agreed moment it began; null if it told no outcome
    * @param clockApartMillis its time of day less that of the process that led the run
    * @param clockErrorMillis by how much that may be wrong, one way or the other
+   * @param clockApartAtEndMillis this and the next: the same after its last operation; null if it
+   *     told no outcome
    * @param health the verdict on its health; null if it was not watched or told no outcome
    * @param ended why it ended, as in {@link Run}
+   * @param environment its machine and JVM; null if it never came
+   * @param ownResult the folder of its own result: below this one's, or {@code host:path} if it is
+   *     on another machine; null if there is none
    */
   public record ClientPart(
       int index,
@@ -137,8 +154,12 @@ public record Result(
       @Nullable Double startedLateMillis,
       double clockApartMillis,
       double clockErrorMillis,
+      @Nullable Double clockApartAtEndMillis,
+      @Nullable Double clockErrorAtEndMillis,
       @Nullable String health,
-      String ended) {}
+      String ended,
+      @Nullable Environment environment,
+      @Nullable String ownResult) {}
 
   /**
    * One operation's figures.

@@ -54,6 +54,11 @@ public record ResultFolder(Path path) {
     return path.resolve("clients");
   }
 
+  /** Returns the result folder of one of several clients, which may be on its own machine. */
+  public Path client(int index) {
+    return clients().resolve(Integer.toString(index));
+  }
+
   public void writeBlocks(List<Block> blocks) throws IOException {
     Stream<String> rows = blocks.stream().map(Block::csv);
     Files.write(blocksCsv(), Stream.concat(Stream.of(BLOCKS_HEADER), rows).toList());

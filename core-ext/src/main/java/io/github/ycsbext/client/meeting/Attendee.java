@@ -21,6 +21,7 @@ import tools.jackson.core.JacksonException;
  */
 public final class Attendee {
   private static final int CLOCK_EXCHANGES = 40;
+  private static final int CLOCK_EXCHANGES_AT_END = 10;
   private static final byte[] NOTHING = new byte[0];
 
   private final int index;
@@ -28,6 +29,7 @@ public final class Attendee {
   private final Invitation invitation;
   private final String digest;
   private final ClockComparison clocks = new ClockComparison();
+  private final ClockComparison clocksAtEnd = new ClockComparison();
   private final Queue<Interval> intervals = new ArrayDeque<>();
   private final ClientPace pace = new ClientPace();
   private final List<Runnable> changed = new ArrayList<>();
@@ -37,6 +39,7 @@ public final class Attendee {
   private int exchangesLeft;
   private int ready;
   private long heardNs = System.nanoTime();
+  private volatile @Nullable String handedOver;
   private @Nullable String outcome;
   private @Nullable Refusal refusal;
   private @Nullable String lost;
@@ -82,11 +85,7 @@ public final class Attendee {
         Interval told = Interval.read(message.content());
         change(() -> intervals.add(told));
       }
-      case OUTCOME -> {
-        String text = Attendance.text(message);
-        change(() -> outcome = text);
-        connection.send(Message.Kind.KEPT, NOTHING);
-      }
+      case OUTCOME -> takeOver(Attendance.text(message));
       case REFUSAL -> {
         Refusal read = ResultJson.read(Attendance.text(message), Refusal.class);
         change(() -> refusal = read);
@@ -94,6 +93,25 @@ public final class Attendee {
       case INVITATION, CLOCK_ASKED, START, STOP, KEPT, CHALLENGE, PROOF, ACCEPTED ->
           throw new IOException("it sends what does not belong here");
     }
+  }
+
+  /** Compares the clocks again before the outcome counts: they may have drifted. */
+  private void takeOver(String told) {
+    handedOver = told;
+    boolean isAnswerAwaited;
+    synchronized (this) {
+      isAnswerAwaited = exchangesLeft > 0;
+      exchangesLeft = CLOCK_EXCHANGES_AT_END;
+    }
+    if (!isAnswerAwaited) {
+      askClock();
+    }
+  }
+
+  private void keep() throws IOException {
+    String told = handedOver;
+    change(() -> outcome = told);
+    connection.send(Message.Kind.KEPT, NOTHING);
   }
 
   private void welcome(Hello read) throws IOException {
@@ -118,10 +136,12 @@ public final class Attendee {
 
   private void compare(ClockReading reading, long nowNs) throws IOException {
     long apartMicros = reading.dayMicros() - ClockReading.dayMicrosNow();
-    clocks.add(askedNs, reading.nanos(), nowNs, apartMicros);
+    (handedOver == null ? clocks : clocksAtEnd).add(askedNs, reading.nanos(), nowNs, apartMicros);
     change(() -> exchangesLeft--);
     if (exchangesLeft > 0) {
       askClock();
+    } else if (handedOver != null) {
+      keep();
     }
   }
 
@@ -152,7 +172,11 @@ public final class Attendee {
 
   private void lose(String why) {
     String whole = hello() == null ? why + lastWords.get() : why;
-    change(() -> lost = lost == null && !hasEnded() ? whole : lost);
+    change(
+        () -> {
+          outcome = handedOver;
+          lost = lost == null && !hasEnded() ? whole : lost;
+        });
   }
 
   /** Sets what a client that never came has shown, to be told with its loss. */
@@ -273,6 +297,11 @@ public final class Attendee {
 
   public ClockComparison clocks() {
     return clocks;
+  }
+
+  /** Returns the comparison after the client's last operation; null if there was none. */
+  public @Nullable ClockComparison clocksAtEnd() {
+    return clocksAtEnd.isKnown() ? clocksAtEnd : null;
   }
 
   /** Returns true if nothing more comes from the client. */

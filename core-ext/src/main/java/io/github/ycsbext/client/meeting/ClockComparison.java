@@ -27,6 +27,10 @@ public final class ClockComparison {
     }
   }
 
+  synchronized boolean isKnown() {
+    return shortestNs != Long.MAX_VALUE;
+  }
+
   /** Returns a moment of the meeting's {@link System#nanoTime()} by the client's. */
   synchronized long byClient(long meetingNs) {
     return meetingNs + offsetNs;

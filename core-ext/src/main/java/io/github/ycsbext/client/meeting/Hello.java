@@ -1,6 +1,8 @@
 package io.github.ycsbext.client.meeting;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.result.LocalEnvironment;
+import io.github.ycsbext.result.Result.Environment;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
@@ -10,11 +12,18 @@ import java.net.UnknownHostException;
  * @param product its version, which must be the meeting's
  * @param host the name of its machine
  * @param process the number of its process
+ * @param environment its machine and JVM
  * @param digest of the properties that it was given; empty if the meeting has started it
  */
-public record Hello(String product, String host, long process, String digest) {
+public record Hello(
+    String product, String host, long process, Environment environment, String digest) {
   static Hello ofThisProcess(String digest) {
-    return new Hello(Product.version(), hostName(), ProcessHandle.current().pid(), digest);
+    return new Hello(
+        Product.version(),
+        hostName(),
+        ProcessHandle.current().pid(),
+        LocalEnvironment.read(),
+        digest);
   }
 
   private static String hostName() {

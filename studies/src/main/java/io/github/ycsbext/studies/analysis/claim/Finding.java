@@ -36,6 +36,8 @@ public enum Finding {
   DIFFERENT_ROLES(Verdict.UNDECIDED),
   /** One node is compared with several that share one machine, and so have no more of it. */
   SHARED_MACHINE(Verdict.UNDECIDED),
+  /** A run did not end well: it was interrupted, failed, or lost a client. */
+  NOT_WHOLE(Verdict.UNDECIDED),
   /** A phase had fewer operations than the client has threads. */
   IDLE_THREADS(Verdict.UNDECIDED),
   /** A phase was over before the client's health could be judged. */
@@ -69,6 +71,7 @@ public enum Finding {
           DIFFERENT_FINDS,
           DIFFERENT_ROLES,
           SHARED_MACHINE,
+          NOT_WHOLE,
           IDLE_THREADS,
           TOO_SHORT,
           BRIEF,

@@ -65,6 +65,9 @@ final class NotJudged {
       return Optional.of(Finding.DIFFERENT_ROLES);
     }
     List<MeasuredPhase> phases = sides.phases(claim.metric()).toList();
+    if (!phases.stream().allMatch(MeasuredPhase::isWhole)) {
+      return Optional.of(Finding.NOT_WHOLE);
+    }
     if (phases.stream().anyMatch(MeasuredPhase::hasIdleThreads)) {
       return Optional.of(Finding.IDLE_THREADS);
     }

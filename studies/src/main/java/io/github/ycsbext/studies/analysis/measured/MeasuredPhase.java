@@ -9,6 +9,7 @@ import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,8 @@ public record MeasuredPhase(
     this(name, result, folder, null, null);
   }
 
+  private static final Set<String> ENDED_WELL = Set.of("completed", "maxexecutiontime");
+
   /** The warm-up after which the JVMs of client and server have compiled what runs often. */
   private static final double LEAST_WARM_UP_SECONDS = 2;
 
@@ -42,6 +45,14 @@ public record MeasuredPhase(
   /** Returns true if the client lacked processor time, so that its figures are its own limit. */
   public boolean isStarved() {
     return hasVerdict(Health.STARVED);
+  }
+
+  /**
+   * Returns true if it did all that it was asked to. A study measures a phase again that did not; a
+   * single run may have been interrupted, have had too many errors, or have lost a client.
+   */
+  public boolean isWhole() {
+    return ENDED_WELL.contains(result.run().ended());
   }
 
   /** Returns true if its figures compare with those of another system: both did the same. */

@@ -40,7 +40,10 @@ final class MeasuredOn {
         "measured.on",
         dates,
         distinct(
-            set.trials().stream().map(MeasuredTrial::run).map(run -> client(run.environment()))),
+            set.trials().stream()
+                .map(MeasuredTrial::run)
+                .flatMap(run -> run.clientMachines().stream())
+                .map(this::client)),
         distinct(machines.stream()));
   }
 

@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.CellTitle;
+import io.github.ycsbext.studies.report.EndWords;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SlowLinks;
@@ -54,6 +55,7 @@ public final class ReportWarnings {
   }
 
   public List<String> sentences() {
+    notWhole();
     partial();
     retried();
     mixed();
@@ -79,6 +81,14 @@ public final class ReportWarnings {
 
   private void add(String key, Object... values) {
     sentences.add(words.of("warning." + key, values));
+  }
+
+  private void notWhole() {
+    List<MeasuredPhase> notWhole = phases().filter(phase -> !phase.isWhole()).toList();
+    if (!notWhole.isEmpty()) {
+      String first = EndWords.of(notWhole.get(0).result(), words);
+      add("not-whole", notWhole.size(), phases().count(), first);
+    }
   }
 
   private void partial() {

@@ -22,6 +22,7 @@ import io.github.ycsbext.studies.report.figure.TimeFigures;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
+import io.github.ycsbext.studies.report.table.ClientsTable;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DurabilityLabels;
 import io.github.ycsbext.studies.report.table.FaultTable;
@@ -185,6 +186,7 @@ public final class StudyReport {
             section("storage", List.of(), List.of(statistics.storage())),
             folded("outliers", List.of(statistics.outliers(), statistics.withinRuns())),
             folded("health", List.of(trials.health())),
+            section("clients", List.of(), List.of(new ClientsTable(reported).made())),
             section(
                 "environment",
                 List.of(),

@@ -168,8 +168,10 @@ public final class ServerTables {
     Set<List<Object>> seen = new LinkedHashSet<>();
     for (ResultSet set : reported.sets()) {
       for (MeasuredTrial trial : set.trials()) {
-        Environment machine = trial.run().environment();
-        if (seen.add(List.of(set.label(), machine, trial.run().product()))) {
+        for (Environment machine : trial.run().clientMachines()) {
+          if (!seen.add(List.of(set.label(), machine, trial.run().product()))) {
+            continue;
+          }
           table
               .row()
               .text(set.label())

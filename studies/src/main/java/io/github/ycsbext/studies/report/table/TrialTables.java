@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.EndWords;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -97,6 +98,7 @@ public final class TrialTables {
         .anyMatch(
             one ->
                 one.measured() == null
+                    || !one.measured().phases().stream().allMatch(MeasuredPhase::isWhole)
                     || one.attempts() > 1
                     || !outlying(one).isEmpty()
                     || TrialSettling.of(one.outcome()).isUnfinished());
@@ -122,7 +124,7 @@ public final class TrialTables {
         .text(one.set().label())
         .text(one.startedAt())
         .whole(one.attempts())
-        .text(ending(measured != null, outcome))
+        .text(ending(measured, outcome))
         .text(outlying(one))
         .plain(settling.seconds())
         .text(settling.text(reported))
@@ -158,6 +160,13 @@ public final class TrialTables {
   private static double seconds(MeasuredTrial trial) {
     return trial.phases().stream().mapToDouble(phase -> phase.result().run().runTimeMillis()).sum()
         / 1e3;
+  }
+
+  private String ending(@Nullable MeasuredTrial measured, @Nullable TrialOutcome outcome) {
+    if (outcome == null && measured != null) {
+      return EndWords.of(measured.run(), reported.words());
+    }
+    return ending(measured != null, outcome);
   }
 
   private String ending(boolean completed, @Nullable TrialOutcome outcome) {

@@ -1,0 +1,88 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.client.meeting.Attendee;
+import io.github.ycsbext.client.meeting.ClockComparison;
+import io.github.ycsbext.client.meeting.Hello;
+import io.github.ycsbext.client.meeting.Refusal;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.ResultJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of several clients after the run, as far as it was heard of.
+ *
+ * @param outcome null if it told none
+ */
+record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome) {
+  static HeardClient of(Attendee attendee) {
+    String json = attendee.outcome();
+    return new HeardClient(
+        attendee, json == null ? null : ResultJson.read(json, ClientOutcome.class));
+  }
+
+  String name() {
+    return attendee.name();
+  }
+
+  long runTimeNs() {
+    return outcome == null ? attendee.pace().knownNs() : outcome.runTimeNs();
+  }
+
+  long operations() {
+    return outcome == null ? attendee.pace().done() : outcome.operations();
+  }
+
+  String ended() {
+    return outcome == null ? String.join(" ", sentences()) : outcome.ended();
+  }
+
+  List<String> sentences() {
+    Refusal refusal = attendee.refusal();
+    return refusal == null
+        ? List.of(Objects.requireNonNullElse(attendee.lost(), "it has not ended"))
+        : refusal.sentences();
+  }
+
+  @Nullable Health health() {
+    return outcome == null ? null : outcome.health();
+  }
+
+  /**
+   * Returns its part of the result.
+   *
+   * @param folder of the whole result; null if there is none
+   */
+  Result.ClientPart part(@Nullable ResultFolder folder) {
+    Hello hello = attendee.hello();
+    Health health = health();
+    ClockComparison atEnd = attendee.clocksAtEnd();
+    return new Result.ClientPart(
+        attendee.index(),
+        hello == null ? "" : hello.host(),
+        hello == null ? 0 : hello.process(),
+        operations(),
+        runTimeNs() / 1e6,
+        outcome == null ? null : (Double) (outcome.startedLateNs() / 1e6),
+        attendee.clocks().dayApartMillis(),
+        attendee.clocks().errorMillis(),
+        atEnd == null ? null : (Double) atEnd.dayApartMillis(),
+        atEnd == null ? null : (Double) atEnd.errorMillis(),
+        health == null ? null : health.verdict(),
+        ended(),
+        hello == null ? null : hello.environment(),
+        folder == null || hello == null ? null : ownResult(folder, hello));
+  }
+
+  private String ownResult(ResultFolder folder, Hello hello) {
+    Path own = folder.client(attendee.index());
+    return Files.isDirectory(own)
+        ? folder.path().relativize(own).toString()
+        : hello.host() + ":" + own.toAbsolutePath();
+  }
+}

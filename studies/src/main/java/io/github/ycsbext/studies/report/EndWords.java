@@ -1,0 +1,30 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.RunNote;
+import java.util.List;
+
+/** Says how a run of the client, or one of several clients, ended. */
+public final class EndWords {
+  private EndWords() {}
+
+  /**
+   * @param ended as a result has it
+   */
+  public static String of(String ended, Words words) {
+    return switch (ended) {
+      case "completed" -> words.of("trial.completed");
+      case "maxexecutiontime" -> words.of("ended.time");
+      case "interrupted" -> words.of("ended.interrupted");
+      default -> words.of("trial.failed", ended);
+    };
+  }
+
+  /** Returns the same of a whole run, which names the clients that it has lost. */
+  public static String of(Result result, Words words) {
+    List<Note> lost =
+        result.notes().stream().filter(note -> note.says(RunNote.CLIENT_LOST)).toList();
+    return lost.isEmpty() ? of(result.run().ended(), words) : words.of(lost);
+  }
+}
