@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.client.meeting.Attendance;
 import io.github.ycsbext.client.meeting.StartLine;
+import io.github.ycsbext.client.meeting.StopCause;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -75,7 +76,7 @@ final class BenchmarkRun {
       Observers observers =
           Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
       if (attendance != null) {
-        attendance.atStop(() -> stop.give(StopSignal.Reason.INTERRUPTED));
+        attendance.atStop(cause -> stop.give(reason(cause)));
         observers.ofRun().add(new MeetingReporter(attendance));
       }
       RunOutcome outcome = run(stop, observers);
@@ -84,6 +85,13 @@ final class BenchmarkRun {
     } finally {
       end.close();
     }
+  }
+
+  private static StopSignal.Reason reason(StopCause cause) {
+    return switch (cause) {
+      case INTERRUPTED -> StopSignal.Reason.INTERRUPTED;
+      case TOO_MANY_ERRORS -> StopSignal.Reason.TOO_MANY_ERRORS;
+    };
   }
 
   private RunOutcome run(StopSignal stop, Observers observers) throws InterruptedException {

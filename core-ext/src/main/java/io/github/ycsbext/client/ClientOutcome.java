@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
@@ -21,6 +22,7 @@ record ClientOutcome(
     long runTimeNs,
     long operations,
     long retries,
+    GapMeter.@Nullable Found gaps,
     Result.@Nullable InFlight inFlight,
     Result.@Nullable WarmUp warmUp,
     @Nullable Health health,
@@ -39,6 +41,7 @@ record ClientOutcome(
         outcome.runTimeNs(),
         outcome.operations(),
         outcome.retries(),
+        outcome.gaps(),
         outcome.inFlight(),
         outcome.warmUp() == null ? null : outcome.warmUp().inResult(),
         outcome.health(),

@@ -3,13 +3,17 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.meeting.Attendee;
 import io.github.ycsbext.client.meeting.ClockComparison;
 import io.github.ycsbext.client.meeting.Hello;
+import io.github.ycsbext.client.meeting.Meeting;
 import io.github.ycsbext.client.meeting.Refusal;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.result.RunNote;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param outcome null if it told none
  */
 record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome) {
+  /** As late as a client may begin without being named. */
+  private static final double MOST_DRIFT_MILLIS = 10;
+
   static HeardClient of(Attendee attendee) {
     String json = attendee.outcome();
     return new HeardClient(
@@ -51,6 +58,27 @@ record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome) {
 
   @Nullable Health health() {
     return outcome == null ? null : outcome.health();
+  }
+
+  /** Returns what a reader must know of the connection and the clock. */
+  List<Note> notes() {
+    List<Note> notes = new ArrayList<>();
+    long silenceNs = attendee.longestSilenceNs();
+    if (outcome != null && silenceNs > Meeting.SILENCE.toNanos()) {
+      notes.add(RunNote.CLIENT_SILENT.of(name(), Note.rounded(silenceNs / 1e9, 1)));
+    }
+    ClockComparison clocks = attendee.clocks();
+    ClockComparison atEnd = attendee.clocksAtEnd();
+    if (atEnd != null) {
+      double movedMillis = atEnd.dayApartMillis() - clocks.dayApartMillis();
+      double errorMillis = atEnd.errorMillis() + clocks.errorMillis();
+      if (Math.abs(movedMillis) > errorMillis + MOST_DRIFT_MILLIS) {
+        notes.add(
+            RunNote.CLOCK_DRIFTED.of(
+                name(), Note.rounded(movedMillis, 1), Note.rounded(errorMillis, 1)));
+      }
+    }
+    return notes;
   }
 
   /**

@@ -48,7 +48,8 @@ final class InvitedClient {
    */
   static ExitCode call(Membership membership, Properties given, PrintStream out)
       throws InterruptedException {
-    try (Attendance attendance = membership.call(JointRun.text(given), JointRun.patience(given))) {
+    try (Attendance attendance =
+        membership.call(ClientStarts.text(given), ClientStarts.patience(given))) {
       ByteArrayOutputStream report = new ByteArrayOutputStream();
       ExitCode exitCode =
           new InvitedClient(attendance)

@@ -3,6 +3,8 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.meeting.Attendee;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.measurement.CommonGaps;
+import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -30,8 +32,6 @@ final class JointOutcome {
 
   /** If all clients were active for less than this part of the run, that is told. */
   private static final double MOST_OF_THE_RUN = 0.99;
-
-  private static final long LEAST_TOLD_NS = 100_000_000;
 
   private final long seed;
   private final @Nullable ResultFolder folder;
@@ -61,7 +61,10 @@ final class JointOutcome {
     RunOutcome.Together together = isWhole ? together() : null;
     List<Note> notes = notes(together, runTimeNs);
     if (hash != null) {
-      notes.add(0, RunNote.SEED.of(seed, operations, StreamHash.shown(hash)));
+      // Like one client's, the hash is that of the warm-up's operations too.
+      WarmedUp warmUp = warmUp();
+      long hashed = operations + (warmUp == null ? 0 : warmUp.operations());
+      notes.add(0, RunNote.SEED.of(seed, hashed, StreamHash.shown(hash)));
     }
     RunOutcome outcome =
         new RunOutcome(
@@ -69,7 +72,7 @@ final class JointOutcome {
             runTimeNs,
             operations,
             sum(ClientOutcome::retries),
-            null,
+            isWhole ? gaps() : null,
             inFlight(),
             warmUp(),
             health(),
@@ -79,6 +82,16 @@ final class JointOutcome {
             problems(),
             notes);
     return new Findings(outcome, totals, hash, valueBytes(operations), figures(), notes);
+  }
+
+  private GapMeter.@Nullable Found gaps() {
+    List<CommonGaps.OfClient> known = new ArrayList<>();
+    for (ClientOutcome outcome : outcomes()) {
+      if (outcome.gaps() != null) {
+        known.add(new CommonGaps.OfClient(outcome.gaps(), outcome.runTimeNs()));
+      }
+    }
+    return known.size() == clients.size() ? CommonGaps.of(known) : null;
   }
 
   private long sum(ToLongFunction<ClientOutcome> count) {
@@ -211,6 +224,7 @@ final class JointOutcome {
     List<Note> notes = new ArrayList<>();
     for (HeardClient client : clients) {
       ClientOutcome outcome = client.outcome();
+      notes.addAll(client.notes());
       if (outcome == null) {
         notes.add(
             RunNote.CLIENT_LOST.of(client.name(), client.ended(), seconds(client.runTimeNs())));
@@ -227,13 +241,12 @@ final class JointOutcome {
       }
     }
     Result.InFlight inFlight = inFlight();
-    if (inFlight != null && inFlight.allBusyShare() > PhaseRun.MOST_BUSY_SHARE) {
-      notes.add(
-          RunNote.NOT_OPEN.of(Math.round(inFlight.allBusyShare() * 1000) / 10.0, inFlight.slots()));
+    if (inFlight != null) {
+      notes.addAll(OpenLoad.notes(inFlight, runTimeNs, sum(ClientOutcome::operations)));
     }
     if (together != null
         && together.nanos() < MOST_OF_THE_RUN * runTimeNs
-        && runTimeNs - together.nanos() >= LEAST_TOLD_NS) {
+        && !seconds(together.nanos()).equals(seconds(runTimeNs))) {
       notes.add(
           RunNote.CLIENTS_ENDED_APART.of(
               clients.size(), seconds(together.nanos()), seconds(runTimeNs)));

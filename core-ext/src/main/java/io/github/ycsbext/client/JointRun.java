@@ -3,41 +3,35 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.meeting.Attendee;
-import io.github.ycsbext.client.meeting.ClientProcess;
 import io.github.ycsbext.client.meeting.Invitation;
 import io.github.ycsbext.client.meeting.Meeting;
 import io.github.ycsbext.client.meeting.Membership;
 import io.github.ycsbext.client.meeting.Reception;
 import io.github.ycsbext.client.meeting.Refusal;
-import io.github.ycsbext.client.plan.ClientHost;
-import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.meeting.StopCause;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.plan.WarmUp;
+import io.github.ycsbext.client.report.DatabaseOutcomes;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.result.Result;
-import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.RecordSettings;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -51,12 +45,12 @@ final class JointRun {
   /** Long enough for the clients' own end. */
   private static final Duration TIME_TO_END = Duration.ofSeconds(25);
 
+  private static final int MOST_BY_PROCESSOR = 4;
+
   private static final Duration TIME_TO_OPEN = Duration.ofMinutes(10);
 
   /** A warm-up has no limit of its own; a client that hangs in it is given up for its silence. */
   private static final Duration TIME_TO_WARM_UP = Duration.ofDays(7);
-
-  private static final long EXIT_MILLIS = 5000;
 
   private final RunPlan plan;
   private final @Nullable Membership membership;
@@ -69,6 +63,7 @@ final class JointRun {
   private volatile boolean isInterrupted;
   private volatile @Nullable Meeting meeting;
   private Totals totals = Totals.none();
+  private @Nullable String tooManyErrors;
 
   /**
    * @param plan of one client that does the whole work alone
@@ -85,7 +80,7 @@ final class JointRun {
     this.plan = plan;
     this.given = given;
     this.membership = membership;
-    this.common = text(given);
+    this.common = ClientStarts.text(given);
     this.seedIsDrawn = RecordSettings.drawSeed(given);
     this.seed = new Settings(given).get(WorkloadProperties.SEED);
     this.out = out;
@@ -109,125 +104,61 @@ final class JointRun {
     isInterrupted = true;
     Meeting led = meeting;
     if (led != null) {
-      led.stop();
+      led.stop(StopCause.INTERRUPTED);
     }
   }
 
   private ExitCode start() throws InterruptedException {
     plan.warnings().forEach(err::println);
-    Path logs = logs();
-    List<ClientProcess> processes = new ArrayList<>();
+    tellCrowd();
+    ClientStarts starts = new ClientStarts(plan, given, err);
     try (Reception reception = membership == null ? null : membership.receive()) {
       int own = reception == null ? plan.clients().count() : 1;
       err.println("Starting " + own + " of " + plan.clients().count() + " clients ...");
-      for (int index = 0; index < own; index++) {
-        processes.add(start(index, logs));
-      }
-      List<Attendee> attendees =
-          new ArrayList<>(processes.stream().map(ClientProcess::attendee).toList());
+      List<Attendee> attendees = new ArrayList<>(starts.start(own));
       if (reception != null) {
         err.println("Waiting for the other clients ...");
-        attendees.addAll(others(reception));
+        attendees.addAll(others(reception, starts));
       }
       Meeting led = new Meeting(attendees, err::println);
       meeting = led;
       if (isInterrupted) {
-        led.stop();
+        led.stop(StopCause.INTERRUPTED);
       }
       return follow(led);
     } catch (IOException e) {
       throw new Fault("The clients could not be started: " + Sentence.of(e));
     } finally {
-      for (ClientProcess process : processes) {
-        process.end(EXIT_MILLIS);
-      }
-      tidy(logs);
+      starts.end();
     }
   }
 
-  private List<Attendee> others(Reception reception) throws InterruptedException {
+  /** More clients than this for each processor measure the processor. */
+  private void tellCrowd() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    int own = membership == null && plan.clients().hosts().isEmpty() ? plan.clients().count() : 1;
+    if (own > MOST_BY_PROCESSOR * processors) {
+      err.printf(
+          Locale.ROOT,
+          "Warning: %d clients on this machine share %d processors, and each may take up to %d MB of"
+              + " memory for its heap: give fewer clients with more threads, or a file of hosts%n",
+          own,
+          processors,
+          Runtime.getRuntime().maxMemory() >> 20);
+    }
+  }
+
+  private List<Attendee> others(Reception reception, ClientStarts starts)
+      throws InterruptedException {
     Set<Integer> expected =
         IntStream.range(1, plan.clients().count())
             .boxed()
             .collect(Collectors.toCollection(TreeSet::new));
     return reception.await(
-        expected, common, index -> new Invitation(properties(index)), patience(given));
-  }
-
-  /** Returns how long clients wait for each other before the run. */
-  static Duration patience(Properties properties) {
-    return Duration.ofSeconds(new Settings(properties).get(ClientProperties.CLIENTS_WAIT));
-  }
-
-  /** Returns the properties that all clients must be given, as one text. */
-  static String text(Properties properties) {
-    Map<String, String> common = new TreeMap<>();
-    properties
-        .stringPropertyNames()
-        .forEach(name -> common.put(name, properties.getProperty(name)));
-    ClientProperties.OF_LEADER.forEach(property -> common.remove(property.name()));
-    return common.toString();
-  }
-
-  /** Returns the folder for what the clients would show. */
-  private Path logs() {
-    ResultFolder folder = plan.output().resultFolder();
-    try {
-      return folder == null
-          ? Files.createTempDirectory("ycsb-clients")
-          : Files.createDirectories(folder.clients());
-    } catch (IOException e) {
-      throw new Fault("The folder for the clients' logs cannot be made: " + Sentence.of(e));
-    }
-  }
-
-  private void tidy(Path logs) {
-    if (plan.output().resultFolder() == null) {
-      try {
-        FileTree.delete(logs);
-      } catch (IOException e) {
-        err.println("Warning: " + logs + " could not be deleted: " + Sentence.of(e));
-      }
-    }
-  }
-
-  private ClientProcess start(int index, Path logs) throws IOException {
-    return ClientProcess.start(
-        index, command(index), new Invitation(properties(index)), logs.resolve(index + ".log"));
-  }
-
-  private List<String> command(int index) {
-    List<ClientHost> hosts = plan.clients().hosts();
-    if (hosts.isEmpty()) {
-      return ClientProcess.onThisMachine(Client.class, List.of(Client.ATTEND));
-    }
-    String home = System.getProperty("ycsb.home");
-    String database = System.getProperty("ycsb.database");
-    if (home == null || database == null) {
-      throw new Fault(
-          ExitCode.BAD_INPUT,
-          ClientProperties.CLIENTS + ": clients on other hosts are started by bin/ycsb alone");
-    }
-    ClientHost host = hosts.get(index);
-    String directory = Objects.requireNonNullElse(host.directory(), home);
-    return ClientProcess.overSsh(
-        host.host(), List.of(directory + "/bin/ycsb", "run", database, Client.ATTEND));
-  }
-
-  /** Returns a client's properties: those of the run, without what is the leader's. */
-  private Map<String, String> properties(int index) {
-    Map<String, String> properties = new TreeMap<>();
-    given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));
-    ClientProperties.OF_LEADER.forEach(property -> properties.remove(property.name()));
-    properties.put(
-        WorkloadProperties.CLIENT_COUNT.name(), Integer.toString(plan.clients().count()));
-    properties.put(WorkloadProperties.CLIENT_INDEX.name(), Integer.toString(index));
-    ResultFolder folder = plan.output().resultFolder();
-    if (folder != null) {
-      properties.put(
-          ClientProperties.RESULT_DIR.name(), folder.client(index).toAbsolutePath().toString());
-    }
-    return properties;
+        expected,
+        common,
+        index -> new Invitation(starts.properties(index)),
+        ClientStarts.patience(given));
   }
 
   private ExitCode follow(Meeting led) throws InterruptedException {
@@ -244,20 +175,39 @@ final class JointRun {
       totals = totals.and(led.until(elapsedNs));
       if (!led.haveAllEnded()) {
         looks.take(totals, elapsedNs, led.done());
+        countErrors(led);
       }
     }
     totals = totals.and(led.rest());
+    countErrors(led);
     JointOutcome joint = new JointOutcome(seed, plan.output().resultFolder(), led.attendees());
     Findings findings = joint.findings(startedAt, totals, isInterrupted);
     if (seedIsDrawn) {
       findings.notes().add(RunNote.SEED_DRAWN.of(seed));
     }
     RunOutcome outcome = findings.outcome();
+    if (tooManyErrors != null) {
+      outcome.problems().add(0, tooManyErrors);
+    }
     warn(outcome.health());
+    if (outcome.inFlight() != null) {
+      OpenLoad.tell(outcome.inFlight(), totals, err);
+    }
     outcome
         .problems()
         .addAll(looks.finish(() -> totals, outcome.runTimeNs(), outcome.operations()));
     return new Conclusion(plan, null, null, out, err).of(findings);
+  }
+
+  /** Counts the errors of all clients together. */
+  private void countErrors(Meeting led) {
+    if (tooManyErrors == null) {
+      DatabaseOutcomes outcomes = DatabaseOutcomes.of(totals);
+      tooManyErrors = plan.errorLimit().verdict(outcomes.errors(), outcomes.calls());
+      if (tooManyErrors != null) {
+        led.stop(StopCause.TOO_MANY_ERRORS);
+      }
+    }
   }
 
   /** With {@code health=strict} the clients have told it as their problems. */
@@ -272,15 +222,18 @@ final class JointRun {
 
   /** Lets all clients begin. Returns false if one does not. */
   private boolean begin(Meeting led) throws InterruptedException {
-    boolean isWarmedUp = plan.schedule().warmUp().isAsked();
-    if (isWarmedUp && led.start(0, TIME_TO_OPEN) == 0) {
-      return false;
+    WarmUp warmUp = plan.schedule().warmUp();
+    // One that the time ends has a second window, in which the clients catch up with each other.
+    int windows = !warmUp.isAsked() ? 0 : warmUp.seconds() > 0 ? 2 : 1;
+    for (int window = 0; window < windows; window++) {
+      if (led.start(window, window == 0 ? TIME_TO_OPEN : TIME_TO_WARM_UP) == 0) {
+        return false;
+      }
+      if (window == 0) {
+        err.println("Warming up for " + warmUp.words() + "; this is in no figure.");
+      }
     }
-    if (isWarmedUp) {
-      err.println("Warming up; this is in no figure.");
-    }
-    boolean hasStarted =
-        led.start(isWarmedUp ? 1 : 0, isWarmedUp ? TIME_TO_WARM_UP : TIME_TO_OPEN) != 0;
+    boolean hasStarted = led.start(windows, windows == 0 ? TIME_TO_OPEN : TIME_TO_WARM_UP) != 0;
     if (hasStarted) {
       err.println("All " + plan.clients().count() + " clients begin.");
     }
@@ -288,7 +241,7 @@ final class JointRun {
   }
 
   private ExitCode notStarted(Meeting led) throws InterruptedException {
-    led.stop();
+    led.stop(StopCause.INTERRUPTED);
     List<String> sentences =
         led.attendees().stream()
             .filter(Attendee::hasEnded)

@@ -23,9 +23,6 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.GapMeter;
-import io.github.ycsbext.measurement.Latencies;
-import io.github.ycsbext.measurement.OperationNames;
-import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -37,7 +34,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -53,11 +49,8 @@ final class PhaseRun {
   private static final long POLL_MILLIS = 20;
   private static final long HURRIED_GRACE_MILLIS = 2000;
 
-  /** Threads take milliseconds to start, which is much of a shorter run. */
-  private static final long LEAST_JUDGED_NS = 1_000_000_000;
-
-  /** Beyond it, every 99th percentile includes waits for a slot. */
-  static final double MOST_BUSY_SHARE = 0.01;
+  /** After so long without an operation a warm-up is given up. */
+  private static final long LONGEST_STANDSTILL_NS = 60_000_000_000L;
 
   private final PhaseContext context;
   private final RunPlan plan;
@@ -93,11 +86,11 @@ final class PhaseRun {
     @Nullable WarmedUp warmUp = warmUp(workers, observers.ofWarmUp());
     beforeMeasuring();
     HealthMonitor.prepare();
-    long agreedNs = startLine.agree();
+    StartLine.Agreed agreed = startLine.agree(0);
     HealthMonitor monitor = plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
     long retriesBefore = DriverRetries.soFar();
     Window measured = context.measured();
-    Instant startedAt = start(measured, firstNumber(warmUp), agreedNs);
+    Instant startedAt = start(measured, firstNumber(warmUp), agreed.startNs());
     long startNs = measured.gate().startNs();
     Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
     sampler.start();
@@ -117,7 +110,7 @@ final class PhaseRun {
     afterLastOperation(runTimeNs);
     judge(workers);
     Result.InFlight inFlight = measured.inFlight(runTimeNs, workers.done());
-    judge(inFlight, runTimeNs);
+    judge(inFlight, runTimeNs, workers.done());
     Health health = vitals == null ? null : HealthMonitor.judge(vitals, workers.done());
     judge(health);
     return new RunOutcome(
@@ -180,6 +173,9 @@ final class PhaseRun {
       return 0;
     }
     Schedule schedule = plan.schedule();
+    if (schedule.catchesUp()) {
+      return context.windows().get(1).operations();
+    }
     return schedule.share().isWhole() ? warmUp.operations() : schedule.warmUp().operations();
   }
 
@@ -192,11 +188,14 @@ final class PhaseRun {
     err.println("Warming up for " + asked.words() + "; this is in no figure.");
     recorders.beginWarmUp();
     Window window = context.first();
-    start(window, 0, startLine.agree());
+    start(window, 0, startLine.agree(0).startNs());
     long startNs = window.gate().startNs();
     Sampler sampler = new Sampler(observers, recorders, workers::done, startNs);
     sampler.start();
-    awaitWarm(window);
+    awaitWarm(window, context.windows().get(1));
+    if (plan.schedule().catchesUp()) {
+      catchUp(workers, window);
+    }
     WarmedUp warmedUp = new WarmedUp(System.nanoTime() - startNs, workers.done());
     problems.addAll(sampler.finish(warmedUp.elapsedNs()));
     recorders.endWarmUp();
@@ -208,18 +207,41 @@ final class PhaseRun {
     return warmedUp;
   }
 
+  /** Goes on to the operation that the foremost client has reached. */
+  private void catchUp(WorkerThreads workers, Window warmUp) throws InterruptedException {
+    Window rest = context.windows().get(1);
+    StartLine.Agreed agreed = startLine.agree(workers.reached());
+    long asked = plan.schedule().warmUp().operations();
+    rest.limit(asked == 0 ? agreed.reached() : Math.min(asked, agreed.reached()));
+    if (stop.isGiven()) {
+      rest.gate().shut();
+      return;
+    }
+    rest.open(0, warmUp.gate().startNs());
+    StartGate next = context.measured().gate();
+    long done = workers.done();
+    long changedNs = System.nanoTime();
+    while (!stop.isGiven() && !next.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+      if (workers.done() != done) {
+        done = workers.done();
+        changedNs = System.nanoTime();
+      } else if (System.nanoTime() - changedNs > LONGEST_STANDSTILL_NS) {
+        stop.giveForDeath("The warm-up did not come to its end");
+      }
+    }
+  }
+
   /**
    * Waits until all threads have finished the warm-up or the signal to stop is given. A warm-up
    * without its own time limit takes no longer than the run may.
    */
-  private void awaitWarm(Window warmUp) throws InterruptedException {
+  private void awaitWarm(Window warmUp, Window next) throws InterruptedException {
     double asked = plan.schedule().warmUp().seconds();
     double seconds = asked == 0 ? plan.schedule().maxExecutionSeconds() : asked;
     long mostNs = seconds == 0 ? Long.MAX_VALUE : Math.round(seconds * 1e9);
     long graceNs = plan.schedule().stopGraceMillis() * 1_000_000;
     long leftNs = mostNs;
-    while (!stop.isGiven()
-        && !context.measured().gate().arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
+    while (!stop.isGiven() && !next.gate().arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
       leftNs = mostNs - (System.nanoTime() - warmUp.gate().startNs());
       if (leftNs <= 0) {
         warmUp.close();
@@ -350,43 +372,11 @@ final class PhaseRun {
     }
   }
 
-  private void judge(Result.@Nullable InFlight inFlight, long runTimeNs) {
-    if (inFlight == null) {
-      return;
+  private void judge(Result.@Nullable InFlight inFlight, long runTimeNs, long done) {
+    if (inFlight != null) {
+      OpenLoad.tell(inFlight, recorders.read(), err);
+      notes.addAll(OpenLoad.notes(inFlight, runTimeNs, done));
     }
-    err.printf(
-        Locale.ROOT,
-        "In flight: %.1f operations on average, %d at the 99th percentile, %d at most, of %d%n",
-        inFlight.mean(),
-        inFlight.p99(),
-        inFlight.most(),
-        inFlight.slots());
-    recorders.read().only(OperationNames::isCall).operations().forEach(this::tellTimes);
-    if (runTimeNs >= LEAST_JUDGED_NS && inFlight.allBusyShare() > MOST_BUSY_SHARE) {
-      notes.add(
-          RunNote.NOT_OPEN.of(Math.round(inFlight.allBusyShare() * 1000) / 10.0, inFlight.slots()));
-    }
-  }
-
-  /** With a schedule, what users wait for is the response time. */
-  private void tellTimes(String operation, OperationTotals times) {
-    if (times.response().isEmpty()) {
-      return;
-    }
-    err.printf(
-        Locale.ROOT,
-        "%s: response time %s; service time %s%n",
-        operation,
-        micros(times.response()),
-        micros(times.service()));
-  }
-
-  private static String micros(Latencies latencies) {
-    return String.format(
-        Locale.ROOT,
-        "%.0f us on average, %d us at the 99th percentile",
-        latencies.meanNs() / 1000,
-        latencies.atPercentileNs(99) / 1000);
   }
 
   private void judge(WorkerThreads workers) {

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param runTimeNs the time from {@code startedAt} to the end of the last operation
  * @param operations the operations of all threads, including failed ones
  * @param retries the requests that the driver sent again by itself
- * @param gaps the times without a success and with failures; null if there were several clients
+ * @param gaps the times without a success and with failures; null if there were several clients of
+ *     which not all told theirs
  * @param inFlight how many operations were in flight; null if nothing was scheduled
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
@@ -67,6 +68,9 @@ record RunOutcome(
     }
     if (!problems.isEmpty()) {
       return String.join(" ", problems);
+    }
+    if (stopped == StopSignal.Reason.TOO_MANY_ERRORS) {
+      return "stopped, as all clients together had more errors than maxerrors";
     }
     return stopped == StopSignal.Reason.MAX_EXECUTION_TIME ? TIME_IS_OVER : "completed";
   }

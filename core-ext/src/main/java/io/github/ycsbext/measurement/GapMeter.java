@@ -1,5 +1,8 @@
 package io.github.ycsbext.measurement;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -16,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class GapMeter {
   static final long INTERVAL_NS = 50_000_000;
 
+  /** Those of a day in which every second look finds nothing new are more. */
+  private static final int MOST_GAPS = 100_000;
+
   private final LongSupplier successes;
   private final LongSupplier failures;
   private final long startNs;
@@ -24,6 +30,7 @@ public final class GapMeter {
   private long count;
   private long unchangedSinceNs;
   private Span longest = new Span(0, 0);
+  private final Deque<Span> gaps = new ArrayDeque<>();
   private long lookedNs;
   private long failed;
   private @Nullable Span failing;
@@ -33,7 +40,11 @@ public final class GapMeter {
    *
    * @param fromNs when it began, since the start
    */
-  public record Span(long fromNs, long lengthNs) {}
+  public record Span(long fromNs, long lengthNs) {
+    long toNs() {
+      return fromNs + lengthNs;
+    }
+  }
 
   /**
    * What was found.
@@ -41,8 +52,9 @@ public final class GapMeter {
    * @param longestGap the longest time without a success; of no length if no look found their
    *     number unchanged
    * @param failing the time from the first failure to the last; null if there was none
+   * @param gaps the times without a success, in their order
    */
-  public record Found(Span longestGap, @Nullable Span failing) {}
+  public record Found(Span longestGap, @Nullable Span failing, List<Span> gaps) {}
 
   /**
    * @param successes how many calls have succeeded so far
@@ -98,8 +110,15 @@ public final class GapMeter {
       return;
     }
     long lengthNs = nowNs - unchangedSinceNs + INTERVAL_NS;
+    Span gap = new Span(unchangedSinceNs, lengthNs);
+    if (!gaps.isEmpty() && gaps.getLast().fromNs() == unchangedSinceNs) {
+      gaps.removeLast();
+    }
+    if (gaps.size() < MOST_GAPS) {
+      gaps.add(gap);
+    }
     if (lengthNs > longest.lengthNs()) {
-      longest = new Span(unchangedSinceNs, lengthNs);
+      longest = gap;
     }
   }
 
@@ -112,6 +131,6 @@ public final class GapMeter {
     over.countDown();
     thread.join();
     look(elapsedNs);
-    return new Found(longest, failing);
+    return new Found(longest, failing, List.copyOf(gaps));
   }
 }

@@ -38,6 +38,8 @@ public enum RunNote implements NoteCode {
   OF_CLIENT,
   CLIENT_LATE,
   CLIENT_LOST,
+  CLIENT_SILENT,
+  CLOCK_DRIFTED,
   CLIENTS_ENDED_APART,
   BUSY,
   JITTER,

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -111,11 +112,78 @@ class JointRunIT {
 
   @Test
   void what_several_clients_cannot_do_is_refused() {
-    ClientRun joint = run(TestDb.class, "--clients", "2", "-p", "warmuptime=3");
+    ClientRun joint = run(TestDb.class, "--clients", "2", "-p", "ceiling=true");
 
     assertThat(joint.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(joint.err())
-        .contains("clients=2: warmuptime is for a client that runs alone: leave it out");
+        .contains("clients=2: ceiling is for a client that runs alone: leave it out");
+    assertThat(run(TestDb.class, "--clients", "").err())
+        .contains("clients: '' is neither a number nor a file of hosts");
+  }
+
+  @Test
+  void after_a_warm_up_by_time_all_measure_the_same_stretch_of_the_stream() throws IOException {
+    ClientRun joint =
+        run(
+            TestDb.class,
+            "--clients",
+            "2",
+            "-p",
+            "warmuptime=1",
+            "-p",
+            "result.dir=" + folder.resolve("warm"));
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.OK);
+    Result result = new ResultFolder(folder.resolve("warm")).read();
+    assertThat(result.run().operations()).isEqualTo(30_000);
+    assertThat(Objects.requireNonNull(result.observed().warmUp()).elapsedMillis())
+        .isGreaterThanOrEqualTo(1000);
+    // No operation was left out: one client that warms up as far measures the same.
+    long warmedUp = result.observed().warmUp().operations();
+    ClientRun alone =
+        run(TestDb.class, "-p", "warmupoperations=" + warmedUp, "-p", "warmuptime=1000");
+    assertThat(joint.streamHash()).isPresent().isEqualTo(alone.streamHash());
+    assertThat(result.observed().longestGap()).isNotNull();
+    assertThat(result.observed().clients())
+        .allSatisfy(
+            client ->
+                assertThat(Objects.requireNonNull(client.clockApartAtEndMillis()))
+                    .isBetween(-50.0, 50.0));
+  }
+
+  @Test
+  void ycsb_s_own_workload_loads_in_slices_and_runs_alone() {
+    List<String> words =
+        List.of(
+            "-db",
+            TestDb.class.getName(),
+            "-p",
+            "workload=site.ycsb.workloads.CoreWorkload",
+            "-p",
+            "workload.ycsb=true",
+            "-p",
+            "recordcount=1001",
+            "-p",
+            "operationcount=10",
+            "--clients",
+            "2");
+    ClientRun load =
+        ClientRun.of(Stream.concat(Stream.of("-load"), words.stream()).toArray(String[]::new));
+    ClientRun run = ClientRun.of(words.toArray(String[]::new));
+
+    assertThat(load.exitCode()).as(load.err()).isEqualTo(ExitCode.OK);
+    assertThat(load.value("INSERT", "Return=OK")).isEqualTo(1001);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("leave out workload.ycsb");
+  }
+
+  @Test
+  void errors_of_all_clients_are_counted_together() {
+    ClientRun joint = run(TestDb.HalfThrowing.class, "--clients", "2", "-p", "maxerrors=10000");
+
+    assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(joint.err())
+        .containsPattern("maxerrors: \\d+ of \\d+ calls of the database failed, and 10000 may");
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A client's side of the meeting. */
@@ -23,15 +24,14 @@ public final class Attendance implements StartLine, Closeable {
 
   private static final long LONGEST_PARK_NS = 50_000_000;
   private static final long KEEPING_SECONDS = 60;
-  private static final byte[] NOTHING = new byte[0];
 
   private final Connection connection;
   private final Invitation invitation;
   private final boolean stopsAlone;
-  private final BlockingQueue<Long> starts = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Agreed> starts = new LinkedBlockingQueue<>();
   private final CountDownLatch kept = new CountDownLatch(1);
-  private @Nullable Runnable stop;
-  private boolean isStopped;
+  private @Nullable Consumer<StopCause> stop;
+  private @Nullable StopCause stopped;
   private volatile boolean isLost;
   private volatile boolean hasBegun;
   private volatile boolean isKept;
@@ -109,15 +109,15 @@ public final class Attendance implements StartLine, Closeable {
     isLost = true;
     kept.countDown();
     if (stopsAlone || !hasBegun) {
-      stopped();
+      stopped(StopCause.INTERRUPTED);
     }
   }
 
   private void hear(Message message) throws IOException {
     switch (message.kind()) {
       case CLOCK_ASKED -> connection.send(Message.Kind.CLOCK, ClockReading.now().bytes());
-      case START -> starts.add(ByteBuffer.wrap(message.content()).getLong());
-      case STOP -> stopped();
+      case START -> starts.add(agreed(ByteBuffer.wrap(message.content())));
+      case STOP -> stopped(StopCause.of(message.content()));
       case KEPT -> {
         isKept = true;
         kept.countDown();
@@ -136,43 +136,47 @@ public final class Attendance implements StartLine, Closeable {
     }
   }
 
-  private void stopped() {
-    Runnable asked;
+  private static Agreed agreed(ByteBuffer content) {
+    return new Agreed(content.getLong(), content.getLong());
+  }
+
+  private void stopped(StopCause cause) {
+    Consumer<StopCause> asked;
     synchronized (this) {
-      isStopped = true;
+      stopped = cause;
       asked = stop;
     }
     if (asked != null) {
-      asked.run();
+      asked.accept(cause);
     }
   }
 
   /** Has that done when the meeting says so or is lost, or at once if that has happened. */
-  public void atStop(Runnable toDo) {
-    boolean already;
+  public void atStop(Consumer<StopCause> toDo) {
+    StopCause already;
     synchronized (this) {
       stop = toDo;
-      already = isStopped;
+      already = stopped;
     }
-    if (already) {
-      toDo.run();
+    if (already != null) {
+      toDo.accept(already);
     }
   }
 
   private synchronized boolean isStopped() {
-    return isStopped;
+    return stopped != null;
   }
 
   @Override
-  public long agree() throws InterruptedException {
-    send(Message.Kind.READY, NOTHING);
+  public Agreed agree(long reached) throws InterruptedException {
+    send(Message.Kind.READY, ByteBuffer.allocate(Long.BYTES).putLong(reached).array());
     while (!isStopped()) {
-      Long startNs = starts.poll(LONGEST_PARK_NS, TimeUnit.NANOSECONDS);
-      if (startNs != null) {
-        return startNs;
+      Agreed agreed = starts.poll(LONGEST_PARK_NS, TimeUnit.NANOSECONDS);
+      if (agreed != null) {
+        return agreed;
       }
     }
-    return System.nanoTime();
+    return new Agreed(System.nanoTime(), reached);
   }
 
   @Override

@@ -38,6 +38,9 @@ public final class Attendee {
   private long askedNs;
   private int exchangesLeft;
   private int ready;
+  private long reached;
+  private boolean hasStarted;
+  private long longestSilenceNs;
   private long heardNs = System.nanoTime();
   private volatile @Nullable String handedOver;
   private @Nullable String outcome;
@@ -80,7 +83,14 @@ public final class Attendee {
     switch (message.kind()) {
       case HELLO -> welcome(ResultJson.read(Attendance.text(message), Hello.class));
       case CLOCK -> compare(ClockReading.read(message.content()), nowNs);
-      case READY -> change(() -> ready++);
+      case READY -> {
+        long told = ByteBuffer.wrap(message.content()).getLong();
+        change(
+            () -> {
+              ready++;
+              reached = told;
+            });
+      }
       case INTERVAL -> {
         Interval told = Interval.read(message.content());
         change(() -> intervals.add(told));
@@ -165,6 +175,7 @@ public final class Attendee {
 
   private synchronized void change(Runnable what) {
     what.run();
+    longestSilenceNs = hasStarted ? Math.max(longestSilenceNs, silentNs()) : 0;
     heardNs = System.nanoTime();
     notifyAll();
     changed.forEach(Runnable::run);
@@ -238,15 +249,32 @@ public final class Attendee {
     return condition.holds();
   }
 
-  /** Lets the client start at a moment of this process's {@link System#nanoTime()}. */
-  void startAt(long startNs) {
-    send(
-        Message.Kind.START,
-        ByteBuffer.allocate(Long.BYTES).putLong(clocks.byClient(startNs)).array());
+  /** Returns how far it has come in the stream of operations. */
+  synchronized long reached() {
+    return reached;
   }
 
-  void stop() {
-    send(Message.Kind.STOP, NOTHING);
+  /**
+   * Lets the client start.
+   *
+   * @param startNs the moment, by this process's {@link System#nanoTime()}
+   * @param foremost how far the foremost client has come in the stream of operations
+   */
+  void startAt(long startNs, long foremost) {
+    synchronized (this) {
+      hasStarted = true;
+      heardNs = System.nanoTime();
+    }
+    send(
+        Message.Kind.START,
+        ByteBuffer.allocate(2 * Long.BYTES)
+            .putLong(clocks.byClient(startNs))
+            .putLong(foremost)
+            .array());
+  }
+
+  void stop(StopCause cause) {
+    send(Message.Kind.STOP, cause.bytes());
   }
 
   private void send(Message.Kind kind, byte[] content) {
@@ -312,6 +340,11 @@ public final class Attendee {
   /** Returns the time since the client was last heard of. */
   synchronized long silentNs() {
     return System.nanoTime() - heardNs;
+  }
+
+  /** Returns the longest time without a word from it since its start. */
+  public synchronized long longestSilenceNs() {
+    return longestSilenceNs;
   }
 
   /** Returns the outcome as JSON; null if none has come. */

@@ -3,8 +3,9 @@ package io.github.ycsbext.client.meeting;
 import io.github.ycsbext.measurement.Totals;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -24,15 +25,19 @@ public final class Meeting {
   private static final int COMPARED_AT_ONCE = 16;
 
   /** A client that says nothing for so long is named. */
-  private static final Duration SILENCE = Duration.ofSeconds(10);
+  public static final Duration SILENCE = Duration.ofSeconds(10);
 
   /** A client that says nothing for so long is given up. */
   private static final Duration DEATH = Duration.ofSeconds(60);
 
+  /** The same if all others have ended, and wait for it. */
+  private static final Duration DEATH_OF_THE_LAST = Duration.ofSeconds(20);
+
   private final List<Attendee> attendees;
   private final Semaphore news = new Semaphore(0);
   private final Consumer<String> screen;
-  private final List<Attendee> named = new ArrayList<>();
+  private final Set<Attendee> named = new HashSet<>();
+  private long lookedNs = System.nanoTime();
 
   /**
    * @param screen receives a sentence about each client that keeps the others waiting
@@ -73,8 +78,9 @@ public final class Meeting {
     }
     long slowestNs =
         attendees.stream().mapToLong(attendee -> attendee.clocks().roundTripNs()).max().orElse(0);
+    long foremost = attendees.stream().mapToLong(Attendee::reached).max().orElse(0);
     long startNs = System.nanoTime() + Math.max(LEAST_NOTICE_NS, ROUND_TRIPS_OF_NOTICE * slowestNs);
-    attendees.forEach(attendee -> attendee.startAt(startNs));
+    attendees.forEach(attendee -> attendee.startAt(startNs, foremost));
     return startNs;
   }
 
@@ -95,10 +101,12 @@ public final class Meeting {
    */
   public Totals until(long elapsedNs) throws InterruptedException {
     while (!attendees.stream().allMatch(attendee -> attendee.hasTold(elapsedNs))) {
-      if (!news.tryAcquire(INTERVAL_NS, TimeUnit.NANOSECONDS)) {
+      boolean isQuiet = !news.tryAcquire(INTERVAL_NS, TimeUnit.NANOSECONDS);
+      news.drainPermits();
+      // Those that go on send news all the time, while one is silent.
+      if (isQuiet || System.nanoTime() - lookedNs > INTERVAL_NS) {
         lookForSilent();
       }
-      news.drainPermits();
     }
     return take(elapsedNs + INTERVAL_NS / 2);
   }
@@ -126,19 +134,32 @@ public final class Meeting {
   }
 
   private void lookForSilent() {
+    lookedNs = System.nanoTime();
+    Duration death = oneIsLeft() ? DEATH_OF_THE_LAST : DEATH;
     for (Attendee attendee : attendees) {
       attendee.askForLife();
       if (attendee.hasEnded()) {
         continue;
       }
       long silentNs = attendee.silentNs();
-      if (silentNs > DEATH.toNanos()) {
-        attendee.giveUp("it was not heard of for " + DEATH.toSeconds() + " s");
-      } else if (silentNs > SILENCE.toNanos() && !named.contains(attendee)) {
-        named.add(attendee);
-        screen.accept(attendee.name() + " has not been heard of for " + SILENCE.toSeconds() + " s");
+      if (silentNs > death.toNanos()) {
+        attendee.giveUp("it was not heard of for " + death.toSeconds() + " s");
+      } else if (silentNs > SILENCE.toNanos() && named.add(attendee)) {
+        screen.accept(silent(attendee, death));
       }
     }
+  }
+
+  private boolean oneIsLeft() {
+    long left = attendees.stream().filter(attendee -> !attendee.hasEnded()).count();
+    return left == 1 && attendees.size() > 1;
+  }
+
+  private static String silent(Attendee attendee, Duration death) {
+    String what = attendee.hello() == null ? " has not come yet" : " has not been heard of for ";
+    String time = attendee.hello() == null ? "" : SILENCE.toSeconds() + " s";
+    return "%s%s%s; it is given up after %s s"
+        .formatted(attendee.name(), what, time, death.toSeconds());
   }
 
   /** Returns the operations that all clients have told so far. */
@@ -151,8 +172,10 @@ public final class Meeting {
   }
 
   /** Asks all clients to stop. */
-  public void stop() {
-    attendees.stream().filter(attendee -> !attendee.hasEnded()).forEach(Attendee::stop);
+  public void stop(StopCause cause) {
+    attendees.stream()
+        .filter(attendee -> !attendee.hasEnded())
+        .forEach(attendee -> attendee.stop(cause));
   }
 
   /** Waits until all have ended; those that have not by then are given up. */

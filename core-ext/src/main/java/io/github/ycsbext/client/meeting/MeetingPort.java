@@ -8,11 +8,12 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
@@ -27,7 +28,7 @@ public final class MeetingPort implements Closeable {
   private static final int MOST_BYTES_BEFORE_PROOF = 4096;
   private static final int PROOF_MILLIS = 10_000;
 
-  /** How many may be about to prove themselves; more are dropped at once. */
+  /** How many may be about to prove themselves; for one more, the oldest is dropped. */
   private static final int MOST_UNPROVED = 256;
 
   private final ServerSocket server;
@@ -35,7 +36,7 @@ public final class MeetingPort implements Closeable {
   private final Token token;
   private final int clients;
   private final Map<Integer, Connection> arrived = new TreeMap<>();
-  private final Semaphore unproved = new Semaphore(MOST_UNPROVED);
+  private final Deque<Socket> unproved = new ArrayDeque<>();
 
   private MeetingPort(
       ServerSocket server, @Nullable SSLContext encryption, Token token, int clients) {
@@ -73,16 +74,27 @@ public final class MeetingPort implements Closeable {
     while (!server.isClosed()) {
       try {
         Socket socket = server.accept();
-        if (unproved.tryAcquire()) {
-          Thread proving = new Thread(() -> prove(socket), "ycsb-meeting-proof");
-          proving.setDaemon(true);
-          proving.start();
-        } else {
-          socket.close();
-        }
+        dropOldest(socket);
+        Thread proving = new Thread(() -> prove(socket), "ycsb-meeting-proof");
+        proving.setDaemon(true);
+        proving.start();
       } catch (IOException e) {
         // Closed, or a connection that was gone before it was accepted.
       }
+    }
+  }
+
+  /** Whoever has the token proves it at once, so what has waited longest is a stranger's. */
+  private void dropOldest(Socket newest) {
+    Socket oldest = null;
+    synchronized (unproved) {
+      if (unproved.size() >= MOST_UNPROVED) {
+        oldest = unproved.remove();
+      }
+      unproved.add(newest);
+    }
+    if (oldest != null) {
+      close(oldest);
     }
   }
 
@@ -104,11 +116,19 @@ public final class MeetingPort implements Closeable {
         throw new IOException("it has not the token");
       }
       socket.setSoTimeout(0);
+      forget(plain);
       admit(connection, proof, proof.answer(token, challenge, key));
     } catch (IOException | RuntimeException e) {
       close(socket);
     } finally {
-      unproved.release();
+      forget(plain);
+    }
+  }
+
+  /** A proved connection is not dropped any more. */
+  private void forget(Socket plain) {
+    synchronized (unproved) {
+      unproved.remove(plain);
     }
   }
 

@@ -6,8 +6,8 @@ public interface StartLine {
   StartLine ALONE =
       new StartLine() {
         @Override
-        public long agree() {
-          return System.nanoTime();
+        public Agreed agree(long reached) {
+          return new Agreed(System.nanoTime(), reached);
         }
 
         @Override
@@ -19,9 +19,17 @@ public interface StartLine {
   /**
    * Waits until all clients are ready, or until this one must stop.
    *
-   * @return the moment at which all begin, by {@link System#nanoTime()}
+   * @param reached how far this client has come in the stream of operations
    */
-  long agree() throws InterruptedException;
+  Agreed agree(long reached) throws InterruptedException;
+
+  /**
+   * What all clients have agreed on.
+   *
+   * @param startNs when all begin, by {@link System#nanoTime()}
+   * @param reached how far the foremost has come in the stream of operations
+   */
+  record Agreed(long startNs, long reached) {}
 
   /**
    * Waits for that moment.

@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -11,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
@@ -33,6 +33,10 @@ public record AskedClients(int count, List<ClientHost> hosts) {
   /** Reads what {@code clients} asks for. Anything wrong becomes a fault of the settings. */
   public static AskedClients of(Settings settings) {
     String asked = settings.get(ClientProperties.CLIENTS);
+    if ("".equals(settings.text(ClientProperties.CLIENTS))) {
+      fault(settings, "''", "is neither a number nor a file of hosts");
+      return ONE;
+    }
     try {
       int count = Integer.parseInt(asked);
       if (count < 1 || count > MOST) {
@@ -62,10 +66,22 @@ public record AskedClients(int count, List<ClientHost> hosts) {
           file,
           "is no list of hosts: each is written as - host: NAME, with clients: N and directory:"
               + " PATH where they are needed ("
-              + ResultJson.fault(e).text()
+              + place(e)
               + ")");
     }
     return hosts.isEmpty() ? ONE : new AskedClients(hosts.size(), List.copyOf(hosts));
+  }
+
+  private static String place(JacksonException e) {
+    String what =
+        e instanceof UnrecognizedPropertyException unknown
+            ? "unknown: " + unknown.getPropertyName() + ", "
+            : "";
+    return what
+        + "line "
+        + e.getLocation().getLineNr()
+        + ", column "
+        + e.getLocation().getColumnNr();
   }
 
   private static YAMLMapper mapper() {

@@ -107,8 +107,8 @@ public final class ClientProperties {
           "clients",
           "1",
           "how many clients, each a process of its own, do the work together on this machine, or a"
-              + " YAML file with the hosts on which SSH starts them. `recordcount`, `operationcount`"
-              + " and `target` are those of all of them, `threadcount` is each one's");
+              + " YAML file with the hosts on which SSH starts them. `recordcount`, `operationcount`,"
+              + " `target` and `maxerrors` are those of all of them, `threadcount` is each one's");
 
   public static final Property<Integer> CLIENTS_WAIT =
       Property.integer(
@@ -186,7 +186,13 @@ public final class ClientProperties {
 
   /** What the process that leads several clients does, and none of them. */
   public static final List<Property<?>> OF_LEADER =
-      List.of(CLIENTS, CLIENTS_WAIT, STATUS, EXPORT_FILE, MeasurementProperties.FILE_OUTPUT);
+      List.of(
+          CLIENTS,
+          CLIENTS_WAIT,
+          STATUS,
+          EXPORT_FILE,
+          MAX_ERRORS,
+          MeasurementProperties.FILE_OUTPUT);
 
   private ClientProperties() {}
 

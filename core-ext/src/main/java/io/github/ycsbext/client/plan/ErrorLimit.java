@@ -20,6 +20,19 @@ public sealed interface ErrorLimit {
   /** Returns what is allowed, in words. */
   String allowed();
 
+  /** Returns a sentence with both numbers, or null if the limit is kept. */
+  default @Nullable String verdict(long errors, long calls) {
+    return isPassedBy(errors, calls)
+        ? String.format(
+            Locale.ROOT,
+            "%s: %d of %d calls of the database failed, and %s may: the run was stopped",
+            ClientProperties.MAX_ERRORS,
+            errors,
+            calls,
+            allowed())
+        : null;
+  }
+
   static ErrorLimit of(Settings settings) {
     String text = settings.text(ClientProperties.MAX_ERRORS);
     if (text == null) {

@@ -73,6 +73,14 @@ public record Schedule(
     }
   }
 
+  /**
+   * Returns true if clients come differently far in the warm-up, because the time ends it, and go
+   * on to the operation that the foremost has reached.
+   */
+  public boolean catchesUp() {
+    return !share.isWhole() && warmUp.seconds() > 0;
+  }
+
   /** Returns this schedule with what only the workload's init settles. */
   Schedule settled(long others, Arrivals settledArrivals) {
     return new Schedule(

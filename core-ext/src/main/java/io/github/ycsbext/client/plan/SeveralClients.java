@@ -7,15 +7,15 @@ import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.workload.NumberedOperations;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
 
 /** Checks what is asked of several clients that run together. */
-final class SeveralClients {
+public final class SeveralClients {
   private static final List<Property<?>> OF_ONE_CLIENT =
       List.of(
-          ClientProperties.WARM_UP_TIME,
           ClientProperties.CEILING,
           MeasurementProperties.TRACK_JVM,
           WorkloadProperties.CLIENT_COUNT,
@@ -23,6 +23,21 @@ final class SeveralClients {
           WorkloadProperties.BLOCK_OPERATIONS);
 
   private SeveralClients() {}
+
+  /**
+   * Gives a client its part of the work.
+   *
+   * @param properties the client's
+   */
+  public static void give(Map<String, String> properties, RunPlan plan, int index) {
+    if (SlicedLoad.fits(new Settings(plan.properties()), plan.workload())) {
+      SlicedLoad.give(properties, plan, index);
+    } else {
+      properties.put(
+          WorkloadProperties.CLIENT_COUNT.name(), Integer.toString(plan.clients().count()));
+      properties.put(WorkloadProperties.CLIENT_INDEX.name(), Integer.toString(index));
+    }
+  }
 
   /** Adds a fault if the workload's operations cannot be shared among clients. */
   static void refuseUnshared(
@@ -33,8 +48,9 @@ final class SeveralClients {
               + ": "
               + workload.name()
               + " cannot share its operations among clients; "
-              + CoreWorkload.class.getName()
-              + " can",
+              + (workload.name().equals(CoreWorkload.class.getName())
+                  ? "leave out " + ClientProperties.YCSB_WORKLOAD
+                  : CoreWorkload.class.getName() + " can"),
           property,
           ClientProperties.WORKLOAD);
     }
@@ -52,7 +68,7 @@ final class SeveralClients {
       return clients;
     }
     String asked = ClientProperties.CLIENTS + "=" + clients.count();
-    if (workload != null) {
+    if (workload != null && !SlicedLoad.fits(settings, workload)) {
       refuseUnshared(settings, workload, ClientProperties.CLIENTS);
     }
     for (Property<?> property : OF_ONE_CLIENT) {

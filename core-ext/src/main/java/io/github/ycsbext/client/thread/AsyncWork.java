@@ -65,6 +65,11 @@ final class AsyncWork {
     free.add(slot);
   }
 
+  /** Returns the number after the last that its slots have taken. */
+  long reached() {
+    return slots.stream().mapToLong(slot -> slot.queue().reached()).max().orElse(0);
+  }
+
   private void answered(AsyncSlot slot) {
     answered.add(slot);
     if (isParked) {

@@ -1,9 +1,7 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.ErrorLimit;
 import io.github.ycsbext.measurement.Recorders;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -27,16 +25,9 @@ public final class ErrorWatch {
     if (limit instanceof ErrorLimit.None || verdict != null) {
       return;
     }
-    long calls = recorders.calls();
-    if (limit.isPassedBy(count, calls)) {
-      verdict =
-          String.format(
-              Locale.ROOT,
-              "%s: %d of %d calls of the database failed, and %s may: the run was stopped",
-              ClientProperties.MAX_ERRORS,
-              count,
-              calls,
-              limit.allowed());
+    String found = limit.verdict(count, recorders.calls());
+    if (found != null) {
+      verdict = found;
       stop.give(StopSignal.Reason.TOO_MANY_ERRORS);
     }
   }

@@ -17,7 +17,7 @@ import site.ycsb.Workload;
  * @param errors prints the first error of each kind
  * @param watch ends the phase if there are too many errors
  * @param windows the windows in which the threads work, in order: the warm-up's if there is one,
- *     and the measured one
+ *     that of its end if clients have to catch up with each other, and the measured one
  * @param blocks the durations of blocks; null if none are requested
  * @param taken how many operations the slots have taken, if the workload does not number them
  */
@@ -45,6 +45,9 @@ public record PhaseContext(
     List<Window> windows = new ArrayList<>();
     if (plan.schedule().warmUp().isAsked()) {
       windows.add(Window.warmUp(plan.schedule()));
+    }
+    if (plan.schedule().catchesUp()) {
+      windows.add(Window.catchingUp(plan.schedule()));
     }
     windows.add(Window.measured(plan.schedule()));
     return new PhaseContext(

@@ -17,7 +17,7 @@ final class Slot {
   private final Window window;
   private final Moments.OfSlot moments;
   private final @Nullable SlotUse use;
-  private long number;
+  private long number = -1;
   private boolean hasTaken;
   private long dueNs;
 
@@ -61,6 +61,11 @@ final class Slot {
       use.waited(dueNs, freeSinceNs);
     }
     return true;
+  }
+
+  /** Returns the number after the last that it has taken. */
+  long reached() {
+    return number + 1;
   }
 
   /** Returns when the operation is due, by {@link System#nanoTime()}. */

@@ -7,13 +7,13 @@ import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of a run, either the warm-up or the measurement. All threads begin it together, and
+ * A stretch of a run: the warm-up, its end, or the measurement. All threads begin it together, and
  * none goes on before all have finished it, so no operation is in both.
  */
 public final class Window {
   private final StartGate gate;
   private final IntToLongFunction shares;
-  private final long operations;
+  private volatile long operations;
   private final Moments moments;
   private final @Nullable SlotUse use;
   private volatile long firstNumber;
@@ -29,6 +29,14 @@ public final class Window {
 
   static Window warmUp(Schedule schedule) {
     return new Window(schedule, schedule::warmUpOperationsOf, schedule.warmUp().operations(), 0);
+  }
+
+  /**
+   * The end of a warm-up that the time has ended: clients that run together have come differently
+   * far, and do what is missing up to the operation with which all begin to measure.
+   */
+  static Window catchingUp(Schedule schedule) {
+    return warmUp(schedule);
   }
 
   static Window measured(Schedule schedule) {
@@ -49,7 +57,7 @@ public final class Window {
   }
 
   /** Returns the operations of all threads; {@link Long#MAX_VALUE} if the time ends the window. */
-  long operations() {
+  public long operations() {
     return operations;
   }
 
@@ -90,6 +98,11 @@ public final class Window {
   public void open(long first, long startNs) {
     firstNumber = first;
     gate.open(startNs);
+  }
+
+  /** Sets how many operations the window has. Call this before it is opened. */
+  public void limit(long most) {
+    operations = most;
   }
 
   long firstNumber() {

@@ -327,6 +327,14 @@ public final class WorkerThread extends Thread {
     return (long) DONE.getOpaque(this);
   }
 
+  /**
+   * Returns the number after the last operation that it has taken, if it takes them by number. Call
+   * this while the thread waits for its next window.
+   */
+  long reached() {
+    return async != null ? async.reached() : slot == null ? 0 : slot.reached();
+  }
+
   /** Returns a future that completes when the last operation has ended. */
   CompletableFuture<Void> worked() {
     return worked;

@@ -41,6 +41,11 @@ public final class WorkerThreads {
     threads.forEach(WorkerThread::startOver);
   }
 
+  /** Returns the number after the last operation that was taken, between two windows. */
+  public long reached() {
+    return threads.stream().mapToLong(WorkerThread::reached).max().orElse(0);
+  }
+
   /** Returns the operations done so far in the current window. */
   public long done() {
     return threads.stream().mapToLong(WorkerThread::done).sum();

@@ -43,7 +43,7 @@ public record ClientShare(int index, int count) {
   }
 
   /** Returns true if this client does the operations of an owner. */
-  boolean has(long owner) {
+  public boolean has(long owner) {
     return count == 1 || Math.floorMod(owner, count) == index;
   }
 

@@ -43,6 +43,8 @@ public final class SocialProperties {
           WorkloadProperties.SEED,
           WorkloadProperties.MEDIA_FOLDER,
           WorkloadProperties.MEDIA_CACHE_BYTES,
+          WorkloadProperties.CLIENT_COUNT,
+          WorkloadProperties.CLIENT_INDEX,
           USERS,
           STORAGE);
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload.social;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
 import io.github.ycsbext.workload.value.MediaSettings;
@@ -14,6 +15,7 @@ import site.ycsb.WorkloadException;
  * The properties of {@link SocialWorkload}, read and checked.
  *
  * @param loaded how many media a load adds, of all users together
+ * @param share this client's part of the users and operations
  * @param inserts the part of the operations that add a medium; the others fetch a user's media
  */
 record SocialSettings(
@@ -24,6 +26,7 @@ record SocialSettings(
     Storage storage,
     MediaSettings media,
     boolean dataIntegrity,
+    ClientShare share,
     long seed) {
 
   static SocialSettings of(Properties properties) throws WorkloadException {
@@ -64,7 +67,25 @@ record SocialSettings(
         settings.get(SocialProperties.STORAGE),
         media,
         settings.get(WorkloadProperties.DATA_INTEGRITY),
+        share(settings, users),
         SplitMix.mix(settings.get(WorkloadProperties.SEED)));
+  }
+
+  private static ClientShare share(Settings settings, long users) {
+    ClientShare share = ClientShare.of(settings);
+    if (share.count() > users) {
+      settings.fault(
+          String.format(
+              Locale.ROOT,
+              "%s=%d are too many for the %d users of %s: each client has users of its own",
+              WorkloadProperties.CLIENT_COUNT,
+              share.count(),
+              users,
+              SocialProperties.USERS),
+          WorkloadProperties.CLIENT_COUNT,
+          SocialProperties.USERS);
+    }
+    return share;
   }
 
   private static double inserts(Settings settings) {

@@ -5,21 +5,24 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.UserMedia.StoredMedium;
-import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.NeedsDatabase;
+import io.github.ycsbext.workload.NumberedOperations;
 import io.github.ycsbext.workload.RunNotes;
+import io.github.ycsbext.workload.operation.ClientShare;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
+import io.github.ycsbext.workload.social.SocialStream.Turn;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Status;
@@ -39,20 +42,24 @@ import site.ycsb.WorkloadException;
  * <p>It runs on databases that are {@link UserMedia}, under this project's client.
  */
 public final class SocialWorkload extends Workload
-    implements SettingsCheck, NeedsDatabase, RunNotes {
-  /** The next medium's number, for all threads; users and media follow from it. */
-  private final AtomicLong nextMedium = new AtomicLong();
-
-  private final AtomicLong nextOperation = new AtomicLong();
+    implements SettingsCheck, NeedsDatabase, NumberedOperations, RunNotes {
+  /** A thread's place, which holds the operation that it has taken and not done. */
+  private static final class Place {
+    private @Nullable Turn taken;
+  }
 
   private boolean usersAdded;
+  private boolean isRun;
   private @Nullable SocialSettings settings;
+  private @Nullable SocialStream stream;
   private @Nullable SharedMedia media;
 
   @Override
   public void init(Properties properties) throws WorkloadException {
     SocialSettings read = SocialSettings.of(properties);
     settings = read;
+    stream = new SocialStream(read);
+    isRun = new Settings(properties).get(WorkloadProperties.IS_RUN);
     media = SharedMedia.open(read);
   }
 
@@ -97,6 +104,31 @@ public final class SocialWorkload extends Workload
     return settings;
   }
 
+  @Override
+  public Object initThread(Properties properties, int thread, int threadCount) {
+    return new Place();
+  }
+
+  @Override
+  public long takeNumber(Object threadState) {
+    Turn next = next();
+    ((Place) threadState).taken = next;
+    return next.number();
+  }
+
+  private Turn next() {
+    SocialStream operations = Objects.requireNonNull(stream, "init was not called");
+    return isRun ? operations.nextOfRun() : operations.nextOfLoad();
+  }
+
+  /** Returns the operation that the thread has taken, or else the next one. */
+  private Turn operation(Object threadState) {
+    Place place = (Place) threadState;
+    Turn taken = place.taken;
+    place.taken = null;
+    return taken == null ? next() : taken;
+  }
+
   private SharedMedia media() {
     if (media == null) {
       throw new IllegalStateException("init was not called");
@@ -104,11 +136,11 @@ public final class SocialWorkload extends Workload
     return media;
   }
 
-  /** Adds the next medium. The first call adds the users. */
+  /** Adds the next medium. The first call adds the users of this client. */
   @Override
   public boolean doInsert(DB db, Object threadState) {
     Access access = Access.of(db);
-    return addUsers(access) && add(access).isOk();
+    return addUsers(access) && add(access, operation(threadState)).isOk();
   }
 
   /** Threads wait here until there are users to whom they can add media. */
@@ -117,7 +149,10 @@ public final class SocialWorkload extends Workload
     if (!usersAdded) {
       requireNoMedia(access, table);
     }
-    for (long user = 0; !usersAdded && user < settings().users(); user++) {
+    ClientShare share = settings().share();
+    for (long user = share.index();
+        !usersAdded && user < settings().users();
+        user += share.count()) {
       long added = user;
       if (!access.client().call("ADD-USER", () -> access.database().addUser(table, added)).isOk()) {
         return false;
@@ -127,10 +162,10 @@ public final class SocialWorkload extends Workload
     return true;
   }
 
-  private static void requireNoMedia(Access access, String table) {
+  private void requireNoMedia(Access access, String table) {
     List<StoredMedium> found = new ArrayList<>();
     try {
-      access.database().mediaOf(table, 0, found);
+      access.database().mediaOf(table, settings().share().index(), found);
     } catch (Exception e) {
       return; // What is wrong with the table is told by the first insert.
     }
@@ -145,22 +180,22 @@ public final class SocialWorkload extends Workload
   @Override
   public boolean doTransaction(DB db, Object threadState) {
     Access access = Access.of(db);
-    long bits = SplitMix.at(settings().seed(), nextOperation.getAndIncrement());
-    if (SplitMix.unit(bits) < settings().inserts()) {
-      add(access);
+    Turn operation = operation(threadState);
+    if (operation.isInsert()) {
+      add(access, operation);
     } else {
-      fetch(access, SplitMix.below(SplitMix.mix(bits), settings().users()));
+      fetch(access, operation.user());
     }
     return true;
   }
 
-  private Status add(Access access) {
-    long number = nextMedium.getAndIncrement();
-    long user = number % settings().users();
-    StoredMedium medium = media().stored(number / settings().users());
+  private Status add(Access access, Turn operation) {
+    StoredMedium medium = media().stored(operation.medium());
     return access
         .client()
-        .call("INSERT", () -> access.database().addMedium(settings().table(), user, medium));
+        .call(
+            "INSERT",
+            () -> access.database().addMedium(settings().table(), operation.user(), medium));
   }
 
   private void fetch(Access access, long user) {

@@ -101,6 +101,27 @@ class MeetingPortTest {
     }
   }
 
+  @Test
+  void connections_that_stay_silent_do_not_keep_a_client_waiting() throws Exception {
+    List<Socket> open = new ArrayList<>();
+    try (MeetingPort port = listen(2)) {
+      for (int i = 0; i < 300; i++) {
+        open.add(new Socket(InetAddress.getLoopbackAddress(), port.port()));
+      }
+
+      CompletableFuture<Attendance> client = call(port, token, 1, 2, token.digest("same"));
+      Map<Integer, Connection> arrived = port.await(Set.of(1), Duration.ofSeconds(8));
+
+      // Sooner than the silent ones are given up.
+      assertThat(arrived).containsKey(1);
+      assertThat(client).isNotCompletedExceptionally();
+    } finally {
+      for (Socket socket : open) {
+        socket.close();
+      }
+    }
+  }
+
   private static void write(Socket socket, String text) throws IOException {
     try {
       socket.getOutputStream().write(text.getBytes(java.nio.charset.StandardCharsets.US_ASCII));

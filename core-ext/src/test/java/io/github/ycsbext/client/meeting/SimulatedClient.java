@@ -57,7 +57,7 @@ final class SimulatedClient {
 
   private void hear(Message.Kind kind, ByteBuffer content) {
     switch (kind) {
-      case INVITATION -> sendMessage(Message.Kind.READY, new byte[0]);
+      case INVITATION -> sendMessage(Message.Kind.READY, new byte[Long.BYTES]);
       case CLOCK_ASKED -> afterHalfATrip(this::tellClock);
       case START -> {
         toldAtNs = System.nanoTime() + roundTripNs / 2;

@@ -120,7 +120,7 @@ class ClientsReportTest {
 
     assertThat(column(clients, "Host")).containsExactly("a", "b");
     assertThat(column(clients, "Operations")).containsExactly("900", "100");
-    assertThat(column(clients, "Clock apart (ms)")).containsExactly("0", "500");
+    assertThat(column(clients, "Clock apart (ms)")).containsExactly("0.00", "500");
     assertThat(column(clients, "Outcome")).containsExactly("completed", "failed: it has closed");
     assertThat(column(table(page, "machine"), "Processor")).contains("Other").hasSize(2);
   }

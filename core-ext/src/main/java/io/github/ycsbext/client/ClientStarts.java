@@ -1,0 +1,145 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.meeting.Attendee;
+import io.github.ycsbext.client.meeting.ClientProcess;
+import io.github.ycsbext.client.meeting.Invitation;
+import io.github.ycsbext.client.plan.ClientHost;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.plan.SeveralClients;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The clients that the leader of a run starts, here or over SSH, and what each is to do. */
+final class ClientStarts {
+  private static final long EXIT_MILLIS = 5000;
+
+  private final RunPlan plan;
+  private final Properties given;
+  private final PrintStream err;
+  private final List<ClientProcess> processes = new ArrayList<>();
+  private @Nullable Path logs;
+
+  /**
+   * @param given the properties of the run, with the seed
+   */
+  ClientStarts(RunPlan plan, Properties given, PrintStream err) {
+    this.plan = plan;
+    this.given = given;
+    this.err = err;
+  }
+
+  /** Returns how long clients wait for each other before the run. */
+  static Duration patience(Properties properties) {
+    return Duration.ofSeconds(new Settings(properties).get(ClientProperties.CLIENTS_WAIT));
+  }
+
+  /** Returns the properties that all clients must be given, as one text. */
+  static String text(Properties properties) {
+    Map<String, String> common = new TreeMap<>();
+    properties
+        .stringPropertyNames()
+        .forEach(name -> common.put(name, properties.getProperty(name)));
+    ClientProperties.OF_LEADER.forEach(property -> common.remove(property.name()));
+    return common.toString();
+  }
+
+  /** Returns the folder for what the clients would show. */
+  private Path logs() {
+    ResultFolder folder = plan.output().resultFolder();
+    try {
+      return folder == null
+          ? Files.createTempDirectory("ycsb-clients")
+          : Files.createDirectories(folder.clients());
+    } catch (IOException e) {
+      throw new Fault(
+          folder == null
+              ? "The folder for the clients' logs cannot be made: " + Sentence.of(e)
+              : ClientProperties.RESULT_DIR
+                  + ": the folder "
+                  + folder.path()
+                  + " cannot be made: "
+                  + Sentence.of(e));
+    }
+  }
+
+  /** Starts the first clients, as many as that. */
+  List<Attendee> start(int count) throws IOException {
+    logs = logs();
+    for (int index = 0; index < count; index++) {
+      processes.add(start(index, logs));
+    }
+    return processes.stream().map(ClientProcess::attendee).toList();
+  }
+
+  private ClientProcess start(int index, Path logs) throws IOException {
+    return ClientProcess.start(
+        index, command(index), new Invitation(properties(index)), logs.resolve(index + ".log"));
+  }
+
+  private List<String> command(int index) {
+    List<ClientHost> hosts = plan.clients().hosts();
+    if (hosts.isEmpty()) {
+      return ClientProcess.onThisMachine(Client.class, List.of(Client.ATTEND));
+    }
+    String home = System.getProperty("ycsb.home");
+    String database = System.getProperty("ycsb.database");
+    if (home == null || database == null) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          ClientProperties.CLIENTS + ": clients on other hosts are started by bin/ycsb alone");
+    }
+    ClientHost host = hosts.get(index);
+    String directory = Objects.requireNonNullElse(host.directory(), home);
+    return ClientProcess.overSsh(
+        host.host(), List.of(directory + "/bin/ycsb", "run", database, Client.ATTEND));
+  }
+
+  /** Returns a client's properties: those of the run, without what is the leader's. */
+  Map<String, String> properties(int index) {
+    Map<String, String> properties = new TreeMap<>();
+    given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));
+    ClientProperties.OF_LEADER.forEach(property -> properties.remove(property.name()));
+    SeveralClients.give(properties, plan, index);
+    ResultFolder folder = plan.output().resultFolder();
+    if (folder != null) {
+      properties.put(
+          ClientProperties.RESULT_DIR.name(), folder.client(index).toAbsolutePath().toString());
+    }
+    return properties;
+  }
+
+  /** Ends what still runs, and deletes what nobody has asked for. */
+  void end() throws InterruptedException {
+    for (ClientProcess process : processes) {
+      process.end(EXIT_MILLIS);
+    }
+    tidy();
+  }
+
+  private void tidy() {
+    if (logs != null && plan.output().resultFolder() == null) {
+      try {
+        FileTree.delete(logs);
+      } catch (IOException e) {
+        err.println("Warning: " + logs + " could not be deleted: " + Sentence.of(e));
+      }
+    }
+  }
+}
