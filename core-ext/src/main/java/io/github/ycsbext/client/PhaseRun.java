@@ -107,7 +107,7 @@ final class PhaseRun {
     if (retries > 0) {
       notes.add(RunNote.DRIVER_RETRIES.of(retries));
     }
-    afterLastOperation(runTimeNs);
+    afterLastOperation(startNs, runTimeNs);
     judge(workers);
     Result.InFlight inFlight = measured.inFlight(runTimeNs, workers.done());
     judge(inFlight, runTimeNs, workers.done());
@@ -139,10 +139,10 @@ final class PhaseRun {
     }
   }
 
-  private void afterLastOperation(long measuredNs) {
+  private void afterLastOperation(long startNs, long measuredNs) {
     if (context.workload() instanceof PhaseBounds bounds && !isInterrupted()) {
       try {
-        bounds.afterLastOperation(measuredNs);
+        bounds.afterLastOperation(new EndOfPhase(plan, stop, startNs, measuredNs));
       } catch (WorkloadException | RuntimeException e) {
         problems.add(Sentence.of(e));
       }

@@ -88,9 +88,20 @@ final class Report {
       for (Map.Entry<String, Double> figure : findings.figures().entrySet()) {
         String name = figure.getKey();
         int dot = name.indexOf('.');
-        exporter.write(name.substring(0, dot), name.substring(dot + 1), figure.getValue());
+        write(exporter, name.substring(0, dot), name.substring(dot + 1), figure.getValue());
       }
     }
     return bytes.toByteArray();
+  }
+
+  /** Writes a count without a decimal point. */
+  private static void write(
+      MeasurementsExporter exporter, String block, String measurement, double value)
+      throws IOException {
+    if (value == Math.rint(value) && Math.abs(value) < Long.MAX_VALUE) {
+      exporter.write(block, measurement, (long) value);
+    } else {
+      exporter.write(block, measurement, value);
+    }
   }
 }

@@ -19,8 +19,7 @@ public interface PhaseBounds {
    * Is called after the last operation, when the threads have closed their databases, unless the
    * process is being ended.
    *
-   * @param measuredNs the time from the first measured operation's start to the last one's end
    * @throws WorkloadException with a sentence that makes the run a failed one
    */
-  void afterLastOperation(long measuredNs) throws WorkloadException;
+  void afterLastOperation(PhaseEnd end) throws WorkloadException;
 }

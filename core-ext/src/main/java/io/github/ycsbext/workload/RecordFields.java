@@ -80,6 +80,12 @@ final class RecordFields {
     return new FieldValues(name, new ArrayByteIterator[] {values.value(key, name.get(0), ofField)});
   }
 
+  /** Returns true if a version of the record has these bytes in a field. */
+  boolean isValue(String key, long keyNumber, int field, long version, ByteIterator found) {
+    long ofField = values.bitsOfField(bitsOfRecord(keyNumber, version), field);
+    return values.matches(key, names.get(field), ofField, ArrayByteIterator.of(found));
+  }
+
   private long bitsOfRecord(long keyNumber, long version) {
     return values.bits(seed, keyNumber, verifiable ? Values.LOADED : version);
   }

@@ -2,7 +2,6 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -24,11 +23,12 @@ import site.ycsb.Status;
  * thread's operations one after the other.
  */
 final class RecordOperation {
-  private static final int NO_ARGUMENT = -1;
+  private static final int NO_ARGUMENT = RecordChoices.ALL_FIELDS;
 
   private final RecordSettings settings;
   private final RecordFields fields;
   private final OperationSource stream;
+  private final RecordChoices choices;
   private final ThreadTally tally;
   private final KeyNames names;
 
@@ -47,6 +47,7 @@ final class RecordOperation {
     this.settings = settings;
     this.fields = fields;
     this.stream = stream;
+    this.choices = new RecordChoices(settings, fields.count(), stream);
     this.tally = tally;
     this.names = settings.keyNames().get();
   }
@@ -61,7 +62,7 @@ final class RecordOperation {
     tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
   }
 
-  Status insert(DB db) {
+  @Nullable Status insert(DB db) {
     return db.insert(settings.table(), name, values);
   }
 
@@ -69,15 +70,24 @@ final class RecordOperation {
     db.insert(settings.table(), name, values, answer);
   }
 
+  /** Returns the field that is written, or {@link RecordChoices#ALL_FIELDS}. */
+  int fieldWritten() {
+    return argument;
+  }
+
   /** Makes the values ready to be sent again. */
   void rewind() {
     values.values().forEach(ByteIterator::reset);
   }
 
-  /** Sends the operation, and waits for its answer. */
-  void call(DB db) {
+  /**
+   * Sends the operation, and waits for its answer.
+   *
+   * @return the answer to its last call
+   */
+  @Nullable Status call(DB db) {
     String table = settings.table();
-    switch (stream.kind()) {
+    return switch (stream.kind()) {
       case READ -> db.read(table, name, asked, found);
       case UPDATE -> db.update(table, name, values);
       case INSERT -> insert(db);
@@ -86,11 +96,12 @@ final class RecordOperation {
         long intendedStartNs = Measured.intendedStartNs(db);
         long startNs = System.nanoTime();
         db.read(table, name, asked, found);
-        db.update(table, name, values);
+        Status status = db.update(table, name, values);
         Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
+        yield status;
       }
       case DELETE -> db.delete(table, name);
-    }
+    };
   }
 
   /**
@@ -124,24 +135,24 @@ final class RecordOperation {
     switch (stream.kind()) {
       case READ -> prepareRead(settings.dataIntegrity());
       case UPDATE -> {
-        argument = fieldToWrite();
+        argument = choices.fieldToWrite();
         long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
         values = valuesToWrite(name, argument);
         sent(db, startNs);
       }
       case INSERT -> {
         long startNs = Measured.idleSinceNs(db);
-        values = fields.allValues(name, stream.key(), version());
+        values = fields.allValues(name, stream.key(), choices.version());
         sent(db, startNs);
       }
       case SCAN -> {
         prepareRead(false);
-        argument = settings.scanLengths().length(SplitMix.at(stream.bits(), Choice.SCAN_LENGTH));
+        argument = choices.scanLength();
         scanned = new Vector<>();
       }
       case READ_MODIFY_WRITE -> {
         prepareRead(settings.dataIntegrity());
-        argument = fieldToWrite();
+        argument = choices.fieldToWrite();
         long startNs = System.nanoTime();
         values = valuesToWrite(name, argument);
         tally.sent(values);
@@ -152,7 +163,7 @@ final class RecordOperation {
   }
 
   private void prepareRead(boolean byName) {
-    argument = fieldToRead();
+    argument = choices.fieldToRead();
     asked = askedFields(argument, byName);
     found.clear();
   }
@@ -189,18 +200,6 @@ final class RecordOperation {
     ended(db, number);
   }
 
-  private int fieldToRead() {
-    return settings.readAllFields() ? NO_ARGUMENT : chosenField(Choice.FIELD_READ);
-  }
-
-  private int fieldToWrite() {
-    return settings.writeAllFields() ? NO_ARGUMENT : chosenField(Choice.FIELD_WRITTEN);
-  }
-
-  private int chosenField(long choice) {
-    return (int) SplitMix.below(SplitMix.at(stream.bits(), choice), fields.count());
-  }
-
   private @Nullable Set<String> askedFields(int field, boolean byName) {
     if (field != NO_ARGUMENT) {
       return fields.only(field);
@@ -210,18 +209,8 @@ final class RecordOperation {
 
   private FieldValues valuesToWrite(String name, int field) {
     return field == NO_ARGUMENT
-        ? fields.allValues(name, stream.key(), version())
-        : fields.oneValue(name, stream.key(), field, version());
-  }
-
-  /** Returns the version of the values of this operation, see {@link Values#bits}. */
-  private long version() {
-    long records = stream.before(OperationKind.INSERT);
-    long changes =
-        stream.before(OperationKind.UPDATE) + stream.before(OperationKind.READ_MODIFY_WRITE);
-    return 1
-        + records * fields.count()
-        + changes * (settings.writeAllFields() ? fields.count() : 1);
+        ? fields.allValues(name, stream.key(), choices.version())
+        : fields.oneValue(name, stream.key(), field, choices.version());
   }
 
   private void verify(
@@ -229,12 +218,5 @@ final class RecordOperation {
     long startNs = System.nanoTime();
     Status status = fields.verify(name, stream.key(), asked, found);
     Measured.record(db, OperationNames.VERIFY, System.nanoTime() - startNs, status);
-  }
-
-  /** The use of an operation's random bits. The first ones draw its key. */
-  private static final class Choice {
-    static final long SCAN_LENGTH = 100;
-    static final long FIELD_READ = 101;
-    static final long FIELD_WRITTEN = 102;
   }
 }

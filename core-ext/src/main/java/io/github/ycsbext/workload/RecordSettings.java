@@ -13,6 +13,7 @@ import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.key.KeySpaceReader;
 import io.github.ycsbext.workload.key.RememberedNames;
 import io.github.ycsbext.workload.key.Requests;
+import io.github.ycsbext.workload.ledger.WriteLedger;
 import io.github.ycsbext.workload.operation.BlockOrder;
 import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.operation.OperationBlocks;
@@ -21,6 +22,7 @@ import io.github.ycsbext.workload.operation.OperationMix;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.value.Lengths;
 import io.github.ycsbext.workload.value.ValueSettings;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -50,6 +52,8 @@ public record RecordSettings(
     boolean readAllFieldsByName,
     boolean writeAllFields,
     boolean dataIntegrity,
+    boolean checkAcknowledged,
+    Duration settle,
     KeySpace keys,
     Supplier<KeyNames> keyNames,
     @Nullable OperationBlocks blocks,
@@ -67,6 +71,9 @@ public record RecordSettings(
           WorkloadProperties.FIELD_LENGTH);
 
   private static final int MOST_INT_DIGITS = 10;
+
+  /** So that the size of a ledger does not overflow. */
+  private static final long MOST_IN_LEDGER = 1L << 36;
 
   /** So that whatever reads a seed as a double reads it exactly. */
   private static final long LARGEST_DRAWN_SEED = 1L << 53;
@@ -128,6 +135,8 @@ public record RecordSettings(
         settings.get(WorkloadProperties.READ_ALL_FIELDS_BY_NAME),
         settings.get(WorkloadProperties.WRITE_ALL_FIELDS),
         dataIntegrity,
+        settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED),
+        Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
         keys,
         isRun ? RememberedNames.of(keyNames, keys.records()) : keyNames,
         blocks,
@@ -197,6 +206,9 @@ public record RecordSettings(
   }
 
   private void refuseContradictions(Settings settings) {
+    if (checkAcknowledged) {
+      refuseLedger(settings);
+    }
     boolean hasNone = keys.count() == 0 && !isCountAtFault(settings);
     if (!isRun && hasNone) {
       settings.missing(
@@ -244,6 +256,49 @@ public record RecordSettings(
     }
   }
 
+  private void refuseLedger(Settings settings) {
+    if (dataIntegrity) {
+      settings.fault(
+          "check.acknowledged=true: with dataintegrity=true every write of a record has the same"
+              + " values, so that a lost update cannot be seen: leave one of them out",
+          WorkloadProperties.CHECK_ACKNOWLEDGED,
+          WorkloadProperties.DATA_INTEGRITY);
+    }
+    if (isRun && !share.isWhole()) {
+      settings.fault(
+          "check.acknowledged=true: the updates of a record come from several clients, and none of"
+              + " them knows the last one: use one client",
+          WorkloadProperties.CHECK_ACKNOWLEDGED,
+          WorkloadProperties.CLIENT_COUNT);
+    }
+    long records = keys.count() + (isRun ? inserts() : 0);
+    long mebibytes = WriteLedger.bytes(Math.min(records, MOST_IN_LEDGER), ledgerFields()) >> 20;
+    long heap = Runtime.getRuntime().maxMemory() >> 20;
+    if (mebibytes > heap * 3 / 4) {
+      settings.fault(
+          "check.acknowledged=true: a ledger of "
+              + records
+              + " records takes "
+              + mebibytes
+              + " MiB, and the client's heap has "
+              + heap
+              + ": give more with -jvm-args=-Xmx",
+          WorkloadProperties.CHECK_ACKNOWLEDGED,
+          WorkloadProperties.RECORD_COUNT);
+    }
+  }
+
+  /** Returns how many fields of a record are written one by one. */
+  private int ledgerFields() {
+    boolean changes = mix.has(OperationKind.UPDATE) || mix.has(OperationKind.READ_MODIFY_WRITE);
+    return isRun && changes && !writeAllFields ? fieldNames.size() : 0;
+  }
+
+  /** Returns an empty ledger; null if none is asked for. */
+  @Nullable WriteLedger newLedger() {
+    return checkAcknowledged ? new WriteLedger(ledgerFields()) : null;
+  }
+
   private static boolean isCountAtFault(Settings settings) {
     return settings.isAtFault(WorkloadProperties.RECORD_COUNT)
         || settings.isAtFault(WorkloadProperties.INSERT_COUNT);
@@ -270,11 +325,11 @@ public record RecordSettings(
 
   /**
    * Returns true if the order in which operations start matters, because records come or go between
-   * requests.
+   * requests, or because a ledger tells when they were acknowledged.
    */
   boolean isOrdered() {
     boolean changes = mix.has(OperationKind.INSERT) || mix.has(OperationKind.DELETE);
-    return isRun && changes && !mix.isOfOneKind();
+    return isRun && (checkAcknowledged || (changes && !mix.isOfOneKind()));
   }
 
   /** Returns true if values are written. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.workload.ledger.LedgerPage;
 import io.github.ycsbext.workload.operation.InFlight;
 import io.github.ycsbext.workload.operation.InsertWait;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -22,6 +23,7 @@ final class RecordThread {
   private final OperationSource stream;
   private final InFlight inFlight;
   private final InsertWait insertWait;
+  private final LedgerPage page;
   private final int thread;
   private final Strided numbers;
   private final BooleanSupplier stopRequested;
@@ -47,6 +49,7 @@ final class RecordThread {
       OperationSource stream,
       InFlight inFlight,
       InsertWait insertWait,
+      LedgerPage page,
       int thread,
       Strided numbers,
       BooleanSupplier stopRequested) {
@@ -54,6 +57,7 @@ final class RecordThread {
     this.stream = stream;
     this.inFlight = inFlight;
     this.insertWait = insertWait;
+    this.page = page;
     this.thread = thread;
     this.numbers = numbers;
     this.stopRequested = stopRequested;
@@ -85,20 +89,28 @@ final class RecordThread {
 
   /** Inserts the next record of the load phase. Returns false if the thread has to stop. */
   boolean load(DB db) {
-    long number = taken == NONE ? numbers.next() : number();
+    long number = taken == NONE ? nextOfLoad() : number();
     if (number >= settings.keys().count()) {
       return false;
     }
     retries = 0;
+    page.begin(settings.keys().loadKey(number));
     operation.prepareLoad(db, number);
-    while (!isOk(operation.insert(db))) {
-      if (!mayRetry() || !settings.insertPolicy().pause()) {
-        tally.insertFailed();
-        return settings.insertPolicy().keepGoing();
-      }
+    Status status = operation.insert(db);
+    while (!isOk(status) && mayRetry() && settings.insertPolicy().pause()) {
       countRetry();
+      status = operation.insert(db);
     }
-    return true;
+    page.end(number, false, RecordChoices.ALL_FIELDS, status);
+    if (isOk(status)) {
+      return true;
+    }
+    tally.insertFailed();
+    return settings.insertPolicy().keepGoing();
+  }
+
+  private long nextOfLoad() {
+    return settings.checkAcknowledged() ? inFlight.next() : numbers.next();
   }
 
   private boolean mayRetry() {
@@ -121,15 +133,25 @@ final class RecordThread {
     // A waiting thread is doing no insert, so two threads never wait for each other.
     boolean hasWaited =
         stream.kind() != OperationKind.INSERT && insertWait.untilOver(stream.insert());
+    if (stream.kind().isWrite() && !page.await(stream.key(), stopRequested)) {
+      return;
+    }
     operation.prepare(db, hasWaited);
+    Status status = null;
     try {
-      operation.call(db);
+      status = operation.call(db);
     } finally {
-      if (stream.kind() == OperationKind.INSERT) {
-        inFlight.end(thread);
-      }
+      ended(number, status);
     }
     operation.ended(db, number);
+  }
+
+  private void ended(long done, @Nullable Status status) {
+    if (stream.kind() == OperationKind.INSERT) {
+      inFlight.end(thread);
+    }
+    boolean isDelete = stream.kind() == OperationKind.DELETE;
+    page.end(done, isDelete, operation.fieldWritten(), status);
   }
 
   // The same for a thread that has many operations in flight, each with an object of this class.
@@ -139,7 +161,11 @@ final class RecordThread {
     if (System.nanoTime() - notBeforeNs < 0 && !stopRequested.getAsBoolean()) {
       return false;
     }
-    return calls > 0 || kind() == OperationKind.INSERT || insertWait.isOver(stream.insert());
+    if (calls > 0 || !settings.isRun()) {
+      return true;
+    }
+    boolean isOver = kind() == OperationKind.INSERT || insertWait.isOver(stream.insert());
+    return isOver && (!kind().isWrite() || page.begin(stream.key()));
   }
 
   /** Does the same as {@link AsyncOperations#prepare}. */
@@ -149,6 +175,7 @@ final class RecordThread {
       operation.prepare(db, false);
     } else {
       retries = 0;
+      page.begin(settings.keys().loadKey(number));
       operation.prepareLoad(db, number);
     }
   }
@@ -169,30 +196,29 @@ final class RecordThread {
 
   /** Does the same as {@link AsyncOperations#end}. */
   AsyncOperations.Next end(DB db, Status status) {
-    AsyncOperations.Next next = settings.isRun() ? endOfTransaction(db) : endOfLoad(status);
+    AsyncOperations.Next next = settings.isRun() ? endOfTransaction(db, status) : endOfLoad(status);
     calls = next == AsyncOperations.Next.CALL ? calls : 0;
     return next;
   }
 
-  private AsyncOperations.Next endOfTransaction(DB db) {
-    if (stream.kind() == OperationKind.INSERT) {
-      inFlight.end(thread);
-    }
+  private AsyncOperations.Next endOfTransaction(DB db, Status status) {
     if (stream.kind() == OperationKind.READ_MODIFY_WRITE && calls == 1) {
       return AsyncOperations.Next.CALL;
     }
+    ended(number, status);
     operation.endedInFlight(db, number);
     return AsyncOperations.Next.OVER;
   }
 
   private AsyncOperations.Next endOfLoad(Status status) {
-    if (isOk(status)) {
-      return AsyncOperations.Next.OVER;
-    }
-    if (mayRetry()) {
+    if (!isOk(status) && mayRetry()) {
       countRetry();
       notBeforeNs = System.nanoTime() + settings.insertPolicy().pauseNs();
       return AsyncOperations.Next.CALL;
+    }
+    page.end(number, false, RecordChoices.ALL_FIELDS, status);
+    if (isOk(status)) {
+      return AsyncOperations.Next.OVER;
     }
     tally.insertFailed();
     return settings.insertPolicy().keepGoing()

@@ -23,6 +23,8 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
@@ -68,12 +70,13 @@ import site.ycsb.WorkloadException;
  * a missing record.
  */
 public final class RecordWorkload extends Workload
-    implements SettingsCheck, RunNotes, PartialLoad, AsyncOperations {
+    implements SettingsCheck, RunNotes, PartialLoad, AsyncOperations, PhaseBounds {
   private final List<RecordThread> threads = new ArrayList<>();
   private final Duration insertPatience;
   private boolean seedIsDrawn;
   private @Nullable Plan plan;
   private @Nullable InFlight inFlight;
+  private AcknowledgedWrites acknowledged = new AcknowledgedWrites(null, Duration.ZERO);
 
   public RecordWorkload() {
     this(InsertWait.USUAL_PATIENCE);
@@ -128,6 +131,7 @@ public final class RecordWorkload extends Workload
   public void init(Properties properties) throws WorkloadException {
     seedIsDrawn = RecordSettings.drawSeed(properties);
     plan = Plan.of(RecordSettings.of(properties));
+    acknowledged = new AcknowledgedWrites(plan.settings().newLedger(), plan.settings().settle());
   }
 
   /** Refuses misspelt names too, because only here the binding's names are known. */
@@ -144,7 +148,8 @@ public final class RecordWorkload extends Workload
 
   /**
    * Returns a workload that does the same work with the same values from the start, independently
-   * of this one. Call this after {@link #init}. The new workload needs no cleanup of its own.
+   * of this one. Call this after {@link #init}. The new workload has no ledger, and needs no
+   * cleanup of its own.
    */
   public RecordWorkload again() {
     RecordWorkload again = new RecordWorkload(insertPatience);
@@ -176,6 +181,7 @@ public final class RecordWorkload extends Workload
             stream,
             shared,
             insertWait,
+            acknowledged.newPage(settings.keys()),
             thread,
             new Strided(thread, threadCount, settings.share()),
             this::isStopRequested);
@@ -238,6 +244,24 @@ public final class RecordWorkload extends Workload
   }
 
   @Override
+  public void beforeMeasuring() {}
+
+  /**
+   * Compares every record with the ledger, if there is one.
+   *
+   * @throws WorkloadException if the database broke its word, or was not asked about all of it
+   */
+  @Override
+  public void afterLastOperation(PhaseEnd end) throws WorkloadException {
+    acknowledged.check(this::newWrites, end, threads.size());
+  }
+
+  private RecordWrites newWrites() {
+    InFlight taken = Objects.requireNonNull(inFlight, "a thread has worked");
+    return new RecordWrites(plan().settings(), plan().fields(), plan().newStream(), taken::taken);
+  }
+
+  @Override
   public void cleanup() throws WorkloadException {
     if (plan != null) {
       plan.fields().values().close();
@@ -293,7 +317,13 @@ public final class RecordWorkload extends Workload
     if (inVain > 0) {
       notes.add(RunNote.SENT_IN_VAIN.of(inVain));
     }
+    notes.addAll(acknowledged.notes());
     return notes;
+  }
+
+  @Override
+  public Map<String, Double> figures() {
+    return acknowledged.figures();
   }
 
   private long sum(ToLongFunction<RecordThread> count) {

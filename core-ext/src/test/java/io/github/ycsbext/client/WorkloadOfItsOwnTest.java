@@ -14,6 +14,7 @@ import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.PhaseBounds;
+import io.github.ycsbext.workload.PhaseEnd;
 import io.github.ycsbext.workload.RunNotes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -83,7 +84,7 @@ class WorkloadOfItsOwnTest {
     }
 
     @Override
-    public void afterLastOperation(long measuredNs) throws WorkloadException {
+    public void afterLastOperation(PhaseEnd end) throws WorkloadException {
       measured = done.get() - doneBefore;
       failAt("after");
     }

@@ -36,6 +36,14 @@ public record KeySpace(long records, long start, long count) {
     return position < count ? start + position : insertKey(position - count);
   }
 
+  /** Returns the position of a key, the reverse of {@link #keyAt}. */
+  public long position(long key) {
+    if (key < records || count == 0) {
+      return key - (count == 0 ? records : start);
+    }
+    return key / records * count + key % records - start;
+  }
+
   /** Returns true if the keys of so many inserts fit into 63 bits. */
   public boolean hasRoomFor(long inserts) {
     BigInteger copies =

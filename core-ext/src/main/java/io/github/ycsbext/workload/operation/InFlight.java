@@ -50,6 +50,11 @@ public final class InFlight {
     return share.globalNumber(counter.getAndIncrement());
   }
 
+  /** Returns the number after that of the last operation that was taken. */
+  public long taken() {
+    return share.globalNumber(counter.get());
+  }
+
   /**
    * Moves the thread's stream to this client's next operation. If it is an insert, it is now under
    * way.

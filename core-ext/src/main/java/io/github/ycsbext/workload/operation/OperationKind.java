@@ -30,6 +30,11 @@ public enum OperationKind {
     return index;
   }
 
+  /** Returns true if it changes a record. */
+  public boolean isWrite() {
+    return this != READ && this != SCAN;
+  }
+
   /** Returns the property of its proportion; the proportions of all kinds may have any sum. */
   public Property<Double> proportion() {
     return proportion;

@@ -116,6 +116,23 @@ public final class WorkloadProperties {
           false,
           "derives each value from its key and field, and verifies what is read" + " (`[VERIFY]`)");
 
+  public static final Property<Boolean> CHECK_ACKNOWLEDGED =
+      Property.flag(
+          "check.acknowledged",
+          false,
+          "keeps a ledger of acknowledged writes, and compares every record with it after the phase"
+              + " (`[ACKNOWLEDGED]`)");
+
+  public static final Property<Integer> CHECK_SETTLE =
+      Property.integer(
+              "check.settle",
+              2,
+              0,
+              86_400,
+              "with `check.acknowledged`: how long after the phase a record may take to become right,"
+                  + " for instance by replication")
+          .in("s");
+
   public static final Property<Double> READ_PROPORTION =
       proportion("readproportion", 0.95, "proportion of reads");
 
@@ -348,6 +365,8 @@ public final class WorkloadProperties {
   public static final List<Property<?>> NOT_OF_YCSB =
       List.of(
           DELETE_PROPORTION,
+          CHECK_ACKNOWLEDGED,
+          CHECK_SETTLE,
           VALUES,
           ZIPFIAN_CONSTANT,
           CLIENT_INDEX,

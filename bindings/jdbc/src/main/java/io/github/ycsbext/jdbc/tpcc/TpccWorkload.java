@@ -22,6 +22,7 @@ import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.PhaseBounds;
+import io.github.ycsbext.workload.PhaseEnd;
 import io.github.ycsbext.workload.RunNotes;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -203,7 +204,8 @@ public final class TpccWorkload extends Workload
 
   /** What the client has counted is told even if the server does not answer any more. */
   @Override
-  public void afterLastOperation(long measuredNs) throws WorkloadException {
+  public void afterLastOperation(PhaseEnd end) throws WorkloadException {
+    long measuredNs = end.measuredNs();
     boolean isRun = settings().isRun();
     if (isRun ? measuredNs <= 0 : storedParts.get() < population().parts()) {
       return; // The client tells that the run was stopped, or the load gave up.

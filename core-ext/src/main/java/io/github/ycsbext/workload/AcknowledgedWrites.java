@@ -1,0 +1,127 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.key.KeySpace;
+import io.github.ycsbext.workload.ledger.Finding;
+import io.github.ycsbext.workload.ledger.LedgerCheck;
+import io.github.ycsbext.workload.ledger.LedgerFindings;
+import io.github.ycsbext.workload.ledger.LedgerPage;
+import io.github.ycsbext.workload.ledger.WriteLedger;
+import io.github.ycsbext.workload.ledger.Writes;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.WorkloadException;
+
+/** The ledger of a phase, if one is asked for, and what its check has found. */
+final class AcknowledgedWrites {
+  private static final int MOST_THREADS = 16;
+
+  private final @Nullable WriteLedger ledger;
+  private final Duration settle;
+  private @Nullable LedgerFindings findings;
+
+  /**
+   * @param ledger null if none is asked for
+   */
+  AcknowledgedWrites(@Nullable WriteLedger ledger, Duration settle) {
+    this.ledger = ledger;
+    this.settle = settle;
+  }
+
+  /** Returns a page for one thread or slot. */
+  LedgerPage newPage(KeySpace keys) {
+    return new LedgerPage(ledger, keys);
+  }
+
+  /**
+   * Reads every record and compares it with the ledger.
+   *
+   * @param threads how many threads have worked
+   * @throws WorkloadException if the database broke its word, or has not answered about all of it
+   */
+  void check(Supplier<Writes> writes, PhaseEnd end, int threads) throws WorkloadException {
+    if (ledger == null) {
+      return;
+    }
+    LedgerFindings found;
+    try {
+      found = new LedgerCheck(ledger, writes, end, Math.min(threads, MOST_THREADS), settle).run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return;
+    }
+    findings = found;
+    write(found, end.folder());
+    if (found.broken() > 0) {
+      throw new WorkloadException(broken(found));
+    }
+    if (found.count(Finding.NOT_READ) > 0) {
+      throw new WorkloadException(
+          "The database did not answer about "
+              + found.count(Finding.NOT_READ)
+              + " records: what they have of their acknowledged writes is not known");
+    }
+  }
+
+  private static void write(LedgerFindings found, @Nullable Path folder) throws WorkloadException {
+    if (folder == null || found.rows().isEmpty()) {
+      return;
+    }
+    try {
+      found.write(folder);
+    } catch (IOException e) {
+      throw new WorkloadException(
+          folder.resolve(LedgerFindings.FILE) + " could not be written: " + e.getMessage(), e);
+    }
+  }
+
+  private static String broken(LedgerFindings found) {
+    return String.format(
+        Locale.ROOT,
+        "The database broke its word: of %d acknowledged writes %d are lost"
+            + " (records lost: %d, stale: %d, resurrected: %d, phantom: %d)",
+        found.acknowledged(),
+        found.lostWrites(),
+        found.count(Finding.LOST),
+        found.count(Finding.STALE),
+        found.count(Finding.RESURRECTED),
+        found.count(Finding.PHANTOM));
+  }
+
+  Map<String, Double> figures() {
+    return findings == null ? Map.of() : findings.figures();
+  }
+
+  /** Returns what a reader of the figures must know. */
+  List<Note> notes() {
+    if (ledger == null) {
+      return List.of();
+    }
+    LedgerFindings found = findings;
+    if (found == null) {
+      return List.of(RunNote.ACKNOWLEDGED_NOT_CHECKED.of());
+    }
+    Note outcome =
+        found.broken() == 0
+            ? RunNote.ACKNOWLEDGED_KEPT.of(
+                found.acknowledged(),
+                found.records(),
+                found.unknown(),
+                found.count(Finding.RECOVERED))
+            : RunNote.ACKNOWLEDGED_LOST.of(
+                found.lostWrites(),
+                found.acknowledged(),
+                found.count(Finding.LOST),
+                found.count(Finding.STALE),
+                found.count(Finding.RESURRECTED),
+                found.count(Finding.PHANTOM));
+    return List.of(outcome);
+  }
+}

@@ -1,0 +1,193 @@
+package io.github.ycsbext.workload.ledger;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+
+/**
+ * Tells which of the phase's writes a record shows.
+ *
+ * @param operations the numbers of all operations that write to each record in question, in order
+ * @param unknown the numbers of the writes without an answer
+ */
+record Explanation(
+    Map<Long, List<Long>> operations, Set<Long> unknown, Writes writes, WriteLedger ledger) {
+
+  /**
+   * One record's finding.
+   *
+   * @param lost the acknowledged writes that are not in force and were not followed by one that is
+   * @param shown the number of the write that is shown; null if there is none
+   */
+  record Explained(RecordState state, Finding finding, List<Long> lost, @Nullable Long shown) {
+    LedgerFindings.Row row(long startNs) {
+      Long newest = lost.isEmpty() ? state.lastNumber() : Long.valueOf(lost.get(lost.size() - 1));
+      return new LedgerFindings.Row(
+          state.writes().name(state.position()),
+          finding,
+          newest,
+          newest == null ? null : state.ledger().acknowledgedSecond(newest, startNs),
+          shown);
+    }
+  }
+
+  /** Goes through all operations of the phase once. */
+  static Explanation of(List<Long> positions, Writes writes, WriteLedger ledger) {
+    Map<Long, List<Long>> operations = new HashMap<>();
+    positions.forEach(position -> operations.put(position, new ArrayList<>()));
+    Set<Long> withoutEffect = new HashSet<>(ledger.withoutEffect());
+    for (long number = 0; !operations.isEmpty() && number < writes.count(); number++) {
+      writes.moveTo(number);
+      List<Long> ofRecord = operations.get(writes.position());
+      if (ofRecord != null && !withoutEffect.contains(number)) {
+        ofRecord.add(number);
+      }
+    }
+    return new Explanation(operations, new HashSet<>(ledger.unknown()), writes, ledger);
+  }
+
+  /** Reads a record, and returns what is found; null if it is as it must be. */
+  @Nullable Explained of(long position, RecordReader reader) {
+    RecordState state = new RecordState(ledger, writes, position);
+    Map<String, ByteIterator> found = state.read(reader);
+    if (found == null) {
+      return new Explained(state, Finding.NOT_READ, List.of(), null);
+    }
+    if (found.isEmpty()) {
+      return state.isThere() ? ofMissing(state) : null;
+    }
+    return state.isThere() ? ofPresent(state, found) : ofUnexpected(state, found);
+  }
+
+  private Explained ofMissing(RecordState state) {
+    Long delete = last(state, number -> isOpen(state, number) && isDelete(number));
+    return delete == null
+        ? new Explained(state, Finding.LOST, lost(state, Map.of()), null)
+        : new Explained(state, Finding.RECOVERED, List.of(), delete);
+  }
+
+  /** Of a record that was deleted, or whose insert has no answer. */
+  private Explained ofUnexpected(RecordState state, Map<String, ByteIterator> found) {
+    Long open = last(state, number -> isOpen(state, number) && isShown(number, found));
+    if (open != null) {
+      return new Explained(state, Finding.RECOVERED, List.of(), open);
+    }
+    if (!ledger.isDeleted(state.position())) {
+      return new Explained(state, Finding.PHANTOM, List.of(), null);
+    }
+    Long delete = state.lastNumber();
+    Long shown = last(state, number -> isShown(number, found));
+    return new Explained(
+        state, Finding.RESURRECTED, delete == null ? List.of() : List.of(delete), shown);
+  }
+
+  private @Nullable Explained ofPresent(RecordState state, Map<String, ByteIterator> found) {
+    Finding worst = null;
+    Long shown = null;
+    for (int field = 0; field < writes.fields().size(); field++) {
+      ByteIterator value = found.get(writes.fields().get(field));
+      Long ofField = value == null ? null : shown(state, field, value);
+      Finding finding = finding(state, field, value, ofField);
+      if (finding != null && (worst == null || finding.compareTo(worst) < 0)) {
+        worst = finding;
+        shown = ofField;
+      }
+    }
+    if (worst == null) {
+      return null;
+    }
+    boolean isBroken = worst == Finding.LOST || worst == Finding.STALE;
+    return new Explained(state, worst, isBroken ? lost(state, found) : List.of(), shown);
+  }
+
+  /** Returns null if a field is as it must be. */
+  private @Nullable Finding finding(
+      RecordState state, int field, @Nullable ByteIterator value, @Nullable Long shown) {
+    if (value == null) {
+      return Finding.LOST;
+    }
+    boolean isLast = state.isLastWrite(field, value);
+    if (isLast && ledger.lastWrite(state.position(), field) != 0) {
+      return null;
+    }
+    if (shown != null && isOpen(state, shown)) {
+      return Finding.RECOVERED;
+    }
+    if (isLast) {
+      return null;
+    }
+    boolean mayBeOlder = shown != null || state.position() < writes.recordsBefore();
+    return mayBeOlder ? Finding.STALE : Finding.PHANTOM;
+  }
+
+  /** Returns the last write that wrote a field's bytes; null if there is none. */
+  private @Nullable Long shown(RecordState state, int field, ByteIterator value) {
+    return last(state, number -> isShown(number, field, value));
+  }
+
+  /**
+   * Returns the acknowledged writes, since the last delete, of which a field is not in force and
+   * was not followed by one that is.
+   */
+  private List<Long> lost(RecordState state, Map<String, ByteIterator> found) {
+    Long delete = last(state, number -> !unknown.contains(number) && isDelete(number));
+    long[] shown = new long[writes.fields().size()];
+    for (int field = 0; field < shown.length; field++) {
+      ByteIterator value = found.get(writes.fields().get(field));
+      Long number = value == null ? null : shown(state, field, value);
+      shown[field] = number == null ? -1 : number;
+    }
+    return operations.getOrDefault(state.position(), List.of()).stream()
+        .filter(number -> delete == null || number > delete)
+        .filter(number -> !unknown.contains(number) && isBefore(number, shown))
+        .toList();
+  }
+
+  private boolean isBefore(long number, long[] shown) {
+    writes.moveTo(number);
+    return IntStream.range(0, shown.length)
+        .anyMatch(field -> writes.writes(field) && shown[field] < number);
+  }
+
+  private @Nullable Long last(RecordState state, LongPredicate condition) {
+    Long last = null;
+    for (long number : operations.getOrDefault(state.position(), List.of())) {
+      if (condition.test(number)) {
+        last = number;
+      }
+    }
+    return last;
+  }
+
+  /** Returns true if the write has no answer, or may be the one that hangs. */
+  private boolean isOpen(RecordState state, long number) {
+    return unknown.contains(number) || ledger.isBusy(state.position());
+  }
+
+  private boolean isDelete(long number) {
+    writes.moveTo(number);
+    return writes.isDelete();
+  }
+
+  private boolean isShown(long number, Map<String, ByteIterator> found) {
+    for (int field = 0; field < writes.fields().size(); field++) {
+      ByteIterator value = found.get(writes.fields().get(field));
+      if (value != null && isShown(number, field, value)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isShown(long number, int field, ByteIterator value) {
+    writes.moveTo(number);
+    return !writes.isDelete() && writes.writes(field) && writes.wrote(field, value);
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.ycsbext.workload.ledger;
+
+/** What a record has in place of what was acknowledged last. */
+public enum Finding {
+  /** The record, or one of its fields, is not there. */
+  LOST("Lost"),
+  /** A field has a value from before its last acknowledged write. */
+  STALE("Stale"),
+  /** The record is there, although its delete was acknowledged. */
+  RESURRECTED("Resurrected"),
+  /** A field has bytes that no operation wrote to it. */
+  PHANTOM("Phantom"),
+  /** A write without an answer has taken effect. This is no fault of the database. */
+  RECOVERED("Recovered"),
+  /** The database did not answer. */
+  NOT_READ("NotRead");
+
+  private final String figure;
+
+  Finding(String figure) {
+    this.figure = figure;
+  }
+
+  /** Returns its name in YCSB's report. */
+  String figure() {
+    return figure;
+  }
+
+  /** Returns true if the database broke its word. */
+  boolean isBroken() {
+    return this == LOST || this == STALE || this == RESURRECTED || this == PHANTOM;
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.ycsbext.workload.ledger;
+
+import io.github.ycsbext.progress.Progress;
+import io.github.ycsbext.workload.PhaseEnd;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/**
+ * Reads every record of a phase when its last operation has ended, and compares it with the ledger.
+ * What differs is read once more after a while, because a replica may have been behind. What still
+ * differs is explained by the operations of the phase, which are a function of their numbers.
+ */
+public final class LedgerCheck {
+  /** So many findings have a row of their own. The others are counted. */
+  public static final int MOST_ROWS = 1_000_000;
+
+  /** How long no server may answer before the records that are left are given up. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private static final long RECORDS_AT_ONCE = 256;
+
+  private final WriteLedger ledger;
+  private final Supplier<Writes> writes;
+  private final PhaseEnd end;
+  private final int threads;
+  private final Duration settle;
+  private final AtomicLong read = new AtomicLong();
+
+  /**
+   * @param writes gives each thread its own view of the phase's operations
+   * @param settle how long a record that differs may take to become right
+   */
+  public LedgerCheck(
+      WriteLedger ledger, Supplier<Writes> writes, PhaseEnd end, int threads, Duration settle) {
+    this.ledger = ledger;
+    this.writes = writes;
+    this.end = end;
+    this.threads = threads;
+    this.settle = settle;
+  }
+
+  public LedgerFindings run() throws InterruptedException {
+    long records = Math.max(ledger.extent(), writes.get().recordsBefore());
+    List<Long> differing = differing(records);
+    Map<Finding, Long> counts = new EnumMap<>(Finding.class);
+    if (read.get() < records) {
+      counts.put(Finding.NOT_READ, records - read.get());
+    }
+    if (!differing.isEmpty() && !end.isInterrupted()) {
+      LockSupport.parkNanos(this, settle.toNanos());
+    }
+    List<LedgerFindings.Row> rows = new ArrayList<>();
+    long lostWrites = 0;
+    List<Long> explained = differing.subList(0, Math.min(differing.size(), MOST_ROWS));
+    Explanation explanation = Explanation.of(explained, writes.get(), ledger);
+    try (RecordReader reader = new RecordReader(end, PATIENCE)) {
+      for (long position : explained) {
+        Explanation.Explained found = explanation.of(position, reader);
+        if (found != null) {
+          counts.merge(found.finding(), 1L, Long::sum);
+          lostWrites += found.lost().size();
+          rows.add(found.row(end.startNs()));
+        }
+      }
+    }
+    if (differing.size() > MOST_ROWS) {
+      counts.merge(Finding.LOST, (long) differing.size() - MOST_ROWS, Long::sum);
+    }
+    return new LedgerFindings(
+        read.get(), ledger.acknowledged(), ledger.unknown().size(), counts, lostWrites, rows);
+  }
+
+  /** Returns the positions of the records that are not as the ledger has them, in order. */
+  private List<Long> differing(long records) throws InterruptedException {
+    AtomicLong next = new AtomicLong();
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try (Progress progress = Progress.start("Reading what was acknowledged", records, "records")) {
+      List<Future<List<Long>>> parts = new ArrayList<>();
+      for (int thread = 0; thread < threads; thread++) {
+        parts.add(pool.submit(() -> differing(next, records, progress)));
+      }
+      List<Long> all = new ArrayList<>();
+      for (Future<List<Long>> part : parts) {
+        all.addAll(part.get());
+      }
+      Collections.sort(all);
+      return all;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private List<Long> differing(AtomicLong next, long records, Progress progress) {
+    List<Long> differing = new ArrayList<>();
+    Writes known = writes.get();
+    try (RecordReader reader = new RecordReader(end, PATIENCE)) {
+      long first = next.getAndAdd(RECORDS_AT_ONCE);
+      while (first < records && !reader.hasGivenUp()) {
+        long last = Math.min(records, first + RECORDS_AT_ONCE);
+        for (long position = first; position < last; position++) {
+          boolean isGood = new RecordState(ledger, known, position).isAsWritten(reader);
+          if (reader.hasGivenUp()) {
+            break;
+          }
+          read.incrementAndGet();
+          if (!isGood) {
+            differing.add(position);
+          }
+        }
+        progress.reach(last);
+        first = next.getAndAdd(RECORDS_AT_ONCE);
+      }
+    }
+    return differing;
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.ycsbext.workload.ledger;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the check of a phase has found.
+ *
+ * @param records the records that were read
+ * @param acknowledged the writes that were acknowledged
+ * @param unknown the writes without an answer
+ * @param counts how many records have each finding
+ * @param lostWrites the acknowledged writes that are not in force and were not followed by one that
+ *     is
+ * @param rows the findings one by one, at most {@link LedgerCheck#MOST_ROWS}
+ */
+public record LedgerFindings(
+    long records,
+    long acknowledged,
+    long unknown,
+    Map<Finding, Long> counts,
+    long lostWrites,
+    List<Row> rows) {
+  /** The file in the result folder that has the findings one by one. */
+  public static final String FILE = "acknowledged.csv";
+
+  /** The block of these figures in YCSB's report. */
+  private static final String BLOCK = "ACKNOWLEDGED.";
+
+  public static final String LOST_WRITES = BLOCK + "LostWrites";
+
+  /**
+   * What was found of one record.
+   *
+   * @param operation the number of its newest acknowledged write that is lost, or of its last
+   *     acknowledged write if none is; null if there was none
+   * @param second the second of the phase by whose end that was acknowledged; null like it
+   * @param foundOperation the number of the write whose value was found; null if there is none
+   */
+  public record Row(
+      String key,
+      Finding finding,
+      @Nullable Long operation,
+      @Nullable Long second,
+      @Nullable Long foundOperation) {}
+
+  public LedgerFindings {
+    Map<Finding, Long> all = new EnumMap<>(Finding.class);
+    for (Finding finding : Finding.values()) {
+      all.put(finding, counts.getOrDefault(finding, 0L));
+    }
+    counts = all;
+    rows = List.copyOf(rows);
+  }
+
+  public long count(Finding finding) {
+    return Objects.requireNonNull(counts.get(finding));
+  }
+
+  /** Returns the number of records of which the database broke its word. */
+  public long broken() {
+    return counts.keySet().stream().filter(Finding::isBroken).mapToLong(this::count).sum();
+  }
+
+  /** Returns the figures of YCSB's report, by block and name. */
+  public Map<String, Double> figures() {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put(BLOCK + "Writes", (double) acknowledged);
+    figures.put(BLOCK + "Unknown", (double) unknown);
+    figures.put(BLOCK + "RecordsRead", (double) records);
+    counts.forEach((finding, count) -> figures.put(BLOCK + finding.figure(), (double) count));
+    figures.put(LOST_WRITES, (double) lostWrites);
+    return figures;
+  }
+
+  /** Writes the findings one by one. */
+  public void write(Path folder) throws IOException {
+    try (BufferedWriter file = Files.newBufferedWriter(folder.resolve(FILE), UTF_8)) {
+      file.write("key,finding,operation,acknowledged_second,found_operation\n");
+      for (Row row : rows) {
+        file.write(
+            String.join(
+                    ",",
+                    row.key(),
+                    row.finding().name().toLowerCase(Locale.ROOT),
+                    shown(row.operation()),
+                    shown(row.second()),
+                    shown(row.foundOperation()))
+                + "\n");
+      }
+    }
+  }
+
+  private static String shown(@Nullable Long number) {
+    return number == null ? "" : number.toString();
+  }
+}

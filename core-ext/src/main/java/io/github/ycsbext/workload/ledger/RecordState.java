@@ -1,0 +1,80 @@
+package io.github.ycsbext.workload.ledger;
+
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+
+/** A record as the ledger has it. */
+record RecordState(WriteLedger ledger, Writes writes, long position) {
+  /** Returns true if the record must be there. */
+  boolean isThere() {
+    return !ledger.isDeleted(position)
+        && (ledger.lastWrite(position) != 0 || position < writes.recordsBefore());
+  }
+
+  /** Returns true if it was never there, for all that this phase knows. */
+  boolean isUnknown() {
+    return !isThere() && !ledger.isTouched(position);
+  }
+
+  /** Returns the record as it is read; null if the database does not answer. */
+  @Nullable Map<String, ByteIterator> read(RecordReader reader) {
+    return reader.read(writes.table(), writes.name(position));
+  }
+
+  /** Returns true if the record is surely read as it was written last. */
+  boolean isAsWritten(RecordReader reader) {
+    if (isUnknown()) {
+      return true;
+    }
+    if (ledger.isOpen(position)) {
+      return false;
+    }
+    Map<String, ByteIterator> found = read(reader);
+    return found != null && (isThere() ? isWhole(found) : found.isEmpty());
+  }
+
+  private boolean isWhole(Map<String, ByteIterator> found) {
+    return IntStream.range(0, writes.fields().size())
+        .allMatch(
+            field -> {
+              ByteIterator value = found.get(writes.fields().get(field));
+              return value != null && isLastWrite(field, value);
+            });
+  }
+
+  /** Returns true if a field has the value of its last acknowledged write. */
+  boolean isLastWrite(int field, ByteIterator found) {
+    int last = ledger.lastWrite(position, field);
+    if (last == 0) {
+      return true; // The phase has not written it.
+    }
+    for (long number = WriteLedger.first(last);
+        number < writes.count();
+        number = WriteLedger.next(number)) {
+      writes.moveTo(number);
+      if (writes.position() == position && writes.writes(field) && writes.wrote(field, found)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns the whole number of the last acknowledged write; null if there was none. */
+  @Nullable Long lastNumber() {
+    int last = ledger.lastWrite(position);
+    if (last == 0) {
+      return null;
+    }
+    for (long number = WriteLedger.first(last);
+        number < writes.count();
+        number = WriteLedger.next(number)) {
+      writes.moveTo(number);
+      if (writes.position() == position) {
+        return number;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,200 @@
+package io.github.ycsbext.workload.ledger;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import site.ycsb.Status;
+
+/**
+ * What one phase wrote to each record, for many threads: 32 bits for a record, as the expected
+ * values of RocksDB's {@code db_stress} have, and 32 more for each field if updates write single
+ * fields. A record is known by its position: the loaded ones come first, then the run's inserts.
+ *
+ * <p>A record has one writer at a time, so its acknowledged writes have an order. A write without
+ * an answer may take effect at any time, also after later ones: its record stays unsure.
+ */
+public final class WriteLedger {
+  private static final int BUSY = 1 << 31;
+  private static final int DELETED = 1 << 30;
+  private static final int UNSURE = 1 << 29;
+  private static final int NUMBERS = UNSURE - 1;
+
+  /** The field of a write that writes all of them. */
+  public static final int ALL_FIELDS = -1;
+
+  private final int fields;
+  private final IntTable records = new IntTable();
+  private final IntTable values = new IntTable();
+  private final List<Long> unknown = new ArrayList<>();
+  private final List<Long> withoutEffect = new ArrayList<>();
+  private final LongAdder acknowledged = new LongAdder();
+  private final AtomicLong extent = new AtomicLong();
+
+  /** The greatest number that was acknowledged in each second of the clock of the process. */
+  private final ConcurrentSkipListMap<Long, LongAccumulator> numbers =
+      new ConcurrentSkipListMap<>();
+
+  /**
+   * @param fields the number of fields that are written one by one; 0 if every write writes all
+   */
+  public WriteLedger(int fields) {
+    this.fields = fields;
+  }
+
+  /** Returns how many bytes a ledger of so many records takes. */
+  public static long bytes(long records, int fields) {
+    return Math.multiplyExact(records, 4L * (1 + fields));
+  }
+
+  /**
+   * Makes the caller the record's writer.
+   *
+   * @return false if it has another one
+   */
+  boolean begin(long position) {
+    int state = records.get(position);
+    boolean isMine = state >= 0 && records.compareAndSet(position, state, state | BUSY);
+    if (isMine && position >= extent.get()) {
+      extent.accumulateAndGet(position + 1, Math::max);
+    }
+    return isMine;
+  }
+
+  /**
+   * Books the end of a write, which {@link #begin} began.
+   *
+   * @param number the operation's number in its phase
+   * @param field the field that was written, or {@link #ALL_FIELDS}
+   * @param status the answer; anything but success and {@link Status#NOT_FOUND} leaves the outcome
+   *     open
+   */
+  void end(long position, long number, boolean isDelete, int field, Status status) {
+    int state = records.get(position) & ~BUSY;
+    if (status.isOk() && !status.equals(Status.BATCHED_OK)) {
+      acknowledged.increment();
+      note(number);
+      if (!isDelete) {
+        write(position, field, shortened(number));
+      }
+      state = (state & UNSURE) | shortened(number) | (isDelete ? DELETED : 0);
+    } else if (Status.NOT_FOUND.getName().equals(status.getName())) {
+      add(withoutEffect, number);
+    } else {
+      state |= UNSURE;
+      add(unknown, number);
+    }
+    records.set(position, state);
+  }
+
+  private static void add(List<Long> numbers, long number) {
+    synchronized (numbers) {
+      numbers.add(number);
+    }
+  }
+
+  private void write(long position, int field, int number) {
+    if (field != ALL_FIELDS && fields > 0) {
+      values.set(position * fields + field, number);
+      return;
+    }
+    for (int each = 0; each < fields; each++) {
+      values.set(position * fields + each, number);
+    }
+  }
+
+  private void note(long number) {
+    long second = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime());
+    LongAccumulator greatest = numbers.get(second);
+    if (greatest == null) {
+      greatest =
+          numbers.computeIfAbsent(second, any -> new LongAccumulator(Math::max, Long.MIN_VALUE));
+    }
+    greatest.accumulate(number);
+  }
+
+  /** Returns a number from 1 on that has room in a record's bits. 0 stands for no write. */
+  static int shortened(long number) {
+    return (int) (number % NUMBERS) + 1;
+  }
+
+  /** Returns the least number that has these bits. */
+  static long first(int shortened) {
+    return shortened - 1L;
+  }
+
+  /** Returns the next number that has the same bits. */
+  static long next(long number) {
+    return number + NUMBERS;
+  }
+
+  /** Returns the position after the last one that was written to. */
+  long extent() {
+    return extent.get();
+  }
+
+  /** Returns true if a write of the record was begun, whatever became of it. */
+  boolean isTouched(long position) {
+    return records.get(position) != 0;
+  }
+
+  /** Returns true if the last acknowledged write was a delete. */
+  boolean isDeleted(long position) {
+    return (records.get(position) & DELETED) != 0;
+  }
+
+  /** Returns true if a write of the record has no answer. */
+  boolean isOpen(long position) {
+    return (records.get(position) & (UNSURE | BUSY)) != 0;
+  }
+
+  /** Returns true if a thread hangs in a write of the record. */
+  boolean isBusy(long position) {
+    return records.get(position) < 0;
+  }
+
+  /** Returns the {@linkplain #shortened shortened} number of the last acknowledged write; or 0. */
+  int lastWrite(long position) {
+    return records.get(position) & NUMBERS;
+  }
+
+  /** Returns the same of one field. */
+  int lastWrite(long position, int field) {
+    return fields == 0 ? lastWrite(position) : values.get(position * fields + field);
+  }
+
+  long acknowledged() {
+    return acknowledged.sum();
+  }
+
+  /** Returns the numbers of the writes that found no record. */
+  List<Long> withoutEffect() {
+    synchronized (withoutEffect) {
+      return List.copyOf(withoutEffect);
+    }
+  }
+
+  /** Returns the numbers of the writes without an answer. */
+  List<Long> unknown() {
+    synchronized (unknown) {
+      return List.copyOf(unknown);
+    }
+  }
+
+  /**
+   * Returns the second, from {@code startNs} on, by whose end a write was acknowledged.
+   *
+   * @param startNs a moment of {@link System#nanoTime}
+   */
+  long acknowledgedSecond(long number, long startNs) {
+    for (var second : numbers.entrySet()) {
+      if (second.getValue().get() >= number) {
+        return Math.max(0, second.getKey() - TimeUnit.NANOSECONDS.toSeconds(startNs));
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.ycsbext.workload.ledger;
+
+import java.util.List;
+import site.ycsb.ByteIterator;
+
+/** The operations of a phase, by number, and what they wrote. Use it from one thread. */
+public interface Writes {
+  /** Returns the number after that of the last operation that may have begun. */
+  long count();
+
+  /** Returns how many records were there before the phase. */
+  long recordsBefore();
+
+  /** Returns the names of the fields of a record. */
+  List<String> fields();
+
+  String table();
+
+  /** Returns the key of the record at a position. */
+  String name(long position);
+
+  /** Moves to an operation. */
+  void moveTo(long number);
+
+  /** Returns the position of the record that the operation writes to; negative if there is none. */
+  long position();
+
+  boolean isDelete();
+
+  /** Returns true if the operation writes the field. */
+  boolean writes(int field);
+
+  /** Returns true if the operation writes these bytes to the field. */
+  boolean wrote(int field, ByteIterator found);
+}

@@ -1,0 +1,8 @@
+/**
+ * The ledger of acknowledged writes: what a phase wrote to each record, and what of it the database
+ * still has when the phase has ended.
+ */
+@NullMarked
+package io.github.ycsbext.workload.ledger;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,182 @@
+package io.github.ycsbext.client;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.client.BreakingDb.Deed;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.file.FileTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Compares what the ledger finds with what a database did on purpose. */
+class AcknowledgedWritesTest {
+  private static final String CHANGES =
+      "readproportion=0.2 updateproportion=0.3 insertproportion=0.3 deleteproportion=0.2";
+  private static final String UPDATES = "readproportion=0.5 updateproportion=0.5";
+  private static final String WHOLE = "readproportion=0.5 updateproportion=0.5 writeallfields=true";
+  private static final String MODIFIES =
+      "readproportion=0 updateproportion=0 readmodifywriteproportion=1 requestdistribution=zipfian";
+  private static final String BLOCKS = "block.order=insert,update,read,delete block.operations=40";
+
+  @TempDir Path folder;
+
+  private ClientRun run(String action, String properties) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                action,
+                "-threads",
+                "4",
+                "-p",
+                "recordcount=300",
+                "-p",
+                "operationcount=2000",
+                "-p",
+                "fieldcount=3",
+                "-p",
+                "check.acknowledged=true",
+                "-p",
+                "check.settle=0",
+                "-p",
+                "result.dir=" + folder.resolve(action)));
+    for (String property : properties.split(" ", -1)) {
+      arguments.addAll(List.of("-p", property));
+    }
+    return ClientRun.onTenRecords(BreakingDb.class, arguments.toArray(String[]::new));
+  }
+
+  private void load() {
+    BreakingDb.reset(Deed.KEEP, 1);
+    assertThat(run("-load", "seed=3").exitCode()).isEqualTo(ExitCode.OK);
+  }
+
+  /** Returns the keys with a finding. */
+  private Set<String> found(String action, String finding) throws IOException {
+    Path file = folder.resolve(action).resolve("acknowledged.csv");
+    return Files.exists(file)
+        ? Files.readAllLines(file).stream()
+            .map(line -> line.split(",", -1))
+            .filter(row -> row[1].equals(finding))
+            .map(row -> row[0])
+            .collect(toCollection(TreeSet::new))
+        : Set.of();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CHANGES, UPDATES, WHOLE, MODIFIES, BLOCKS})
+  void a_database_that_keeps_its_word_has_every_write(String mix) {
+    load();
+    ClientRun run = run("-t", mix);
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
+    assertThat(run.value("ACKNOWLEDGED", "Writes")).isGreaterThan(500);
+    assertThat(run.value("ACKNOWLEDGED", "RecordsRead")).isGreaterThanOrEqualTo(300);
+    assertThat(run.err()).contains("acknowledged writes are there");
+  }
+
+  @Test
+  void swallowed_inserts_of_a_load_are_lost() throws IOException {
+    BreakingDb.reset(Deed.SWALLOW, 30);
+    ClientRun run = run("-load", "seed=3");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(found("-load", "lost")).hasSize(10).isEqualTo(BreakingDb.lost());
+    assertThat(run.value("ACKNOWLEDGED", "Lost")).isEqualTo(10);
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isEqualTo(10);
+    assertThat(run.err()).contains("The database broke its word: of 300 acknowledged writes 10");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CHANGES, UPDATES, WHOLE, MODIFIES, BLOCKS})
+  void swallowed_writes_are_found_by_record(String mix) throws IOException {
+    load();
+    BreakingDb.breaksFromHere(Deed.SWALLOW, 40);
+    ClientRun run = run("-t", mix);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(found("-t", "lost")).as("%s%n%s", run.out(), run.err()).isEqualTo(BreakingDb.lost());
+    assertThat(found("-t", "resurrected")).isEqualTo(BreakingDb.resurrected());
+    assertThat(found("-t", "stale")).isEqualTo(BreakingDb.different());
+    assertThat(run.value("ACKNOWLEDGED", "Phantom")).isZero();
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites"))
+        .isGreaterThanOrEqualTo(BreakingDb.resurrected().size() + BreakingDb.different().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CHANGES, UPDATES, WHOLE})
+  void what_was_done_without_an_answer_is_recovered(String mix) throws IOException {
+    load();
+    BreakingDb.breaksFromHere(Deed.DO_WITHOUT_ANSWER, 40);
+    ClientRun run = run("-t", mix);
+
+    Set<String> apart = new TreeSet<>(BreakingDb.lost());
+    apart.addAll(BreakingDb.resurrected());
+    apart.addAll(BreakingDb.different());
+    assertThat(apart).isNotEmpty();
+    assertThat(found("-t", "recovered")).as("%s%n%s", run.out(), run.err()).isEqualTo(apart);
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
+    assertThat(run.value("ACKNOWLEDGED", "Unknown")).isPositive();
+    assertThat(run.err()).doesNotContain("broke its word");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CHANGES, UPDATES, WHOLE})
+  void what_was_refused_is_missed_by_nobody(String mix) {
+    load();
+    BreakingDb.breaksFromHere(Deed.REFUSE, 40);
+    ClientRun run = run("-t", mix);
+
+    assertThat(run.value("ACKNOWLEDGED", "Unknown")).isPositive();
+    assertThat(run.value("ACKNOWLEDGED", "Recovered")).isZero();
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
+    assertThat(run.err()).doesNotContain("broke its word");
+  }
+
+  @Test
+  void bytes_that_nobody_wrote_are_a_phantom() throws IOException {
+    BreakingDb.reset(Deed.SPOIL, 100);
+    run("-load", "seed=3");
+
+    assertThat(found("-load", "phantom")).hasSize(3).isEqualTo(BreakingDb.different());
+  }
+
+  @Test
+  void the_ledger_changes_no_operation() throws IOException {
+    load();
+    ClientRun with = run("-t", "seed=9 " + UPDATES);
+    FileTree.delete(folder.resolve("-load"));
+    FileTree.delete(folder.resolve("-t"));
+    load();
+    ClientRun without = run("-t", "seed=9 check.acknowledged=false " + UPDATES);
+
+    assertThat(with.streamHash()).isPresent().isEqualTo(without.streamHash());
+    assertThat(without.out()).doesNotContain("ACKNOWLEDGED");
+  }
+
+  @Test
+  void verifiable_values_and_several_clients_are_refused() {
+    assertThat(run("-t", "dataintegrity=true").err())
+        .contains("check.acknowledged=true: with dataintegrity=true every write");
+    assertThat(run("-t", "client.count=2").err())
+        .contains("check.acknowledged=true: the updates of a record come from several clients");
+  }
+
+  @Test
+  void a_ledger_without_room_is_refused() {
+    ClientRun run = run("-load", "recordcount=100000000000");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("a ledger of 100000000000 records takes");
+  }
+}

@@ -1,0 +1,164 @@
+package io.github.ycsbext.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.Vector;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteArrayByteIterator;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+/**
+ * A database in memory that breaks its word on purpose, and keeps what it should have beside what
+ * it has. All threads share it.
+ */
+public final class BreakingDb extends DB {
+  /** What becomes of a write. */
+  public enum Deed {
+    KEEP,
+    /** It is acknowledged, and not done. */
+    SWALLOW,
+    /** It is done, and not acknowledged. */
+    DO_WITHOUT_ANSWER,
+    /** It is neither done nor acknowledged. */
+    REFUSE,
+    /** It is acknowledged, and other bytes are stored. */
+    SPOIL
+  }
+
+  private static final Map<String, Map<String, byte[]>> PROMISED = new HashMap<>();
+  private static final Map<String, Map<String, byte[]>> KEPT = new HashMap<>();
+  private static final AtomicLong WRITES = new AtomicLong();
+  private static Deed deed = Deed.KEEP;
+  private static long every = 1;
+
+  /** Forgets everything, and does a deed at every n-th write from here on. */
+  static synchronized void reset(Deed what, long everyNth) {
+    PROMISED.clear();
+    KEPT.clear();
+    breaksFromHere(what, everyNth);
+  }
+
+  static synchronized void breaksFromHere(Deed what, long everyNth) {
+    WRITES.set(0);
+    deed = what;
+    every = everyNth;
+  }
+
+  /** Returns the keys of records that should be there and are not, or not whole. */
+  static synchronized Set<String> lost() {
+    Set<String> lost = new TreeSet<>();
+    PROMISED.forEach(
+        (key, promised) -> {
+          if (!KEPT.getOrDefault(key, Map.of()).keySet().containsAll(promised.keySet())) {
+            lost.add(key);
+          }
+        });
+    return lost;
+  }
+
+  /** Returns the keys of records that are there and should not be. */
+  static synchronized Set<String> resurrected() {
+    Set<String> resurrected = new TreeSet<>(KEPT.keySet());
+    resurrected.removeAll(PROMISED.keySet());
+    return resurrected;
+  }
+
+  /** Returns the keys of records that should have other bytes. */
+  static synchronized Set<String> different() {
+    Set<String> different = new TreeSet<>();
+    Set<String> lost = lost();
+    PROMISED.forEach(
+        (key, promised) -> {
+          Map<String, byte[]> kept = KEPT.get(key);
+          if (kept != null
+              && !lost.contains(key)
+              && !kept.keySet().stream()
+                  .allMatch(field -> Arrays.equals(promised.get(field), kept.get(field)))) {
+            different.add(key);
+          }
+        });
+    return different;
+  }
+
+  @Override
+  public Status read(
+      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+    synchronized (BreakingDb.class) {
+      Map<String, byte[]> record = KEPT.get(key);
+      if (record == null) {
+        return Status.NOT_FOUND;
+      }
+      record.forEach((field, value) -> result.put(field, new ByteArrayByteIterator(value)));
+      return Status.OK;
+    }
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // YCSB's interface has these types.
+  public Status scan(
+      String table,
+      String startkey,
+      int recordcount,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return Status.OK;
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    return write(key, values, false);
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    return write(key, values, true);
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return write(key, null, false);
+  }
+
+  private static Status write(
+      String key, @Nullable Map<String, ByteIterator> values, boolean mayCreate) {
+    Map<String, byte[]> sent = new HashMap<>();
+    if (values != null) {
+      values.forEach((field, value) -> sent.put(field, value.toArray()));
+    }
+    synchronized (BreakingDb.class) {
+      Deed now = WRITES.incrementAndGet() % every == 0 ? deed : Deed.KEEP;
+      if (!mayCreate && !PROMISED.containsKey(key) && !KEPT.containsKey(key)) {
+        return Status.NOT_FOUND;
+      }
+      if (now != Deed.DO_WITHOUT_ANSWER && now != Deed.REFUSE) {
+        apply(PROMISED, key, values == null ? null : sent);
+      }
+      if (now == Deed.SPOIL) {
+        sent.replaceAll((field, value) -> "spoilt".getBytes(UTF_8));
+      }
+      if (now != Deed.SWALLOW && now != Deed.REFUSE) {
+        apply(KEPT, key, values == null ? null : sent);
+      }
+      return now == Deed.DO_WITHOUT_ANSWER || now == Deed.REFUSE
+          ? Status.SERVICE_UNAVAILABLE
+          : Status.OK;
+    }
+  }
+
+  private static void apply(
+      Map<String, Map<String, byte[]>> records, String key, @Nullable Map<String, byte[]> sent) {
+    if (sent == null) {
+      records.remove(key);
+    } else {
+      records.computeIfAbsent(key, name -> new HashMap<>()).putAll(sent);
+    }
+  }
+}
