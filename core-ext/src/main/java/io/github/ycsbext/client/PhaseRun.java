@@ -109,7 +109,7 @@ final class PhaseRun {
     }
     afterLastOperation(startNs, runTimeNs);
     judge(workers);
-    Result.InFlight inFlight = measured.inFlight(runTimeNs, workers.done());
+    Result.InFlight inFlight = measured.inFlight(runTimeNs, workers.done(), workers.reached());
     judge(inFlight, runTimeNs, workers.done());
     Health health = vitals == null ? null : HealthMonitor.judge(vitals, workers.done());
     judge(health);

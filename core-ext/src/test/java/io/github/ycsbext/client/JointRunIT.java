@@ -181,6 +181,30 @@ class JointRunIT {
   }
 
   @Test
+  void what_another_client_does_has_not_waited_here() throws IOException {
+    ClientRun joint =
+        run(
+            TestDb.class,
+            "--clients",
+            "2",
+            "-threads",
+            "4",
+            "-target",
+            "200",
+            "-p",
+            "operationcount=0",
+            "-p",
+            "maxexecutiontime=2",
+            "-p",
+            "result.dir=" + folder.resolve("timed"));
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.OK);
+    Result result = new ResultFolder(folder.resolve("timed")).read();
+    // As if the operations of the other half were this client's, it would be a half.
+    assertThat(Objects.requireNonNull(result.observed().inFlight()).allBusyShare()).isLessThan(0.3);
+  }
+
+  @Test
   void errors_of_all_clients_are_counted_together() {
     ClientRun joint = run(TestDb.HalfThrowing.class, "--clients", "2", "-p", "maxerrors=10000");
 

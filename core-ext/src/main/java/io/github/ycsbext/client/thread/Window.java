@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Window {
   private final StartGate gate;
   private final IntToLongFunction shares;
+  private final boolean isShared;
   private volatile long operations;
   private final Moments moments;
   private final @Nullable SlotUse use;
@@ -22,6 +23,7 @@ public final class Window {
   private Window(Schedule schedule, IntToLongFunction shares, long operations, int number) {
     this.gate = new StartGate(schedule.threads());
     this.shares = shares;
+    this.isShared = !schedule.share().isWhole();
     this.operations = operations == 0 ? Long.MAX_VALUE : operations;
     this.moments = schedule.arrivals().moments(number);
     this.use = schedule.arrivals().areScheduled() ? new SlotUse(schedule.slots(), gate) : null;
@@ -75,13 +77,14 @@ public final class Window {
    * Returns what was in flight; null if nothing was scheduled.
    *
    * @param done the operations that have ended
+   * @param reached the number after the last operation that was taken
    */
-  public Result.@Nullable InFlight inFlight(long runTimeNs, long done) {
+  public Result.@Nullable InFlight inFlight(long runTimeNs, long done, long reached) {
     if (use == null) {
       return null;
     }
-    // What was never sent waited until the end.
-    long next = done + use.inFlight();
+    // What was never sent waited until the end. The numbers of one of several clients have gaps.
+    long next = isShared ? reached - firstNumber : done + use.inFlight();
     long dueNs = moments.forSlot().dueNs(next);
     if (next < operations && dueNs < runTimeNs) {
       use.waited(gate.startNs() + dueNs, gate.startNs() + runTimeNs);
