@@ -36,7 +36,7 @@ if "%COMMAND%"=="--version" goto version
 if "%COMMAND%"=="-version" goto version
 
 set "TOOL="
-for %%c in (capacity study report compare cluster media doctor) do if "%COMMAND%"=="%%c" set "TOOL=io.github.ycsbext.command.YcsbCommand %%c"
+for %%c in (capacity study report compare cluster media clients doctor) do if "%COMMAND%"=="%%c" set "TOOL=io.github.ycsbext.command.YcsbCommand %%c"
 set "MAIN="
 rem The phase stands last, as in YCSB, whose harnesses tell a load by the end of its "Command line:".
 set "PHASE="
@@ -169,7 +169,7 @@ echo ycsb: java is Java %JAVA_MAJOR%, and 17 or later is needed: set JAVA_HOME t
 exit /b 2
 
 :unknown_command
-echo ycsb: '%COMMAND%' is not a command: there are load, run, check, capacity, shell, schema, study, report, compare, cluster, media, doctor, version, help 1>&2
+echo ycsb: '%COMMAND%' is not a command: there are load, run, check, capacity, shell, schema, study, report, compare, cluster, media, clients, doctor, version, help 1>&2
 exit /b 2
 
 :unknown_action
@@ -209,7 +209,7 @@ exit /b 2
 :usage
 echo Usage: ycsb COMMAND DATABASE [options]
 echo.
-echo Commands: load run check capacity shell schema study report compare cluster media doctor version help
+echo Commands: load run check capacity shell schema study report compare cluster media clients doctor version help
 echo Databases: the names are in "%YCSB_HOME%\bin\bindings.properties"
 echo Workload files: "%YCSB_HOME%\workloads"
 exit /b 0

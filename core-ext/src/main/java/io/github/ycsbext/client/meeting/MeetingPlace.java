@@ -86,12 +86,20 @@ public record MeetingPlace(String host, int port, Token token) {
     }
   }
 
-  /** Returns the address that the leading client listens on for its own place. */
+  /**
+   * Returns the address that the leading client listens on for its own place: any where its name
+   * leads elsewhere, or nowhere yet, as a pod's does right after its start.
+   */
   InetAddress listeningAddress() throws IOException {
-    InetAddress address = InetAddress.getByName(host);
-    boolean isHere =
-        address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
-    return isHere ? address : InetAddress.getByAddress(new byte[4]);
+    InetAddress any = InetAddress.getByAddress(new byte[4]);
+    try {
+      InetAddress address = InetAddress.getByName(host);
+      boolean isHere =
+          address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+      return isHere ? address : any;
+    } catch (UnknownHostException e) {
+      return any;
+    }
   }
 
   /** Returns the file with the place of a step of Slurm. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -57,5 +58,16 @@ class MembershipTest {
                 MeetingPlace.named(
                     Map.of("YCSB_MEETING", "node1:7411", "YCSB_MEETING_TOKEN", "short")))
         .hasMessage("YCSB_MEETING_TOKEN: a token has at least 16 characters");
+  }
+
+  @Test
+  void the_first_pod_listens_before_its_name_is_known() throws IOException {
+    MeetingPlace place =
+        MeetingPlace.named(
+            Map.of(
+                "YCSB_MEETING", "four-0.four.invalid:7411",
+                "YCSB_MEETING_TOKEN", "a token of sixteen characters"));
+
+    assertThat(place.listeningAddress().isAnyLocalAddress()).isTrue();
   }
 }

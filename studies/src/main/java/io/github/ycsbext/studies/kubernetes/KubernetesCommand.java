@@ -1,0 +1,206 @@
+package io.github.ycsbext.studies.kubernetes;
+
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The {@code ycsb clients kubernetes} command. */
+@Command(
+    name = "kubernetes",
+    description = {
+      "Prints the Indexed Job and the headless Service of several clients, for kubectl apply -f -.",
+      "The words behind -- are those of a load or a run, without --clients."
+    },
+    customSynopsis = {
+      "ycsb clients kubernetes NAME --image=IMAGE --clients=N [options] -- load|run DATABASE [options]",
+      "       ycsb clients kubernetes --check=FILE"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:All went well.", "1:A file could not be read.", "2:Bad input."})
+public final class KubernetesCommand implements Callable<Integer> {
+  /** A name of a Service, short enough to be followed by a pod's index. */
+  private static final Pattern NAME = Pattern.compile("[a-z]([-a-z0-9]{0,50}[a-z0-9])?");
+
+  private static final int MOST_PORTS = 65_535;
+  private static final Set<String> ACTIONS = Set.of("load", "run");
+
+  @Parameters(
+      index = "0",
+      paramLabel = "NAME",
+      arity = "0..1",
+      description = "The name of Job and Service.")
+  private @Nullable String name;
+
+  @Parameters(index = "1..*", paramLabel = "WORD", arity = "0..*", description = "A load or a run.")
+  private List<String> words = new ArrayList<>();
+
+  @Option(
+      names = "--image",
+      paramLabel = "IMAGE",
+      description = "An image of this distribution, as each node pulls it.")
+  private @Nullable String image;
+
+  @Option(names = "--clients", paramLabel = "N", description = "How many clients: the completions.")
+  private int clients;
+
+  @Option(
+      names = {"-n", "--namespace"},
+      paramLabel = "NAMESPACE",
+      description = "The namespace (default: that of kubectl).")
+  private @Nullable String namespace;
+
+  @Option(
+      names = "--requests",
+      paramLabel = "RESOURCE=QUANTITY",
+      split = ",",
+      description = "What each client needs, such as cpu=2,memory=4Gi.")
+  private Map<String, String> requests = new HashMap<>();
+
+  @Option(
+      names = "--limits",
+      paramLabel = "RESOURCE=QUANTITY",
+      split = ",",
+      description = "What each client gets at most, such as memory=4Gi.")
+  private Map<String, String> limits = new HashMap<>();
+
+  @Option(
+      names = "--secret",
+      paramLabel = "NAME",
+      description =
+          "The Secret whose keys become environment variables: YCSB_MEETING_TOKEN, and those of -P"
+              + " env:VARIABLE (default: the name of the Job).")
+  private @Nullable String secret;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "Where the clients meet, at the first of them (default: ${DEFAULT-VALUE}).")
+  private int port = 7411;
+
+  @Option(
+      names = "--check",
+      paramLabel = "FILE",
+      description = "Instead of printing, tells which fields of a file Kubernetes does not know.")
+  private @Nullable Path checked;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    if (checked != null) {
+      String file = checked.toString();
+      refuse(
+          PublishedFields.faults(Files.readString(checked)).stream()
+              .map(fault -> file + ": " + fault)
+              .toList());
+      out.println("Kubernetes knows each field of " + file + ".");
+    } else {
+      refuse(faults());
+      out.print(job().text());
+    }
+    return ExitCode.OK.code();
+  }
+
+  private static void refuse(List<String> faults) {
+    if (!faults.isEmpty()) {
+      throw new Fault(ExitCode.BAD_INPUT, faults);
+    }
+  }
+
+  private ClientsJob job() {
+    String job = String.valueOf(name);
+    return new ClientsJob(
+        job,
+        namespace,
+        String.valueOf(image),
+        clients,
+        port,
+        secret == null ? job : secret,
+        quantities("--requests", requests, new ArrayList<>()),
+        quantities("--limits", limits, new ArrayList<>()),
+        words);
+  }
+
+  private List<String> faults() {
+    List<String> faults = new ArrayList<>();
+    if (name == null || !NAME.matcher(name).matches()) {
+      faults.add(
+          (name == null ? "There is no name" : "'" + name + "' is no name")
+              + " of a Job and a Service: give small letters, digits and dashes, at most 52");
+    }
+    if (image == null || image.isBlank()) {
+      faults.add("--image is missing: give an image of this distribution that the nodes can pull");
+    }
+    if (clients < 2) {
+      faults.add("--clients: " + clients + " is not a number of several clients: give 2 or more");
+    }
+    if (port < 1 || port > MOST_PORTS) {
+      faults.add("--port: " + port + " is not a port (1-" + MOST_PORTS + ")");
+    }
+    quantities("--requests", requests, faults);
+    quantities("--limits", limits, faults);
+    addFaultsOfWords(faults);
+    return faults;
+  }
+
+  private static Map<String, Quantity> quantities(
+      String option, Map<String, String> texts, List<String> faults) {
+    Map<String, Quantity> quantities = new HashMap<>();
+    texts.forEach(
+        (resource, text) -> {
+          try {
+            Quantity quantity = Quantity.parse(text);
+            quantity.getNumericalAmount();
+            quantities.put(resource, quantity);
+          } catch (IllegalArgumentException | ArithmeticException e) {
+            faults.add(
+                option
+                    + ": "
+                    + resource
+                    + "="
+                    + text
+                    + " is no quantity: give for instance cpu=500m or memory=4Gi");
+          }
+        });
+    return quantities;
+  }
+
+  private void addFaultsOfWords(List<String> faults) {
+    if (words.size() < 2 || !ACTIONS.contains(words.get(0))) {
+      faults.add(
+          "Give the load or run behind --, such as -- run redis -P workloads/workloada -p"
+              + " redis.host=db1");
+    }
+    if (words.contains("--clients")) {
+      faults.add("--clients stands behind --: give it before");
+    }
+    for (String word : words) {
+      if (!Secrets.hideTyped(word).equals(word)) {
+        faults.add(
+            "'"
+                + Secrets.hideTyped(word)
+                + "' would be readable in the Job: put the line into the Secret, under the name of"
+                + " a variable, and give -P env:VARIABLE");
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.ycsbext.studies.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.command.YcsbCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+class KubernetesCommandTest {
+  private static final List<String> FOUR =
+      List.of("four", "--image", "bench:1", "--clients", "4", "--", "run", "redis", "-P", "env:DB");
+
+  @TempDir private Path folder;
+  private StringWriter out = new StringWriter();
+  private StringWriter err = new StringWriter();
+
+  @BeforeEach
+  void empty() {
+    out = new StringWriter();
+    err = new StringWriter();
+  }
+
+  private int run(List<String> words) {
+    List<String> all = new ArrayList<>(List.of("clients", "kubernetes"));
+    all.addAll(words);
+    return YcsbCommand.run(new PrintWriter(out), new PrintWriter(err), all.toArray(new String[0]));
+  }
+
+  private String printed() {
+    assertThat(run(FOUR)).as(err.toString()).isZero();
+    return out.toString();
+  }
+
+  private int check(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("job.yaml"), text);
+    empty();
+    return run(List.of("--check", file.toString()));
+  }
+
+  private static List<JsonNode> documents(String text) {
+    try (MappingIterator<JsonNode> all =
+        new YAMLMapper().readerFor(JsonNode.class).readValues(text)) {
+      return all.readAll();
+    }
+  }
+
+  @Test
+  void each_pod_is_a_client_and_the_first_has_a_name_that_all_know() {
+    List<JsonNode> documents = documents(printed());
+
+    JsonNode service = documents.get(0);
+    JsonNode job = documents.get(1).path("spec");
+    JsonNode pod = job.path("template").path("spec");
+    JsonNode client = pod.path("containers").path(0);
+    assertThat(service.at("/metadata/name").asString()).isEqualTo("four");
+    assertThat(service.at("/spec/clusterIP").asString()).isEqualTo("None");
+    assertThat(job.path("completionMode").asString()).isEqualTo("Indexed");
+    assertThat(job.path("completions").asInt()).isEqualTo(4);
+    assertThat(job.path("parallelism").asInt()).isEqualTo(4);
+    assertThat(pod.path("subdomain").asString()).isEqualTo("four");
+    assertThat(pod.path("restartPolicy").asString()).isEqualTo("Never");
+    assertThat(client.path("args").valueStream().map(JsonNode::asString))
+        .containsExactly("run", "redis", "-P", "env:DB", "--clients", "4");
+    assertThat(client.at("/env/0/value").asString()).isEqualTo("four-0.four:7411");
+    assertThat(client.at("/envFrom/0/secretRef/name").asString()).isEqualTo("four");
+  }
+
+  @Test
+  void what_is_printed_has_no_field_that_the_api_does_not_know() throws IOException {
+    assertThat(check(printed())).as(err.toString()).isZero();
+  }
+
+  @Test
+  void every_unknown_field_is_told_with_its_line_and_the_nearest_known_one() throws IOException {
+    String text = printed().replace("subdomain:", "subdomains:").replace("clusterIP", "clusterIp");
+
+    assertThat(check(text)).isEqualTo(2);
+
+    assertThat(err.toString())
+        .contains(
+            "line " + lineOf(text, "clusterIp:") + ": ServiceSpec has no field 'clusterIp'",
+            "did you mean clusterIP?",
+            "line " + lineOf(text, "subdomains:") + ": PodSpec has no field 'subdomains'",
+            "did you mean subdomain?");
+  }
+
+  private static int lineOf(String text, String word) {
+    return (int) text.substring(0, text.indexOf(word)).lines().count();
+  }
+
+  @Test
+  void a_kind_that_is_misspelt_is_refused() throws IOException {
+    assertThat(check("apiVersion: batch/v1\nkind: Jobb\n")).isEqualTo(2);
+
+    assertThat(err.toString()).contains("did you mean batch/v1 Job?");
+  }
+
+  @Test
+  void a_value_of_another_type_is_refused() throws IOException {
+    assertThat(check("apiVersion: batch/v1\nkind: Job\nspec: {completions: many}\n")).isEqualTo(2);
+
+    assertThat(err.toString()).contains("spec.completions", "line 3");
+  }
+
+  @Test
+  void all_faults_of_a_command_line_are_told_and_no_secret() {
+    int code =
+        run(
+            List.of(
+                "Four",
+                "--clients",
+                "1",
+                "--limits",
+                "cpu=two",
+                "--port",
+                "0",
+                "--",
+                "run",
+                "redis",
+                "-p",
+                "redis.password=geheim",
+                "--clients",
+                "3"));
+
+    assertThat(code).isEqualTo(2);
+    assertThat(out.toString()).isEmpty();
+    assertThat(err.toString())
+        .contains("'Four'", "--image", "--clients: 1", "cpu=two", "--port: 0", "behind --", "env:")
+        .doesNotContain("geheim");
+  }
+
+  @Test
+  void more_room_is_asked_for_and_limited_as_kubectl_writes_it() {
+    List<String> words = new ArrayList<>(FOUR);
+    words.addAll(1, List.of("--requests", "cpu=500m,memory=4Gi", "--limits", "memory=4Gi"));
+
+    assertThat(run(words)).isZero();
+
+    JsonNode resources = documents(out.toString()).get(1).at("/spec/template/spec/containers/0");
+    assertThat(resources.at("/resources/requests/cpu").asString()).isEqualTo("500m");
+    assertThat(resources.at("/resources/limits/memory").asString()).isEqualTo("4Gi");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.studies.kubernetes;
+
+import org.jspecify.annotations.NullMarked;
