@@ -74,11 +74,29 @@ class CapacityIT {
     assertThat(steps(out)).isEqualTo(1);
     assertThat(Studies.processesLeft(out)).isEmpty();
 
-    ycsb("capacity", "--resume", out.toString()).run().expect(1);
+    assertThat(ycsb("capacity", "--resume", out.toString(), "-threads", "8").run().expect(2).err())
+        .contains("leave out -threads");
+    ycsb("capacity", "--resume", out.toString(), "--steps", "2").run().expect(1);
 
     // How many steps more depends on whether the client lacks CPU in one.
     assertThat(steps(out)).isGreaterThan(1);
     assertThat(out.resolve("report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void a_refused_command_runs_nothing_and_leaves_no_folder() throws Exception {
+    Path out = folder.resolve("re fused");
+
+    assertThat(search(out, "-p", "target=100", "-p", "clients=2").run().expect(2).err())
+        .contains("-p target: a search chooses the rate", "-p clients: a search has one client");
+    assertThat(search(out, "--limit", "p99 SCAN < 1 s", "--min", "1000").run().expect(2).err())
+        .contains("'p99 SCAN < 1 s': the workload does no SCAN; it does READ");
+    assertThat(search(out, "-p", "operationcout=1").run().expect(2).err())
+        .contains("did you mean operationcount?");
+    assertThat(search(Path.of("/proc/none")).run().expect(2).err())
+        .contains("--out: the folder /proc/none cannot be made");
+
+    assertThat(out).doesNotExist();
   }
 
   @Test
@@ -130,7 +148,7 @@ class CapacityIT {
     Command.Outcome study = Studies.run(plan.toString(), out);
 
     Studies.completed(out, 2);
-    assertThat(study.out()).contains("mean READ < 5 ms", "after an overload");
+    assertThat(study.out()).contains("mean READ < 5 ms", "overload");
     assertThat(out.resolve("trials/one-C-1000-1/bears/capacity.json")).isNotEmptyFile();
     assertThat(out.resolve("trials/one-C-1000-1/overload-rates.csv")).isNotEmptyFile();
     assertThat(Files.readAllLines(out.resolve("bundle/tables/capacities.csv"))).hasSize(3);

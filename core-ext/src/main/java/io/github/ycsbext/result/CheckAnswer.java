@@ -20,13 +20,19 @@ public record CheckAnswer(List<Line> lines) {
    * @param warnings sentences about what may not be meant
    * @param leadingToServer the names of all properties of its database that decide on which server,
    *     and on which of its data, it works
+   * @param operations the names of the operations that a run does, such as {@code READ}; none if
+   *     they are not known, or for a load
    */
   public record Line(
-      List<SettingFault> faults, List<String> warnings, List<String> leadingToServer) {
+      List<SettingFault> faults,
+      List<String> warnings,
+      List<String> leadingToServer,
+      List<String> operations) {
     public Line {
       faults = List.copyOf(faults);
       warnings = List.copyOf(warnings);
       leadingToServer = List.copyOf(leadingToServer);
+      operations = List.copyOf(operations);
     }
   }
 

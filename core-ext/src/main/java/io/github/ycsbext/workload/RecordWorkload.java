@@ -15,6 +15,7 @@ import io.github.ycsbext.workload.operation.InFlight;
 import io.github.ycsbext.workload.operation.InsertWait;
 import io.github.ycsbext.workload.operation.LiveRecords;
 import io.github.ycsbext.workload.operation.OperationBlocks;
+import io.github.ycsbext.workload.operation.OperationMix;
 import io.github.ycsbext.workload.operation.OperationOrder;
 import io.github.ycsbext.workload.operation.OperationSource;
 import io.github.ycsbext.workload.operation.OperationStream;
@@ -132,6 +133,16 @@ public final class RecordWorkload extends Workload
     seedIsDrawn = RecordSettings.drawSeed(properties);
     plan = Plan.of(RecordSettings.of(properties));
     acknowledged = new AcknowledgedWrites(plan.settings().newLedger(), plan.settings().settle());
+  }
+
+  /**
+   * Returns the names of the operations that a run does, as its report has them; none if its blocks
+   * decide.
+   */
+  public static List<String> operations(Settings settings) {
+    return settings.isGiven(WorkloadProperties.BLOCK_ORDER)
+        ? List.of()
+        : OperationMix.of(settings).names();
   }
 
   /** Refuses misspelt names too, because only here the binding's names are known. */

@@ -3,13 +3,16 @@ package io.github.ycsbext.client.command;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.result.CheckAnswer;
+import io.github.ycsbext.workload.RecordWorkload;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,15 +103,22 @@ public final class CheckCommand {
               .filter(Property::leadsToServer)
               .map(Property::name)
               .toList();
-      return new CheckAnswer.Line(List.of(), RunPlan.of(options).warnings(), leading);
+      RunPlan plan = RunPlan.of(options);
+      return new CheckAnswer.Line(List.of(), plan.warnings(), leading, operations(plan));
     } catch (InvalidSettingsException e) {
       return new CheckAnswer.Line(
-          e.faults().stream().map(CheckCommand::hidden).toList(), List.of(), leading);
+          e.faults().stream().map(CheckCommand::hidden).toList(), List.of(), leading, List.of());
     } catch (Fault e) {
       String sentences = Secrets.hide(String.valueOf(e.getMessage()));
       return new CheckAnswer.Line(
-          sentences.lines().map(SettingFault::of).toList(), List.of(), leading);
+          sentences.lines().map(SettingFault::of).toList(), List.of(), leading, List.of());
     }
+  }
+
+  private static List<String> operations(RunPlan plan) {
+    return plan.phase() == Phase.RUN && plan.workload().is(RecordWorkload.class)
+        ? RecordWorkload.operations(new Settings(plan.properties()))
+        : List.of();
   }
 
   private static SettingFault hidden(SettingFault fault) {

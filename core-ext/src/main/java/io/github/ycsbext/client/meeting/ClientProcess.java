@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.meeting;
 
+import io.github.ycsbext.command.ShellWord;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.Charset;
@@ -74,17 +75,12 @@ public final class ClientProcess {
    * Returns the command of a client on another machine. SSH asks nothing: keys, their passphrases
    * and host keys are the user's configuration and agent.
    *
-   * @param words of the command there
+   * @param words of the command there; SSH hands one line to a shell
    */
   public static List<String> overSsh(String host, List<String> words) {
-    String there = words.stream().map(ClientProcess::quoted).collect(Collectors.joining(" "));
+    String there = words.stream().map(ShellWord::of).collect(Collectors.joining(" "));
     return List.of(
         "ssh", "-T", "-o", "BatchMode=yes", "-o", "ServerAliveInterval=15", "--", host, there);
-  }
-
-  /** SSH hands one line to a shell there. */
-  private static String quoted(String word) {
-    return "'" + word.replace("'", "'\\''") + "'";
   }
 
   public Attendee attendee() {

@@ -1,7 +1,9 @@
 package io.github.ycsbext.workload.operation;
 
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.List;
 
 /** The kinds of operations in the run phase, each with the property of its proportion. */
 public enum OperationKind {
@@ -33,6 +35,13 @@ public enum OperationKind {
   /** Returns true if it changes a record. */
   public boolean isWrite() {
     return this != READ && this != SCAN;
+  }
+
+  /** Returns the names under which a report has it. */
+  List<String> names() {
+    return this == READ_MODIFY_WRITE
+        ? List.of(OperationNames.READ_MODIFY_WRITE, READ.name(), UPDATE.name())
+        : List.of(name());
   }
 
   /** Returns the property of its proportion; the proportions of all kinds may have any sum. */

@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -113,6 +114,15 @@ public final class OperationMix {
   /** Returns {@code n · weight / total}, rounded down, for any n. */
   static long part(long n, long weight, long total) {
     return n / total * weight + n % total * weight / total;
+  }
+
+  /** Returns the names of its operations, as a report has them. */
+  public List<String> names() {
+    return Arrays.stream(KINDS)
+        .filter(kind -> weight(kind) > 0)
+        .flatMap(kind -> kind.names().stream())
+        .distinct()
+        .toList();
   }
 
   /** Returns the kind's weight out of {@link #total()}. */

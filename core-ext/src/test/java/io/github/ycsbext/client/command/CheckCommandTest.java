@@ -139,5 +139,6 @@ class CheckCommandTest {
             tuple(SettingFault.Code.REFUSED, List.of("operationcount"), null),
             tuple(SettingFault.Code.UNKNOWN, List.of("result.dirr"), "result.dir"));
     assertThat(lines.get(1).faults()).isEmpty();
+    assertThat(lines.get(1).operations()).containsExactly("READ", "UPDATE");
   }
 }

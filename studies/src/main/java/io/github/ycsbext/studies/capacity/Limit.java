@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record Limit(String text, String metric, @Nullable String operation, double most) {
   private static final Pattern GRAMMAR =
       Pattern.compile(
-          "(?<metric>\\S+)(\\s+(?<operation>[A-Z][A-Z_-]*))?\\s*<\\s*(?<value>[0-9.]+)\\s*(?<unit>\\S+)");
+          "(?<metric>\\S+)(\\s+(?<operation>[A-Z][A-Z_-]*))?\\s*<\\s*(?<value>[0-9.]++)\\s*(?<unit>\\S*)");
   private static final Map<String, Double> MICROS =
       Map.of("us", 1.0, "µs", 1.0, "ms", 1e3, "s", 1e6);
   private static final String ERRORS = "errors";
@@ -39,6 +39,9 @@ public record Limit(String text, String metric, @Nullable String operation, doub
 
   /** What of the due operations may be a second late or not sent at all. */
   private static final double MOST_LATE = 0.01;
+
+  /** From when on an operation is late. */
+  static final double LATE_MICROS = 1e6;
 
   /**
    * How many standard deviations fewer operations than the rate says may have been due: their
@@ -95,9 +98,15 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     if (micros != null) {
       return micros;
     }
+    String units = metric.equals(ERRORS) ? "use %" : "use us, ms or s";
     throw new IllegalArgumentException(
-        "'%s' is no unit of %s in '%s': %s"
-            .formatted(unit, metric, text, metric.equals(ERRORS) ? "use %" : "use us, ms or s"));
+        unit.isEmpty()
+            ? "'%s' has no unit: %s".formatted(text, units)
+            : "'%s' is no unit of %s in '%s': %s".formatted(unit, metric, text, units));
+  }
+
+  boolean isOfTime() {
+    return !metric.equals(ERRORS);
   }
 
   /** Returns how many operations a step needs to judge it. */
@@ -121,6 +130,15 @@ public record Limit(String text, String metric, @Nullable String operation, doub
         : Optional.of(percentile());
   }
 
+  /** Returns a sentence if a workload with these operations does not do that of this limit. */
+  Optional<String> faultFor(List<String> operations) {
+    return operation == null || operations.contains(operation)
+        ? Optional.empty()
+        : Optional.of(
+            "'%s': the workload does no %s; it does %s"
+                .formatted(text, operation, String.join(", ", operations)));
+  }
+
   /**
    * Returns the measured figure over the limit.
    *
@@ -134,11 +152,11 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   private double measured(Result step) {
     List<String> operations =
         step.latencies().keySet().stream().filter(OperationNames::isOfDatabase).toList();
-    if (operation != null && !operations.contains(operation)) {
-      throw new IllegalArgumentException(
-          "'%s': the workload does no %s; it does %s"
-              .formatted(text, operation, String.join(", ", operations)));
-    }
+    faultFor(operations)
+        .ifPresent(
+            sentence -> {
+              throw new IllegalArgumentException(sentence);
+            });
     return operations.stream()
         .filter(name -> operation == null || operation.equals(name))
         .mapToDouble(name -> metric.equals(ERRORS) ? errors(step, name) : time(step, name))

@@ -22,6 +22,9 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   public static final String SECONDS = "stepSeconds";
   public static final String PRECISION = "precision";
 
+  /** In a shorter step, a JVM still compiles what it runs. */
+  private static final long LEAST_SCALED_SECONDS = 5;
+
   /** What is asked for unless somebody says otherwise. */
   public static final SearchGoal DEFAULT =
       new SearchGoal(List.of(), new Bounds(100, 1_000_000, 0.05, 40), 10);
@@ -40,17 +43,32 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
     return limitTexts.stream().map(Limit::of).toList();
   }
 
+  /**
+   * Returns a sentence for each limit on an operation that is not among these.
+   *
+   * @param operations those of the workload; none if they are not known
+   */
+  public List<String> faultsFor(List<String> operations) {
+    return operations.isEmpty()
+        ? List.of()
+        : limits().stream().flatMap(limit -> limit.faultFor(operations).stream()).toList();
+  }
+
   /** Returns the longest that the search measures and warms up, unless steps are prolonged. */
   @JsonIgnore
   public long mostSeconds() {
     return (long) bounds.steps() * (seconds + warmUpSeconds);
   }
 
-  /** Returns the same goal with a part of the time of each step, as far as its limits allow. */
+  /**
+   * Returns the same goal with a part of the time of each step, as far as its limits allow, and
+   * {@link #LEAST_SCALED_SECONDS}.
+   */
   public SearchGoal timesScale(double scale) {
     double needed =
         limits().stream().mapToDouble(Limit::leastOperations).max().orElse(0) / bounds.least();
-    long scaled = Math.max(Math.round(seconds * scale), (long) Math.ceil(needed));
+    long least = Math.max(Math.min(seconds, LEAST_SCALED_SECONDS), (long) Math.ceil(needed));
+    long scaled = Math.max(Math.round(seconds * scale), least);
     return new SearchGoal(limitTexts, bounds, (int) Math.max(1, scaled));
   }
 
@@ -83,14 +101,28 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   private void requirePositive(UnaryOperator<String> naming, List<String> faults) {
     if (!(bounds.least() > 0) || !(bounds.most() > bounds.least())) {
       faults.add(
-          "%s, %s: need rates above 0, the first below the second"
-              .formatted(naming.apply(LEAST), naming.apply(MOST)));
+          "%s and %s are %s and %s: give rates above 0, the first below the second"
+              .formatted(
+                  naming.apply(LEAST),
+                  naming.apply(MOST),
+                  shown(bounds.least()),
+                  shown(bounds.most())));
     }
-    if (bounds.steps() < 1 || seconds < 1 || !(bounds.precision() > 0)) {
-      faults.add(
-          "%s, %s, %s: need numbers above 0"
-              .formatted(naming.apply(STEPS), naming.apply(SECONDS), naming.apply(PRECISION)));
+    requirePositive(naming.apply(STEPS), bounds.steps(), faults);
+    requirePositive(naming.apply(SECONDS), seconds, faults);
+    requirePositive(naming.apply(PRECISION), 100 * bounds.precision(), faults);
+  }
+
+  private static void requirePositive(String name, double value, List<String> faults) {
+    if (!(value > 0)) {
+      faults.add("%s is %s: give a number above 0".formatted(name, shown(value)));
     }
+  }
+
+  private static String shown(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? String.valueOf((long) value)
+        : String.valueOf(value);
   }
 
   /** A percentile needs operations that lie beyond it. */

@@ -2,9 +2,11 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.Lifeline;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
@@ -15,6 +17,7 @@ import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.server.HiddenProperties;
 import io.github.ycsbext.studies.run.step.CapacityRunner;
+import io.github.ycsbext.studies.run.step.StepCheck;
 import io.github.ycsbext.studies.screen.CapacityScreen;
 import io.github.ycsbext.studies.screen.TextTable;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
@@ -29,17 +32,17 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The {@code ycsb capacity} command. */
@@ -58,26 +61,11 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   /** The time for a child process to die. */
   private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
 
-  /** The environment variable with the properties that may be secret. */
-  private static final String SECRETS = "YCSB_SECRETS";
+  /** What may be given anew when a search goes on. */
+  private static final Set<String> WITH_RESUME =
+      Set.of("--resume", "--lang", "-p", "--steps", "--precision");
 
-  @Parameters(
-      paramLabel = "DATABASE",
-      arity = "0..1",
-      description = "As for run; its records must be loaded.")
-  private @Nullable String database;
-
-  @Option(names = "-P", paramLabel = "FILE", description = "A workload file; repeatable.")
-  private List<Path> files = new ArrayList<>();
-
-  @Option(names = "-p", paramLabel = "NAME=VALUE", description = "A property; repeatable.")
-  private List<String> properties = new ArrayList<>();
-
-  @Option(
-      names = "-threads",
-      paramLabel = "N",
-      description = "Client threads: enough that one is always free (default: ${DEFAULT-VALUE}).")
-  private int threads = 64;
+  @Mixin private SearchedRunMixin run = new SearchedRunMixin();
 
   @Mixin private SearchOptionsMixin search = new SearchOptionsMixin();
 
@@ -92,8 +80,8 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Goes on with the search in that folder, with its own options. Secrets are not kept:"
-              + " repeat them with -p.")
+          "Goes on with the search in that folder, with its own options but for --steps and"
+              + " --precision. Secrets are not kept: repeat them with -p.")
   private @Nullable Path resumed;
 
   @Mixin private LanguageMixin language = new LanguageMixin();
@@ -105,19 +93,37 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     // A study is the parent of its searches.
     Lifeline.hold(System.in);
     Distribution distribution = Distribution.find();
-    if (resumed == null) {
-      CapacitySheet sheet = sheet();
-      CapacityFolder folder = new CapacityFolder(newFolder(sheet));
-      return search(distribution, folder, new Content(sheet, List.of()), filesAndThreads());
-    }
-    requireNamed(new ArrayList<>());
-    CapacityFolder folder = new CapacityFolder(resumed.toAbsolutePath().normalize());
-    Content content = folder.read();
-    return search(distribution, folder, content, shownOptions(content.sheet()));
+    HiddenProperties secrets = run.secrets();
+    Content content =
+        resumed == null ? new Content(sheet(), List.of()) : goingOn(folder(resumed).read());
+    List<String> kept = resumed == null ? run.filesAndThreads() : shown(content.sheet());
+    List<String> options = run.ofRuns(kept, secrets);
+    new StepCheck(distribution).require(content.sheet(), options, secrets.environment());
+    CapacityFolder folder =
+        resumed == null ? new CapacityFolder(newFolder(content.sheet())) : folder(resumed);
+    spec.commandLine().getErr().println("Results go to " + folder.path());
+    Progress progress =
+        Progress.start(
+            "Searching", content.sheet().goal().bounds().steps(), "", spec.commandLine().getErr());
+    return search(
+        folder,
+        new CapacityRunner(
+            distribution,
+            folder,
+            content.sheet(),
+            options,
+            secrets.environment(),
+            content.steps(),
+            new CapacityScreen(progress)),
+        progress);
+  }
+
+  private static CapacityFolder folder(Path given) {
+    return new CapacityFolder(given.toAbsolutePath().normalize());
   }
 
   /** Leaves out the properties whose values were hidden. */
-  private static List<String> shownOptions(CapacitySheet sheet) {
+  private static List<String> shown(CapacitySheet sheet) {
     List<String> shown = new ArrayList<>();
     for (int i = 0; i < sheet.options().size(); i += 2) {
       if (!sheet.options().get(i + 1).contains(Secrets.HIDDEN)) {
@@ -130,66 +136,41 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   private CapacitySheet sheet() {
     SearchGoal goal = search.goal();
     List<String> faults = new ArrayList<>();
-    if (database == null) {
+    if (run.database() == null) {
       faults.add(
           "Name a database, as for run: bin/ycsb capacity redis -P workloads/workloada --limit 'p99 < 10 ms'");
     }
     faults.addAll(goal.faults(SearchOptionsMixin::option));
-    if (threads < 1) {
-      faults.add("-threads: needs a number above 0");
-    }
-    requireNamed(faults);
-    List<String> options = filesAndThreads();
-    properties.forEach(property -> options.addAll(List.of("-p", Secrets.hide(property))));
-    return new CapacitySheet(String.valueOf(database), options, goal);
+    faults.addAll(run.faults());
+    require(faults);
+    return new CapacitySheet(String.valueOf(run.database()), run.shown(), goal);
   }
 
-  private void requireNamed(List<String> faults) {
-    properties.stream()
-        .filter(property -> property.indexOf('=') < 1)
-        .map(property -> "-p '%s' is not name=value".formatted(Secrets.hideTyped(property)))
-        .forEach(faults::add);
+  /** Returns a search as it was, with the options that may be given anew. */
+  private Content goingOn(Content before) {
+    ParseResult given = spec.commandLine().getParseResult();
+    List<String> others =
+        given.matchedArgs().stream()
+            .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
+            .filter(name -> !WITH_RESUME.contains(name))
+            .toList();
+    List<String> faults = new ArrayList<>(run.faults());
+    if (!others.isEmpty()) {
+      faults.add(
+          "--resume goes on with the search as it was asked for: leave out "
+              + String.join(", ", others));
+    }
+    CapacitySheet sheet = before.sheet();
+    SearchGoal goal = search.over(sheet.goal(), given);
+    faults.addAll(goal.faults(SearchOptionsMixin::option));
+    require(faults);
+    return before.goingOn(new CapacitySheet(sheet.database(), sheet.options(), goal));
+  }
+
+  private static void require(List<String> faults) {
     if (!faults.isEmpty()) {
       throw new Fault(ExitCode.BAD_INPUT, faults);
     }
-  }
-
-  /** Returns pairs of an option and its value. */
-  private List<String> filesAndThreads() {
-    List<String> options = new ArrayList<>();
-    files.forEach(file -> options.addAll(List.of("-P", workload(file))));
-    options.addAll(List.of("-threads", String.valueOf(threads)));
-    return options;
-  }
-
-  /** The working folder may be another one when the search is resumed. */
-  private static String workload(Path file) {
-    return Files.exists(file) ? file.toAbsolutePath().normalize().toString() : file.toString();
-  }
-
-  private static boolean isSecret(String property) {
-    return !Secrets.hide(property).equals(property);
-  }
-
-  private HiddenProperties secrets() throws IOException {
-    Map<String, String> secrets = new HashMap<>();
-    for (String property : properties) {
-      if (isSecret(property)) {
-        int equals = property.indexOf('=');
-        secrets.put(property.substring(0, equals).strip(), property.substring(equals + 1));
-      }
-    }
-    return HiddenProperties.of(SECRETS, secrets);
-  }
-
-  /** Returns the options of each run: typed properties beat those of files and of before. */
-  private List<String> ofRuns(List<String> kept, HiddenProperties secrets) {
-    List<String> options = new ArrayList<>(kept);
-    options.addAll(secrets.arguments());
-    properties.stream()
-        .filter(property -> !isSecret(property))
-        .forEach(property -> options.addAll(List.of("-p", property)));
-    return options;
   }
 
   private Path newFolder(CapacitySheet sheet) throws IOException {
@@ -201,9 +182,17 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     if (Files.exists(folder) && !isEmpty(folder)) {
       throw new Fault(
           ExitCode.BAD_INPUT,
-          folder + " is not empty: name a new folder, or go on with --resume " + folder);
+          "%s is not empty: name a new folder, or go on with --resume %s"
+              .formatted(folder, ShellWord.of(folder)));
     }
-    return Files.createDirectories(folder);
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          "--out: the folder %s cannot be made, since %s: name another"
+              .formatted(folder, FileFault.of(e)));
+    }
   }
 
   private static boolean isEmpty(Path folder) throws IOException {
@@ -215,22 +204,8 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     }
   }
 
-  private int search(
-      Distribution distribution, CapacityFolder folder, Content content, List<String> kept)
+  private int search(CapacityFolder folder, CapacityRunner runner, Progress progress)
       throws IOException, InterruptedException {
-    HiddenProperties secrets = secrets();
-    spec.commandLine().getErr().println("Results go to " + folder.path());
-    int most = content.sheet().goal().bounds().steps();
-    Progress progress = Progress.start("Searching", most, "", spec.commandLine().getErr());
-    CapacityRunner runner =
-        new CapacityRunner(
-            distribution,
-            folder,
-            content.sheet(),
-            ofRuns(kept, secrets),
-            secrets.environment(),
-            content.steps(),
-            new CapacityScreen(progress));
     OrderlyEnd end = atSignal(runner, folder);
     try {
       return isDone(runner, progress) ? finish(folder) : interrupted(folder, runner.steps());
@@ -258,7 +233,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   }
 
   private static String goOn(CapacityFolder folder) {
-    return "Go on with: bin/ycsb capacity --resume " + folder.path();
+    return "Go on with: bin/ycsb capacity --resume " + ShellWord.of(folder.path());
   }
 
   private int interrupted(CapacityFolder folder, List<CapacityStep> measured) throws IOException {

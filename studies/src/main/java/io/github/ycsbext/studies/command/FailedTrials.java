@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.result.StudySheet;
@@ -49,7 +50,7 @@ final class FailedTrials {
 
   private List<String> waysOut() {
     List<String> ways = new ArrayList<>();
-    String again = "bin/ycsb study resume " + results.folder() + " --retry-failed";
+    String again = "bin/ycsb study resume " + ShellWord.of(results.folder()) + " --retry-failed";
     if (!results.failed().values().stream().allMatch(TrialOutcome::wasRefused)) {
       ways.add("Run what failed again with: " + again);
     }

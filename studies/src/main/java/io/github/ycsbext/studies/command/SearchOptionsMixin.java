@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.capacity.SearchGoal;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** The options that say what a search for a capacity is asked for. */
 final class SearchOptionsMixin {
@@ -54,6 +55,18 @@ final class SearchOptionsMixin {
 
   SearchGoal goal() {
     return new SearchGoal(limits, new Bounds(least, most, precision / 100, steps), seconds);
+  }
+
+  /** Returns a goal with those of these options that say when a search ends, if they are given. */
+  SearchGoal over(SearchGoal kept, ParseResult given) {
+    Bounds before = kept.bounds();
+    Bounds bounds =
+        new Bounds(
+            before.least(),
+            before.most(),
+            given.hasMatchedOption("--precision") ? precision / 100 : before.precision(),
+            given.hasMatchedOption("--steps") ? steps : before.steps());
+    return new SearchGoal(kept.limitTexts(), bounds, kept.seconds(), kept.warmUpSeconds());
   }
 
   /** Returns the option for a field of {@link SearchGoal}. */

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.command.Printable;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.CacheFolder;
@@ -90,7 +91,10 @@ final class StudySession {
         OrderlyEnd.atSignal(
             runner::stop,
             TIME_TO_STOP,
-            () -> err.println("Stopped hard. Go on with: bin/ycsb study resume " + folder.path()));
+            () ->
+                err.println(
+                    "Stopped hard. Go on with: bin/ycsb study resume "
+                        + ShellWord.of(folder.path())));
     try {
       runner.run(
           outcome -> starved.contains(outcome.trial()) || (retryFailed && !outcome.completed()));
@@ -102,7 +106,7 @@ final class StudySession {
           "Interrupted %s. Go on with: bin/ycsb study resume %s%s%s"
               .formatted(
                   screen.completed(),
-                  folder.path(),
+                  ShellWord.of(folder.path()),
                   retryFailed ? " --retry-failed" : "",
                   retryStarved ? " --retry-starved" : ""));
       return ExitCode.INTERRUPTED.code();
@@ -138,7 +142,7 @@ final class StudySession {
     String place = e instanceof FileSystemException ? FileFault.of(e) : folder.path().toString();
     return new IOException(
         "There is no room left for the study (%s): make some, and go on with: bin/ycsb study resume %s"
-            .formatted(place, folder.path()),
+            .formatted(place, ShellWord.of(folder.path())),
         e);
   }
 

@@ -35,20 +35,20 @@ public final class CapacitySentences {
       }
     }
     for (Cell cell : set.cells()) {
-      long overloads = overloads(cell);
+      long overloads = sweeps(cell).filter(MeasuredSweep::isOverload).count();
       if (overloads > 0) {
         all.add(sentences.recovers(cell, overloads));
+      } else if (sweeps(cell).findAny().isPresent()) {
+        all.add(words.of("sweep.no-capacity", sentences.name(cell)));
       }
     }
     return all;
   }
 
-  private static long overloads(Cell cell) {
+  private static Stream<MeasuredSweep> sweeps(Cell cell) {
     return cell.trials().stream()
         .flatMap(trial -> trial.phasesOf(Metric.RECOVERY_TIME, null).stream())
-        .flatMap(phase -> Stream.ofNullable(phase.sweep()))
-        .filter(MeasuredSweep::isOverload)
-        .count();
+        .flatMap(phase -> Stream.ofNullable(phase.sweep()));
   }
 
   private String bears(SearchedCapacity searched) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run;
 
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.CacheFolder;
@@ -76,7 +77,10 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
             ExitCode.BAD_INPUT,
             "%s: the study in %s, process %s, is measuring there and would be disturbed, and its records deleted. When it is over, go on with: bin/ycsb study resume %s"
                 .formatted(
-                    String.join(", ", shared), other.folder(), other.processId(), study.path()));
+                    String.join(", ", shared),
+                    other.folder(),
+                    other.processId(),
+                    ShellWord.of(study.path())));
       }
     }
   }

@@ -33,7 +33,9 @@ public final class CapacityScreen implements StepWatcher {
 
   private static String outcome(CapacityStep step) {
     return switch (step.state()) {
-      case STARVED -> "does not count: the client lacked CPU";
+      case STARVED ->
+          "does not count: it broke %s, and the client lacked CPU"
+              .formatted(String.join(", ", step.broken()));
       case PROLONGED -> "is measured again, for longer: its latencies still changed";
       case COUNTS -> step.kept() ? "kept the limits" : "broke " + String.join(", ", step.broken());
     };

@@ -45,7 +45,8 @@ public final class VolumeText {
     }
     text.append(
         String.format(
-            "About %s (loading %s, running %s, starting and waiting %s), %s.%n",
+            "%s %s (loading %s, running %s, starting and waiting %s), %s.%n",
+            searches(sheet) ? "If each search takes all its steps, about" : "About",
             TimeText.words(times.total().toSeconds()),
             TimeText.words(Math.round(times.loading())),
             TimeText.words(Math.round(times.running())),
@@ -61,6 +62,12 @@ public final class VolumeText {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
     }
     return text.toString();
+  }
+
+  private static boolean searches(StudySheet sheet) {
+    return sheet.plan().matrix().workloads().stream()
+        .flatMap(workload -> workload.phases().stream())
+        .anyMatch(phase -> phase.search() != null);
   }
 
   private static String sentence(ShortRun run) {

@@ -35,6 +35,7 @@ class LimitTest {
         "p99 READ > 3 ms; is no limit",
         "p98 < 3 ms; there are mean, errors and the percentiles p50, p90",
         "p99 < 3 h; use us, ms or s",
+        "p99 READ < 10; has no unit: use us, ms or s",
         "p99 < 3 %; use us, ms or s",
         "errors < 3 ms; use %",
         "errors < 300 %; below 100 %",

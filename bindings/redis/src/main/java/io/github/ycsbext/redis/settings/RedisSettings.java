@@ -230,7 +230,7 @@ public record RedisSettings(
     }
   }
 
-  /** Returns the property that keeps a thread from having many requests in flight, or null. */
+  /** Returns what keeps a thread from having many requests in flight, or null. */
   public @Nullable String oneAtATime(Settings settings) {
     if (cluster) {
       return "redis.cluster";
@@ -242,7 +242,7 @@ public record RedisSettings(
       return RedisProperties.READ_FROM.name();
     }
     return settings.get(WorkloadProperties.SCAN_PROPORTION) > 0
-        ? WorkloadProperties.SCAN_PROPORTION.name()
+        ? "a run with scans (" + WorkloadProperties.SCAN_PROPORTION + ")"
         : null;
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ public final class WithoutTrials {
   }
 
   private static String wayOut(ResultSet set) {
-    String resume = "bin/ycsb study resume " + set.folder();
+    String resume = "bin/ycsb study resume " + ShellWord.of(set.folder());
     if (!set.failed().isEmpty()) {
       return set.failed().values().stream().allMatch(TrialOutcome::wasRefused)
           ? "mend their properties in the plan, and run the study anew"

@@ -51,12 +51,17 @@ public final class CapacityReport {
     return Words.sentences(
         measured.capacity().map(this::found).orElseGet(this::notFound),
         measured.slowestBroken().map(this::broken).orElse(""),
-        measured
-            .fastestKept()
-            .map(step -> busyShare(step.result()))
-            .filter(share -> share > MOST_BUSY)
-            .map(share -> words.of("capacity.slots", words.numbers().percent(share)))
-            .orElse(""));
+        measured.end() == End.CLIENT ? "" : slots());
+  }
+
+  /** Returns that a client held operations back. One without CPU is not helped by more threads. */
+  private String slots() {
+    return measured
+        .fastestKept()
+        .map(step -> busyShare(step.result()))
+        .filter(share -> share > MOST_BUSY)
+        .map(share -> words.of("capacity.slots", words.numbers().percent(share)))
+        .orElse("");
   }
 
   private String limits() {

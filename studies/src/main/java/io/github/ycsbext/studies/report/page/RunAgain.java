@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
@@ -18,28 +19,25 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The command line that runs the same study again. */
 final class RunAgain {
-  /** The characters that no shell interprets. */
-  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
-
   private RunAgain() {}
 
   static String command(StudySheet sheet) {
     Plan plan = sheet.plan();
-    List<String> words = new ArrayList<>(List.of("bin/ycsb", "study", "run", quoted(study(plan))));
+    List<String> words =
+        new ArrayList<>(List.of("bin/ycsb", "study", "run", ShellWord.of(study(plan))));
     words.add(
         "--systems "
-            + quoted(
+            + ShellWord.of(
                 plan.matrix().systems().stream()
                     .map(SystemUnderTest::name)
                     .collect(Collectors.joining(","))));
     if (sheet.notRun().stream().anyMatch(part -> part.why().says(StudyNote.NETWORK_LEFT_OUT))) {
-      words.add("--networks " + quoted(networks(plan)));
+      words.add("--networks " + ShellWord.of(networks(plan)));
     }
     if (sheet.scale() != 1) {
       words.add(
@@ -49,7 +47,7 @@ final class RunAgain {
     words.add("--order " + plan.execution().order().name().toLowerCase(Locale.ROOT));
     String clients = plan.matrix().properties().get(ClientProperties.CLIENTS.name());
     if (clients != null) {
-      words.add("--clients " + quoted(clients));
+      words.add("--clients " + ShellWord.of(clients));
     }
     Set<@Nullable Durability> durabilities = new HashSet<>();
     plan.matrix().systems().forEach(system -> durabilities.add(system.durability()));
@@ -66,10 +64,10 @@ final class RunAgain {
       words.add("--client-cores " + servers.clientCores());
     }
     if (servers.hosts() != null) {
-      words.add("--hosts " + quoted(servers.hosts()));
+      words.add("--hosts " + ShellWord.of(servers.hosts()));
     }
     new TreeMap<>(servers.given())
-        .forEach((system, file) -> words.add("--given " + quoted(system + "=" + file)));
+        .forEach((system, file) -> words.add("--given " + ShellWord.of(system + "=" + file)));
     if (plan.matrix().systems().stream().anyMatch(system -> system.commands() != null)) {
       words.add("--allow-commands");
     }
@@ -87,10 +85,5 @@ final class RunAgain {
    */
   private static String study(Plan plan) {
     return StudyCatalogue.names().contains(plan.name()) ? plan.name() : plan.name() + ".yaml";
-  }
-
-  /** Quotes a word so that a shell reads it as one word. */
-  private static String quoted(String word) {
-    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -4,21 +4,16 @@ import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
-import tools.jackson.core.JacksonException;
 
 /**
  * Lines of one database that one {@code bin/ycsb check} is asked about. The words that all begin
@@ -103,8 +98,7 @@ final class CheckBatch {
   }
 
   private List<String> words() {
-    List<String> words =
-        new ArrayList<>(List.of("check", lines.get(0).database(), CheckAnswer.OPTION));
+    List<String> words = new ArrayList<>();
     int once = lines.size() == 1 ? 0 : shared;
     words.addAll(lines.get(0).options.subList(0, once));
     for (Line line : lines) {
@@ -117,49 +111,20 @@ final class CheckBatch {
   /** Returns the client's answer about each line of a batch. */
   List<CheckAnswer.Line> answers(Distribution distribution, Map<String, String> environment)
       throws IOException {
-    Answer answer = ask(distribution.command(words()), environment);
-    try {
-      List<CheckAnswer.Line> answered = CheckAnswer.ofJson(answer.out()).lines();
-      if (answered.size() == lines.size()) {
-        return answered;
-      }
-    } catch (JacksonException e) {
-      // The launcher could not start the client, and said why.
+    AskedClient answer =
+        AskedClient.about(lines.get(0).database(), words(), distribution, environment);
+    List<CheckAnswer.Line> answered = answer.lines();
+    if (answered.size() == lines.size()) {
+      return answered;
     }
     if (answer.exitCode() == ExitCode.BAD_INPUT.code() && isOfAnyBinding()) {
-      SettingFault fault = SettingFault.of(answer.lastWords().replaceFirst("^ycsb: ", ""));
-      CheckAnswer.Line refused = new CheckAnswer.Line(List.of(fault), List.of(), List.of());
+      SettingFault fault = SettingFault.of(answer.lastWords());
+      CheckAnswer.Line refused =
+          new CheckAnswer.Line(List.of(fault), List.of(), List.of(), List.of());
       return Collections.nCopies(lines.size(), refused);
     }
     throw new IOException(
         "%s could not be asked about the plan's properties: %s"
             .formatted(distribution.launcher(), Secrets.hide(answer.lastWords())));
-  }
-
-  /** The client's output; on standard error the client repeats its command line with all values. */
-  private record Answer(int exitCode, String out, List<String> err) {
-    String lastWords() {
-      List<String> said = err.isEmpty() ? out.lines().toList() : err;
-      return said.isEmpty() ? "it said nothing" : said.get(said.size() - 1);
-    }
-  }
-
-  private static Answer ask(List<String> command, Map<String, String> environment)
-      throws IOException {
-    ProcessBuilder client = new ProcessBuilder(command);
-    client.environment().putAll(environment);
-    Process process = client.start();
-    try (BufferedReader out = process.inputReader();
-        BufferedReader err = process.errorReader()) {
-      process.getOutputStream().close();
-      CompletableFuture<List<String>> errors =
-          CompletableFuture.supplyAsync(() -> err.lines().toList());
-      String text = out.lines().collect(Collectors.joining("\n"));
-      return new Answer(process.waitFor(), text, errors.join());
-    } catch (InterruptedException e) {
-      throw new StudyInterruptedException();
-    } finally {
-      ProcessTree.kill(process.toHandle());
-    }
   }
 }

@@ -63,6 +63,14 @@ public record Distribution(Path home) {
     return home.resolve("bin").resolve("ycsb");
   }
 
+  /**
+   * Returns a result folder for a check of options, which need one. It cannot exist, because it
+   * lies below a file.
+   */
+  public Path nobodysFolder() {
+    return launcher().resolve("result");
+  }
+
   /** Returns true if a workload's file of that name comes with the distribution. */
   boolean ships(String file) {
     Path workloads = home.resolve("workloads");

@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.CheckAnswer;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -196,6 +197,12 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       line.system()
           .decided(planned)
           .forEach(name -> faults.add(PlannedProperties.decided(name, durability)));
+    }
+    SearchGoal search = line.phase().search();
+    if (search != null) {
+      search
+          .faultsFor(answer.operations())
+          .forEach(sentence -> faults.add(SettingFault.of(sentence)));
     }
     answer.faults().stream()
         .map(fault -> PlannedProperties.withoutVainHint(fault, answer.leadingToServer()))

@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +92,7 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
     List<String> options = new ArrayList<>();
     options.add(phase.kind() == PlannedPhase.Kind.LOAD ? "-load" : "-t");
     options.addAll(reaching);
-    options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + nobodysFolder()));
+    options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + distribution.nobodysFolder()));
     TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
     Trial trial = Trial.of(system.name(), workload.name(), size, 1);
     options.addAll(sizeLast(commands.options(phase, trial)));
@@ -110,13 +109,5 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
     }
     first.addAll(last);
     return first;
-  }
-
-  /**
-   * Returns a result folder for the check, which every phase needs. It cannot exist, because it
-   * lies below a file.
-   */
-  private Path nobodysFolder() {
-    return distribution.launcher().resolve("result");
   }
 }

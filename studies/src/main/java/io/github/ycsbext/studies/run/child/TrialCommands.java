@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.study.plan.BlockCounts;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.StepProperties;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.workload.property.WorkloadProperties;
@@ -20,6 +21,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -118,8 +120,8 @@ public final class TrialCommands {
   private List<String> search(
       SearchGoal goal, PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws IOException {
-    List<String> options =
-        options(trial, target.arguments(), properties(trial, phase), target::filled);
+    Map<String, String> properties = withoutSteps(properties(trial, phase));
+    List<String> options = options(trial, target.arguments(), properties, target::filled);
     options.addAll(List.of("-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
     goal.limitTexts().forEach(limit -> options.addAll(List.of("--limit", limit)));
     Bounds bounds = goal.bounds();
@@ -132,6 +134,13 @@ public final class TrialCommands {
     return command(List.of(PlannedPhase.Kind.CAPACITY.command(), database(trial)), options);
   }
 
+  /** Leaves out what a search sets itself: it may stand in the plan for its runs. */
+  private static Map<String, String> withoutSteps(Map<String, String> properties) {
+    Map<String, String> others = new LinkedHashMap<>(properties);
+    others.keySet().removeIf(name -> StepProperties.whyNot(name, field -> field).isPresent());
+    return others;
+  }
+
   /** Returns true if the workload's file says how many operations may fail. */
   private boolean limitsErrors(Trial trial) throws IOException {
     return PropertiesFile.read(distribution.workload(workload(trial).file()))
@@ -141,7 +150,15 @@ public final class TrialCommands {
   /** Returns a phase's options as far as they are known before there are servers and a folder. */
   List<String> options(PlannedPhase phase, Trial trial) throws FileNotFoundException {
     UnaryOperator<String> filling = value -> system(trial).filled(ANY_PLACE, value);
-    List<String> options = options(trial, List.of(), properties(trial, phase), filling);
+    Map<String, String> properties = properties(trial, phase);
+    SearchGoal goal = phase.search();
+    if (goal != null) {
+      properties = withoutSteps(properties);
+      properties.putAll(
+          StepProperties.of(
+              goal, goal.bounds().least(), goal.seconds(), distribution.nobodysFolder()));
+    }
+    List<String> options = options(trial, List.of(), properties, filling);
     options.addAll(List.of("-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
     return options;
   }

@@ -1,20 +1,19 @@
 package io.github.ycsbext.studies.run.step;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.client.arrival.ArrivalProperties;
-import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
-import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.capacity.ClientDelay;
 import io.github.ycsbext.studies.capacity.Limit;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.run.child.ChildProcess;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
+import io.github.ycsbext.studies.study.plan.StepProperties;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacitySheet;
@@ -36,20 +35,12 @@ import org.jspecify.annotations.Nullable;
  * Searches the capacity of one database: each step is a {@code bin/ycsb run} in open loop, at a
  * rate that the search chooses.
  *
- * <p>A step that fails is tried again, once. One in which the client lacked processor time is
- * measured again; if the client lacks it again, the search ends. A step whose latencies have a
- * trend is measured again, twice as long, once: unless it broke a limit and they rise, as those of
- * a system under too much load do.
+ * <p>A step that fails is tried again, once. One that broke a limit while the client lacked
+ * processor time is measured again; if that happens again, the search ends. A step whose latencies
+ * have a trend is measured again, twice as long, once: unless it broke a limit and they rise, as
+ * those of a system under too much load do.
  */
 public final class CapacityRunner {
-  /**
-   * How many times the operations of a step its {@code operationcount} is: time ends a step. Not
-   * far more, because a workload with inserts makes room for the keys of all of them.
-   */
-  private static final double PLENTY = 2;
-
-  private static final double AT_LEAST = 1_000;
-
   /** More than a search has steps. */
   private static final long SEEDS = 1_000;
 
@@ -169,23 +160,11 @@ public final class CapacityRunner {
   private List<String> words(int number, double rate, int seconds, ResultFolder result) {
     List<String> words = new ArrayList<>(List.of("run", sheet.database()));
     words.addAll(options);
-    properties(number, rate, seconds, result)
+    StepProperties.of(sheet.goal(), rate, seconds, result.path())
         .forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
+    words.addAll(List.of("-p", WorkloadProperties.SEED + "=" + (SEEDS * seed() + number)));
     words.add("-s");
     return words;
-  }
-
-  private Map<String, String> properties(
-      int number, double rate, int seconds, ResultFolder result) {
-    return Map.of(
-        ArrivalProperties.TARGET.name(), String.valueOf(Math.round(rate)),
-        ArrivalProperties.ARRIVAL.name(), "poisson",
-        ClientProperties.MAX_EXECUTION_TIME.name(), String.valueOf(seconds),
-        ClientProperties.WARM_UP_TIME.name(), String.valueOf(sheet.goal().warmUpSeconds()),
-        WorkloadProperties.OPERATION_COUNT.name(),
-            String.valueOf(Math.round(AT_LEAST + PLENTY * rate * seconds)),
-        WorkloadProperties.SEED.name(), String.valueOf(SEEDS * seed() + number),
-        ClientProperties.RESULT_DIR.name(), result.path().toString());
   }
 
   /** Returns the seed that the user gave; each step has its own. */
@@ -217,12 +196,11 @@ public final class CapacityRunner {
         Math.min(strain, Double.MAX_VALUE),
         Limit.broken(limits, result),
         trend,
-        state(result, strain, trend));
+        state(ClientDelay.mayHaveBroken(limits, result), strain, trend));
   }
 
-  private State state(Result result, double strain, Trend trend) {
-    Health health = result.observed().health();
-    if (health != null && health.verdict().equals(Health.STARVED)) {
+  private State state(boolean isOfClient, double strain, Trend trend) {
+    if (isOfClient) {
       return State.STARVED;
     }
     boolean overload = strain > 1 && trend == Trend.RISING;

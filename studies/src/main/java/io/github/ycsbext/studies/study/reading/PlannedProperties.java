@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Reads the properties of a plan, and refuses those that a plan must not set. */
 public final class PlannedProperties {
@@ -60,12 +61,21 @@ public final class PlannedProperties {
 
   /** Returns the field {@code properties}; empty if it is missing. */
   static Map<String, String> read(YamlFields fields) {
+    return read(fields, name -> Optional.empty());
+  }
+
+  /**
+   * @param whyNotHere returns why a property must not be set here, beside those that no plan sets
+   */
+  static Map<String, String> read(
+      YamlFields fields, Function<String, Optional<String>> whyNotHere) {
     Map<String, String> properties = new LinkedHashMap<>();
     if (fields.has(FIELD)) {
       YamlFields named = fields.mapping(FIELD);
       for (String name : named.names()) {
         properties.put(name, named.text(name));
         whyNot(name, named.text(name))
+            .or(() -> whyNotHere.apply(name))
             .ifPresent(why -> named.fault(name, named.path(name) + ": " + why));
       }
     }

@@ -7,12 +7,14 @@ import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.StepProperties;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -129,7 +131,10 @@ final class WorkloadsReader {
 
   private PlannedPhase phase(YamlFields fields, String name, PlannedPhase.Kind kind) {
     if (kind == PlannedPhase.Kind.CAPACITY) {
-      return PlannedPhase.searching(name, goal(fields), PlannedProperties.read(fields));
+      Map<String, String> properties =
+          PlannedProperties.read(
+              fields, property -> StepProperties.whyNot(property, field -> "`" + field + "`"));
+      return PlannedPhase.searching(name, goal(fields), properties);
     }
     Amount amount = AmountText.amount(fields, kind.command());
     if (kind == PlannedPhase.Kind.SWEEP) {

@@ -58,6 +58,18 @@ public record CapacityFolder(Path path) {
           && steps.get(size - 2).state() == State.STARVED;
     }
 
+    /**
+     * Returns the same search, which may go on after the client lacked processor time: the steps in
+     * which it did at last are measured again.
+     */
+    public Content goingOn(CapacitySheet asked) {
+      int end = steps.size();
+      while (end > 0 && steps.get(end - 1).state() == State.STARVED) {
+        end--;
+      }
+      return new Content(asked, steps.subList(0, end));
+    }
+
     /** Returns true if the search found the capacity, and not the client's limit. */
     public boolean hasCapacity() {
       return !isClientTooWeak() && sheet.after(steps).capacity().isPresent();

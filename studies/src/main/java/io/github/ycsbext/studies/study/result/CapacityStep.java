@@ -30,7 +30,7 @@ public record CapacityStep(
     COUNTS,
     /** Its latencies had a trend that may decide: the next step is the same, and longer. */
     PROLONGED,
-    /** The client lacked processor time. */
+    /** It broke a limit, which may be because the client lacked processor time. */
     STARVED
   }
 

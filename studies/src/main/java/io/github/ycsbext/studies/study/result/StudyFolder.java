@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
@@ -102,7 +103,10 @@ public record StudyFolder(Path path) {
     if (Files.exists(path) && !isUnused()) {
       throw new Fault(
           ExitCode.BAD_INPUT,
-          path + " is not empty: name a new folder, or go on with `study resume " + path + "`");
+          path
+              + " is not empty: name a new folder, or go on with `study resume "
+              + ShellWord.of(path)
+              + "`");
     }
   }
 

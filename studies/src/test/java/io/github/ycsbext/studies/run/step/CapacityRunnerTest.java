@@ -27,6 +27,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** On a client that is a shell script: its 99th percentile is 10 ms at 1,000 operations/s. */
 class CapacityRunnerTest {
@@ -41,6 +43,8 @@ class CapacityRunnerTest {
         esac
       done
       verdict=good
+      reason=busy
+      delay=1
       rise=0
       [ -f "$home/behaviour" ] && . "$home/behaviour"
       echo "$@" >> "$home/calls"
@@ -50,7 +54,8 @@ class CapacityRunnerTest {
           echo "$second,READ,100,0,$((100 + rise * second)),1,1,1,1,measured"
         done
       } > "$result/series.csv"
-      sed -e "s/LATENCY/$((target * 10)).0/g" -e "s/VERDICT/$verdict/" "$home/result.json" \\
+      sed -e "s/LATENCY/$((target * 10)).0/g" -e "s/VERDICT/$verdict/" \\
+        -e "s/REASON/$reason/" -e "s/DELAY/$delay.0/" "$home/result.json" \\
         > "$result/result.json"
       """;
 
@@ -62,9 +67,10 @@ class CapacityRunnerTest {
          "READ": {"count": 1000, "meanMicros": 1.0, "minMicros": 1.0, "maxMicros": 2.0,
            "percentilesMicros": {"50": LATENCY, "99": LATENCY, "99.9": LATENCY}, "returns": {},
            "hitRatio": null}},
-       "health": {"verdict": "VERDICT", "reasons": [], "cpuMicrosPerOperation": 1.0,
+       "health": {"verdict": "VERDICT", "cpuMicrosPerOperation": 1.0,
+         "reasons": [{"code": "run.REASON", "values": [], "text": "why"}],
          "processShare": 0.1, "machineShare": 0.1, "busyTimeShare": 0.0, "pauses": 0,
-         "pauseMillis": 0.0, "jitterP99Micros": 1.0, "jitterMaxMicros": 1.0,
+         "pauseMillis": 0.0, "jitterP99Micros": DELAY, "jitterMaxMicros": 1.0,
          "allocatedBytesPerSecond": 0.0},
        "server": null, "environment": {"operatingSystem": "", "architecture": "",
        "processor": "", "processors": 1, "memoryBytes": 0, "jvm": "", "maxHeapBytes": 0},
@@ -168,6 +174,24 @@ class CapacityRunnerTest {
   }
 
   @Test
+  void what_a_client_without_CPU_measured_within_the_limits_is_within_them() throws Exception {
+    behaves("[ $target -lt 500 ] && verdict=starved");
+
+    assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
+    assertThat(watched).extracting(CapacityStep::state).containsOnly(State.COUNTS);
+  }
+
+  /** The limit is 10 ms. */
+  @ParameterizedTest
+  @CsvSource({"jitter, 900, PRECISE", "jitter, 1100, CLIENT", "busy, 900, CLIENT"})
+  void late_threads_matter_if_they_are_a_tenth_of_a_limit_late(
+      String reason, int delayMicros, End end) throws Exception {
+    behaves("verdict=starved; reason=" + reason + "; delay=" + delayMicros);
+
+    assertThat(run(List.of()).end()).isEqualTo(end);
+  }
+
+  @Test
   void a_search_that_was_interrupted_after_a_starved_step_has_not_come_to_its_end()
       throws Exception {
     behaves("[ $target -gt 500 ] && verdict=starved");
@@ -179,11 +203,11 @@ class CapacityRunnerTest {
 
   @Test
   void a_client_that_lacks_CPU_once_is_measured_again() throws Exception {
-    behaves("[ -f $home/once ] || verdict=starved; touch $home/once");
+    behaves("[ $target -lt 1001 ] || { [ -f $home/once ] || verdict=starved; touch $home/once; }");
 
     assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
-    assertThat(watched.get(0).state()).isEqualTo(State.STARVED);
-    assertThat(watched.get(1).rate()).isEqualTo(100);
+    assertThat(watched.get(2).state()).isEqualTo(State.STARVED);
+    assertThat(watched.get(3).rate()).isEqualTo(watched.get(2).rate());
   }
 
   @Test

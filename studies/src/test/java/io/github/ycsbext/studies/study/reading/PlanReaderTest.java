@@ -808,6 +808,18 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_search_does_not_take_what_it_decides_itself() {
+    assertFaults(
+        GOOD.replace(
+            "  A: media-a",
+            "  A: {file: media-a, phases: {load: {load: 9}, c: {capacity: {limits: p90 < 1 s},"
+                + " properties: {target: 9}}}}"),
+        new PlanFault(
+            7,
+            "workloads.A.phases.c.properties.target: a search chooses the rate of each step, whose operations come at random"));
+  }
+
+  @Test
   void a_phase_that_does_nothing_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("{load: 25 %}", "{}")),

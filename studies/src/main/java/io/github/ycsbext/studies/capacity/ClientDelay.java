@@ -1,0 +1,50 @@
+package io.github.ycsbext.studies.capacity;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.RunNote;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Tells whether a step broke its limits because of its client.
+ *
+ * <p>A client's delays only add to response times, which count from the moment at which an
+ * operation was due, and to the operations that are late. So what a starved client measured within
+ * the limits is within them. A step that broke one tells nothing about the system if the client was
+ * short of processor time or stood still for its garbage collections. Threads that were late, and
+ * no more than that, matter by how late they were.
+ */
+public final class ClientDelay {
+  /** Of the time of a limit: the part that the client's own delays may take. */
+  private static final double SMALL = 0.1;
+
+  /** The reasons to call a client starved that say how late its threads were. */
+  private static final Set<RunNote> OF_LATE_THREADS = Set.of(RunNote.JITTER, RunNote.STOLEN);
+
+  private ClientDelay() {}
+
+  /** Returns true if it may be the client that broke a limit. */
+  public static boolean mayHaveBroken(List<Limit> limits, Result step) {
+    Health health = step.observed().health();
+    return health != null
+        && health.verdict().equals(Health.STARVED)
+        && Limit.strain(limits, step) > 1
+        && (!health.reasons().stream().allMatch(ClientDelay::isOfLateThreads)
+            || health.jitterP99Micros() > SMALL * shortestMicros(limits));
+  }
+
+  private static boolean isOfLateThreads(Note reason) {
+    return OF_LATE_THREADS.stream().anyMatch(reason::says);
+  }
+
+  /** Returns the shortest time among the limits; a second, for lateness, if there is none. */
+  private static double shortestMicros(List<Limit> limits) {
+    return limits.stream()
+        .filter(Limit::isOfTime)
+        .mapToDouble(Limit::most)
+        .min()
+        .orElse(Limit.LATE_MICROS);
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.studies.run.server.HiddenProperties;
+import io.github.ycsbext.studies.study.plan.StepProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options of the runs of a search for a capacity, as they are for {@code bin/ycsb run}. */
+final class SearchedRunMixin {
+  /** The environment variable with the properties that may be secret. */
+  private static final String SECRETS = "YCSB_SECRETS";
+
+  private static final String ONE_CLIENT = "a search has one client";
+
+  /** What a property of a run is called here. */
+  private static final Map<String, String> OTHERWISE =
+      Map.of(
+          ClientProperties.THREADS.name(),
+          "say it by -threads",
+          ClientProperties.RESULT_DIR.name(),
+          "say it by --out",
+          WorkloadProperties.IS_RUN.name(),
+          "each step is a run",
+          ClientProperties.CLIENTS.name(),
+          ONE_CLIENT,
+          WorkloadProperties.CLIENT_COUNT.name(),
+          ONE_CLIENT,
+          WorkloadProperties.CLIENT_INDEX.name(),
+          ONE_CLIENT);
+
+  @Parameters(
+      paramLabel = "DATABASE",
+      arity = "0..1",
+      description = "As for run; its records must be loaded.")
+  private @Nullable String database;
+
+  @Option(names = "-P", paramLabel = "FILE", description = "A workload file; repeatable.")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(names = "-p", paramLabel = "NAME=VALUE", description = "A property; repeatable.")
+  private List<String> properties = new ArrayList<>();
+
+  @Option(
+      names = "-threads",
+      paramLabel = "N",
+      description = "Client threads: enough that one is always free (default: ${DEFAULT-VALUE}).")
+  private int threads = 64;
+
+  @Nullable String database() {
+    return database;
+  }
+
+  /** Returns a sentence for each fault, without its full stop. */
+  List<String> faults() {
+    List<String> faults = new ArrayList<>();
+    if (threads < 1) {
+      faults.add("-threads is " + threads + ": give a number above 0");
+    }
+    for (String property : properties) {
+      if (property.indexOf('=') < 1) {
+        faults.add("-p '%s' is not name=value".formatted(Secrets.hideTyped(property)));
+      } else {
+        String name = name(property);
+        whyNot(name).ifPresent(why -> faults.add("-p %s: %s; leave it out".formatted(name, why)));
+      }
+    }
+    return faults;
+  }
+
+  private static Optional<String> whyNot(String property) {
+    return Optional.ofNullable(OTHERWISE.get(property))
+        .or(() -> StepProperties.whyNot(property, SearchOptionsMixin::option));
+  }
+
+  private static String name(String property) {
+    return property.substring(0, property.indexOf('=')).strip();
+  }
+
+  /** Returns pairs of an option and its value, without properties. */
+  List<String> filesAndThreads() {
+    List<String> options = new ArrayList<>();
+    files.forEach(file -> options.addAll(List.of("-P", workload(file))));
+    options.addAll(List.of("-threads", String.valueOf(threads)));
+    return options;
+  }
+
+  /** The working folder may be another one when the search is resumed. */
+  private static String workload(Path file) {
+    return Files.exists(file) ? file.toAbsolutePath().normalize().toString() : file.toString();
+  }
+
+  /** Returns pairs of an option and its value, secrets hidden. */
+  List<String> shown() {
+    List<String> options = filesAndThreads();
+    properties.forEach(property -> options.addAll(List.of("-p", Secrets.hide(property))));
+    return options;
+  }
+
+  HiddenProperties secrets() throws IOException {
+    Map<String, String> secrets = new HashMap<>();
+    for (String property : properties) {
+      if (isSecret(property)) {
+        secrets.put(name(property), property.substring(property.indexOf('=') + 1));
+      }
+    }
+    return HiddenProperties.of(SECRETS, secrets);
+  }
+
+  private static boolean isSecret(String property) {
+    return !Secrets.hide(property).equals(property);
+  }
+
+  /** Returns the options of each run: typed properties beat those of files and of before. */
+  List<String> ofRuns(List<String> kept, HiddenProperties secrets) {
+    List<String> options = new ArrayList<>(kept);
+    options.addAll(secrets.arguments());
+    properties.stream()
+        .filter(property -> !isSecret(property))
+        .forEach(property -> options.addAll(List.of("-p", property)));
+    return options;
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.ycsbext.studies.run.step;
+
+import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.result.CheckAnswer;
+import io.github.ycsbext.studies.capacity.SearchGoal;
+import io.github.ycsbext.studies.run.child.AskedClient;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.study.plan.StepProperties;
+import io.github.ycsbext.studies.study.result.CapacitySheet;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Asks {@code bin/ycsb check} about the first step of a search, before there is a folder for it.
+ */
+public record StepCheck(Distribution distribution) {
+  /**
+   * @param options the options of each run
+   * @param environment the variables that those need
+   * @throws Fault if the client refuses them, or does not do an operation that has a limit
+   */
+  public void require(CapacitySheet sheet, List<String> options, Map<String, String> environment)
+      throws IOException {
+    SearchGoal goal = sheet.goal();
+    List<String> words = new ArrayList<>(List.of("-t"));
+    words.addAll(options);
+    StepProperties.of(goal, goal.bounds().least(), goal.seconds(), distribution.nobodysFolder())
+        .forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
+    AskedClient answer = AskedClient.about(sheet.database(), words, distribution, environment);
+    if (answer.lines().isEmpty()) {
+      throw new Fault(ExitCode.BAD_INPUT, Secrets.hide(answer.lastWords()));
+    }
+    CheckAnswer.Line line = answer.lines().get(0);
+    List<String> faults = new ArrayList<>(line.faults().stream().map(SettingFault::text).toList());
+    faults.addAll(goal.faultsFor(line.operations()));
+    if (!faults.isEmpty()) {
+      throw new Fault(ExitCode.BAD_INPUT, faults);
+    }
+  }
+}
