@@ -145,7 +145,7 @@ class NodeFailureIT {
       failing.restart();
       Map<String, Long> figures = inserting.end();
 
-      assertThat(figures).containsEntry("exit code", 1L);
+      assertThat(figures).containsEntry("exit code", 3L);
       // The record that was there before has no acknowledged write of this run.
       assertThat(figures.get("LostWrites")).isEqualTo(figures.get("Lost") - 1);
       List<Long> seconds =

@@ -12,6 +12,8 @@ public enum ExitCode {
   FAILED(1),
   /** The command line or a property is wrong. Nothing was run. */
   BAD_INPUT(2),
+  /** The run is whole, and the database has lost writes that it had acknowledged. */
+  WRITES_LOST(3),
   /** A signal ended the run. The report covers what was measured until then. */
   INTERRUPTED(130);
 

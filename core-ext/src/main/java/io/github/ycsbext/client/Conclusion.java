@@ -12,6 +12,7 @@ import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.RunNote;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -49,7 +50,12 @@ record Conclusion(
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));
     outcome.problems().forEach(err::println);
-    return outcome.exitCode();
+    return exitCode(outcome, notes);
+  }
+
+  private static ExitCode exitCode(RunOutcome outcome, List<Note> notes) {
+    boolean lost = notes.stream().anyMatch(note -> note.says(RunNote.ACKNOWLEDGED_LOST));
+    return lost && outcome.exitCode() == ExitCode.OK ? ExitCode.WRITES_LOST : outcome.exitCode();
   }
 
   private static void writeResult(ResultFolder folder, Result result, RunOutcome outcome) {

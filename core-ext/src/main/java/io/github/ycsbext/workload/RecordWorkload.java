@@ -260,7 +260,7 @@ public final class RecordWorkload extends Workload
   /**
    * Compares every record with the ledger, if there is one.
    *
-   * @throws WorkloadException if the database broke its word, or was not asked about all of it
+   * @throws WorkloadException if the database has not answered about all of them
    */
   @Override
   public void afterLastOperation(PhaseEnd end) throws WorkloadException {

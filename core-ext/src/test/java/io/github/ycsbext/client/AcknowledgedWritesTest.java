@@ -90,11 +90,11 @@ class AcknowledgedWritesTest {
     BreakingDb.reset(Deed.SWALLOW, 30);
     ClientRun run = run("-load", "seed=3");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.WRITES_LOST);
     assertThat(found("-load", "lost")).hasSize(10).isEqualTo(BreakingDb.lost());
     assertThat(run.value("ACKNOWLEDGED", "Lost")).isEqualTo(10);
     assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isEqualTo(10);
-    assertThat(run.err()).contains("The database broke its word: of 300 acknowledged writes 10");
+    assertThat(run.err()).contains("10 of 300 acknowledged writes are lost");
   }
 
   @ParameterizedTest
@@ -104,7 +104,7 @@ class AcknowledgedWritesTest {
     BreakingDb.breaksFromHere(Deed.SWALLOW, 40);
     ClientRun run = run("-t", mix);
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.WRITES_LOST);
     assertThat(found("-t", "lost")).as("%s%n%s", run.out(), run.err()).isEqualTo(BreakingDb.lost());
     assertThat(found("-t", "resurrected")).isEqualTo(BreakingDb.resurrected());
     assertThat(found("-t", "stale")).isEqualTo(BreakingDb.different());
@@ -127,7 +127,7 @@ class AcknowledgedWritesTest {
     assertThat(found("-t", "recovered")).as("%s%n%s", run.out(), run.err()).isEqualTo(apart);
     assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
     assertThat(run.value("ACKNOWLEDGED", "Unknown")).isPositive();
-    assertThat(run.err()).doesNotContain("broke its word");
+    assertThat(run.err()).doesNotContain("writes are lost");
   }
 
   @ParameterizedTest
@@ -140,7 +140,7 @@ class AcknowledgedWritesTest {
     assertThat(run.value("ACKNOWLEDGED", "Unknown")).isPositive();
     assertThat(run.value("ACKNOWLEDGED", "Recovered")).isZero();
     assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
-    assertThat(run.err()).doesNotContain("broke its word");
+    assertThat(run.err()).doesNotContain("writes are lost");
   }
 
   @Test

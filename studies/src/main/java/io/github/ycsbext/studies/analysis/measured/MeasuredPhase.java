@@ -9,6 +9,7 @@ import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.workload.ledger.LedgerFindings;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -97,6 +98,11 @@ public record MeasuredPhase(
   /** Returns true if operations were due by a schedule, so that response times are known. */
   boolean isScheduled() {
     return result.observed().due() != null;
+  }
+
+  /** Returns how many acknowledged writes were lost; null if no ledger was kept. */
+  public @Nullable Double lostWrites() {
+    return result.figures().get(LedgerFindings.LOST_WRITES);
   }
 
   /** Returns the duration in seconds. */

@@ -42,6 +42,8 @@ final class Measures {
       case THROUGHPUT -> trial.run().run().throughput();
       case SUCCESSFUL ->
           trial.run().run().throughput() * Cell.successfulShare(last(phases).result());
+      case SURVIVING -> surviving(last(phases));
+      case LOST_WRITES -> lostWrites(phases);
       case CAPACITY -> capacity(phases);
       case RECOVERY_TIME -> recoverySeconds(phases);
       case MEAN_LATENCY ->
@@ -77,6 +79,23 @@ final class Measures {
           FIT_INTERCEPT ->
           operation == null ? null : BlockPhases.measure(trial, metric, operation);
     };
+  }
+
+  /** Returns null if the phase kept no ledger of its acknowledged writes. */
+  private static @Nullable Double surviving(MeasuredPhase phase) {
+    Double lost = phase.lostWrites();
+    Result result = phase.result();
+    return lost == null
+        ? null
+        : Double.valueOf(
+            result.run().throughput() * Cell.successfulShare(result) - lost / phase.seconds());
+  }
+
+  private static @Nullable Double lostWrites(List<MeasuredPhase> phases) {
+    return phases.stream()
+        .flatMap(phase -> Stream.ofNullable(phase.lostWrites()))
+        .reduce(Double::sum)
+        .orElse(null);
   }
 
   private static @Nullable Double capacity(List<MeasuredPhase> phases) {

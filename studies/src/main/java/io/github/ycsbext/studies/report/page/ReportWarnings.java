@@ -56,6 +56,7 @@ public final class ReportWarnings {
 
   public List<String> sentences() {
     notWhole();
+    lostWrites();
     partial();
     retried();
     mixed();
@@ -89,6 +90,20 @@ public final class ReportWarnings {
       String first = EndWords.of(notWhole.get(0).result(), words);
       add("not-whole", notWhole.size(), phases().count(), first);
     }
+  }
+
+  private void lostWrites() {
+    List<Note> notes = notes(RunNote.ACKNOWLEDGED_LOST);
+    if (!notes.isEmpty()) {
+      add("lost-writes", notes.size(), phases().count(), words.of(notes.get(0)));
+    }
+  }
+
+  private List<Note> notes(RunNote code) {
+    return phases()
+        .flatMap(phase -> phase.result().notes().stream())
+        .filter(note -> note.says(code))
+        .toList();
   }
 
   private void partial() {
@@ -255,11 +270,7 @@ public final class ReportWarnings {
   }
 
   private void notOpen() {
-    List<Note> notes =
-        phases()
-            .flatMap(phase -> phase.result().notes().stream())
-            .filter(note -> note.says(RunNote.NOT_OPEN))
-            .toList();
+    List<Note> notes = notes(RunNote.NOT_OPEN);
     if (!notes.isEmpty()) {
       add("not-open", notes.size(), phases().count(), words.of(notes.get(0)));
     }

@@ -276,7 +276,8 @@ public final class TrialRunner {
     if (exitCode == ExitCode.BAD_INPUT.code()) {
       throw new TrialRefusedException(StudyNote.REFUSED.of(name, words(child.lastWords())));
     }
-    if (exitCode != 0) {
+    // What a database loses is a finding, and would be one again.
+    if (exitCode != ExitCode.OK.code() && exitCode != ExitCode.WRITES_LOST.code()) {
       throw new TrialFailedException(
           StudyNote.EXIT_CODE.of(name, exitCode, words(child.lastWords())));
     }

@@ -13,6 +13,10 @@ public enum Metric {
   THROUGHPUT("throughput", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
   /** The operations per second of a trial's last phase that succeeded and found their record. */
   SUCCESSFUL("successful operations", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
+  /** The same, less the acknowledged writes that were lost. */
+  SURVIVING("surviving operations", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
+  /** The acknowledged writes that were lost in all phases of a trial. */
+  LOST_WRITES("lost writes", "", Better.LESS, Kind.OTHER, Phases.ALL),
   /** The highest rate that keeps the limits of a search. */
   CAPACITY("capacity", "ops/s", Better.MORE, Kind.SPEED, Phases.SEARCH),
   /** The time after an overload until latencies are as before; see {@code Recovery}. */
