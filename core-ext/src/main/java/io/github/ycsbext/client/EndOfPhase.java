@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.workload.PhaseEnd;
+import io.github.ycsbext.workload.phase.PhaseEnd;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;

@@ -28,7 +28,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;
-import io.github.ycsbext.workload.PhaseBounds;
+import io.github.ycsbext.workload.phase.PhaseBounds;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -9,6 +9,7 @@ import io.github.ycsbext.workload.ledger.LedgerFindings;
 import io.github.ycsbext.workload.ledger.LedgerPage;
 import io.github.ycsbext.workload.ledger.WriteLedger;
 import io.github.ycsbext.workload.ledger.Writes;
+import io.github.ycsbext.workload.phase.PhaseEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -20,6 +20,8 @@ import io.github.ycsbext.workload.operation.OperationOrder;
 import io.github.ycsbext.workload.operation.OperationSource;
 import io.github.ycsbext.workload.operation.OperationStream;
 import io.github.ycsbext.workload.operation.Strided;
+import io.github.ycsbext.workload.phase.PhaseBounds;
+import io.github.ycsbext.workload.phase.PhaseEnd;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.workload.ledger;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.workload.PhaseEnd;
+import io.github.ycsbext.workload.phase.PhaseEnd;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

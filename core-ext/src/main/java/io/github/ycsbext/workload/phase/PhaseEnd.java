@@ -1,4 +1,4 @@
-package io.github.ycsbext.workload;
+package io.github.ycsbext.workload.phase;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

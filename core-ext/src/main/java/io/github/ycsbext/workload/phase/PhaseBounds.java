@@ -1,4 +1,4 @@
-package io.github.ycsbext.workload;
+package io.github.ycsbext.workload.phase;
 
 import site.ycsb.WorkloadException;
 
