@@ -96,6 +96,30 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     }
   }
 
+  /**
+   * Stops the process as it stands, or lets it go on.
+   *
+   * @return false if it is gone, or belongs to somebody else
+   */
+  public boolean pause(boolean paused) {
+    return runs() && isSent(paused ? "STOP" : "CONT");
+  }
+
+  /** Returns true if the process is stopped as it stands; false where the system does not tell. */
+  public boolean isPaused() {
+    return runs() && isInState(pid, "T");
+  }
+
+  /**
+   * Kills the process and its descendants, and waits.
+   *
+   * @return whether the process is gone
+   */
+  public boolean kill() {
+    find().ifPresent(ProcessTree::kill);
+    return endsWithin(KILL_TIME);
+  }
+
   private boolean isSent(String signal) {
     String command = String.format(Locale.ROOT, "kill -%s %d", signal, pid);
     try {
@@ -140,7 +164,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
   }
 
   private static boolean isRunning(ProcessHandle process) {
-    return process.isAlive() && !isZombie(process.pid());
+    return process.isAlive() && !isInState(process.pid(), "Z");
   }
 
   private static long startMillis(ProcessHandle process) {
@@ -148,15 +172,15 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
   }
 
   /**
-   * Returns true if the process has ended and only waits for its parent to reap it. ProcessHandle
-   * reports it as alive, and in a container whose first process does not reap it, that lasts for
-   * ever.
+   * Returns true if the system tells that state. A process in state Z has ended and only waits for
+   * its parent to reap it. ProcessHandle reports it as alive, and in a container whose first
+   * process does not reap it, that lasts for ever.
    */
-  private static boolean isZombie(long pid) {
+  private static boolean isInState(long pid, String state) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
       // pid (name) state ...; the name may hold anything, so the last parenthesis counts.
-      return stat.startsWith(" Z", stat.lastIndexOf(')') + 1);
+      return stat.startsWith(" " + state, stat.lastIndexOf(')') + 1);
     } catch (IOException e) {
       return false; // gone, or a system without /proc
     }

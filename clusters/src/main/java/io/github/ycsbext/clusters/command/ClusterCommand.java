@@ -9,12 +9,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb cluster}: starts, stops and lists real servers on this machine. */
+/** {@code ycsb cluster}: starts, stops and lists real servers on this machine, and breaks them. */
 @Command(
     name = "cluster",
     description = "Real servers on this machine; other machines cannot reach them.",
-    synopsisSubcommandLabel = "(start | stop | status)",
-    subcommands = {ClusterStartCommand.class, ClusterStopCommand.class, ClusterStatusCommand.class},
+    synopsisSubcommandLabel = "(start | stop | status | kill | restart | pause | continue)",
+    subcommands = {
+      ClusterStartCommand.class,
+      ClusterStopCommand.class,
+      ClusterStatusCommand.class,
+      NodeCommands.Kill.class,
+      NodeCommands.Restart.class,
+      NodeCommands.Pause.class,
+      NodeCommands.Continue.class
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:All went well.",
@@ -38,7 +46,8 @@ public final class ClusterCommand implements Tool, Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "Name what to do with the servers: start, stop or status");
+        spec.commandLine(),
+        "Name what to do with the servers: start, stop, status, kill, restart, pause or continue");
   }
 
   /** Rewords picocli's message if it counts arguments, because no system was named. */

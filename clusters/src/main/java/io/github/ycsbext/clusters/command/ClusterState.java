@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,10 +63,31 @@ record ClusterState(
   private static List<Server> servers(StartedCluster cluster) {
     List<Server> servers = new ArrayList<>();
     for (Node node : cluster.nodes()) {
-      ProcessIdentity keeper = cluster.keepers().get(servers.size());
-      servers.add(new Server(node.host(), node.port(), keeper));
+      int number = servers.size();
+      ProcessIdentity keeper = cluster.keepers().get(number);
+      servers.add(new Server(node.host(), node.port(), keeper, cluster.command(number)));
     }
     return servers;
+  }
+
+  /** Returns the same cluster with another process of one server, given by its number from 0. */
+  ClusterState with(int number, ProcessIdentity process) {
+    List<Server> changed = new ArrayList<>(servers);
+    Server server = servers.get(number);
+    changed.set(number, new Server(server.host(), server.port(), process, server.command()));
+    return new ClusterState(
+        engine,
+        topology,
+        changed,
+        version,
+        source,
+        standIn,
+        folder,
+        inContainers,
+        keepsData,
+        durability,
+        network,
+        properties);
   }
 
   RunFolder runFolder() {
@@ -101,8 +123,9 @@ record ClusterState(
    * One of the servers.
    *
    * @param port the port that clients connect to
+   * @param command how it is started again; null in containers, and in a file of an earlier build
    */
-  record Server(String host, int port, ProcessIdentity process) {
+  record Server(String host, int port, ProcessIdentity process, @Nullable ServerStart command) {
     String address() {
       return host + ":" + port;
     }

@@ -76,7 +76,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
     out.printf(
         ROW,
         system,
-        runs ? "running" : "dead",
+        runs ? (server.process().isPaused() ? "paused" : "running") : "dead",
         server.process().pid(),
         server.address(),
         program(state),

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Starts and stops the user's clusters, one of each system at a time, and records them. */
@@ -132,6 +133,7 @@ final class RegisteredClusters {
 
   private void stop(ClusterState state) {
     // All processes are asked to end before the first wait, so together they take as long as one.
+    processes(state).forEach(process -> process.pause(false));
     processes(state).forEach(process -> process.send(state.engine().stopSignal()));
     processes(state).forEach(process -> stop(state, process));
     forget(state);
@@ -183,6 +185,30 @@ final class RegisteredClusters {
           "The network namespaces %s-* cannot be removed: %s".formatted(namespaces, e.getMessage()),
           e);
     }
+  }
+
+  /**
+   * Does something to a cluster while no other command starts or stops it, and records what it is
+   * then.
+   *
+   * @throws Fault if none was started
+   */
+  void change(Engine engine, UnaryOperator<ClusterState> work) {
+    registry.alone(
+        engine,
+        () -> {
+          ClusterState state =
+              registry
+                  .find(engine)
+                  .orElseThrow(
+                      () ->
+                          new Fault(
+                              engine.title()
+                                  + " does not run: start it with bin/ycsb cluster start "
+                                  + engine.systemName()));
+          registry.put(work.apply(state));
+          return state;
+        });
   }
 
   Optional<ClusterState> find(Engine engine) {

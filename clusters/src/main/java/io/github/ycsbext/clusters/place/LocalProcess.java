@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.process.ServerProcess;
+import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,27 +14,24 @@ final class LocalProcess implements PlacedServer {
   private static final Duration GRACE = Duration.ofSeconds(20);
 
   private final LocalPlace place;
-  private final NodeFolder folder;
-  private final Launch launch;
+  private final ServerStart command;
   private volatile ServerProcess process;
 
   /** Starts the server, without waiting for it to answer. */
   LocalProcess(LocalPlace place, NodeFolder folder, Launch launch) throws IOException {
     this.place = place;
-    this.folder = folder;
-    this.launch = launch;
-    this.process = start(place, folder, launch);
-  }
-
-  private static ServerProcess start(LocalPlace place, NodeFolder folder, Launch launch)
-      throws IOException {
-    ServerProcess process =
-        ServerProcess.start(
+    this.command =
+        new ServerStart(
             launch.command(),
             launch.environment(),
-            folder.configuration(),
-            folder.log(),
+            folder.configuration().toString(),
+            folder.log().toString(),
             place.stopSignal());
+    this.process = start(place, command);
+  }
+
+  private static ServerProcess start(LocalPlace place, ServerStart command) throws IOException {
+    ServerProcess process = command.start();
     place.lendDataTo(process.identity());
     return process;
   }
@@ -65,7 +63,7 @@ final class LocalProcess implements PlacedServer {
 
   @Override
   public Path log() {
-    return folder.log();
+    return Path.of(command.log());
   }
 
   @Override
@@ -75,7 +73,12 @@ final class LocalProcess implements PlacedServer {
 
   @Override
   public void restart() throws IOException {
-    process = start(place, folder, launch);
+    process = start(place, command);
+  }
+
+  @Override
+  public ServerStart command() {
+    return command;
   }
 
   /** Lets the server keep running after this JVM ends. */

@@ -1,9 +1,11 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** One server in its place: a process or a container. */
 interface PlacedServer {
@@ -23,6 +25,11 @@ interface PlacedServer {
 
   /** Returns the file with its output. */
   Path log();
+
+  /** Returns how it is started; null if it is in a container. */
+  default @Nullable ServerStart command() {
+    return null;
+  }
 
   /** Kills the server, and waits until it is gone. */
   void kill() throws IOException;

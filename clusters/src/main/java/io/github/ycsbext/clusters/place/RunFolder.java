@@ -57,7 +57,7 @@ public record RunFolder(Path path) {
    * Notes that the data can be deleted once {@code process} and all other noted processes have
    * ended.
    */
-  void lendTo(ProcessIdentity process) throws IOException {
+  public void lendTo(ProcessIdentity process) throws IOException {
     Files.writeString(
         borrowers(), process.label() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }

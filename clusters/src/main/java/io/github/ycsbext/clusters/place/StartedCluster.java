@@ -12,6 +12,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
@@ -96,6 +97,11 @@ public final class StartedCluster implements Cluster {
   /** Returns the processes with whose end each server ends, in the order of {@link #nodes}. */
   public List<ProcessIdentity> keepers() {
     return nodes.stream().map(node -> node.server().keeper()).toList();
+  }
+
+  /** Returns how a server is started again, by its number from 0; null if it is in a container. */
+  public @Nullable ServerStart command(int number) {
+    return nodes.get(number).server().command();
   }
 
   /** Returns true if the data stays when the cluster is closed. */

@@ -90,6 +90,41 @@ class ClusterCommandIT {
   }
 
   @Test
+  void a_server_is_paused_goes_on_is_killed_and_comes_back_on_its_address() throws Exception {
+    cluster("start", "redis", "--topology", "replicated");
+    Engine redis = Engine.named("redis");
+    ClusterState.Server second = registry.find(redis).orElseThrow().servers().get(1);
+
+    assertThat(cluster("pause", "redis", "2").out())
+        .singleElement()
+        .asString()
+        .endsWith(second.address() + " is paused.");
+    assertThat(cluster("status", "redis").out())
+        .anyMatch(line -> line.contains(" paused ") && line.contains(second.address()));
+    assertThat(cluster("continue", "redis", "2").code()).isZero();
+    assertThat(RespSocket.call(second.port(), "PING")).isEqualTo("PONG");
+
+    assertThat(cluster("kill", "redis", "2").code()).isZero();
+    assertThat(second.process().runs()).isFalse();
+    assertThat(cluster("kill", "redis", "2").err())
+        .containsExactly("The server on " + second.address() + " does not run");
+    assertThat(cluster("status", "redis").code()).isEqualTo(1);
+    assertThat(cluster("restart", "redis", "2").code()).isZero();
+    assertThat(RespSocket.call(second.port(), "PING")).isEqualTo("PONG");
+    assertThat(registry.find(redis).orElseThrow().isWhole()).isTrue();
+    assertThat(cluster("restart", "redis", "2").err())
+        .containsExactly("The server on " + second.address() + " runs: kill it first");
+
+    assertThat(cluster("kill", "redis").code()).isEqualTo(2);
+    assertThat(cluster("kill", "redis", "4").err())
+        .anyMatch(line -> line.contains("has no server 4: its servers are 1 to 3"));
+
+    cluster("pause", "redis", "3");
+    assertThat(cluster("stop", "redis").code()).isZero();
+    assertThat(second.process().runs()).isFalse();
+  }
+
+  @Test
   void a_cluster_of_several_servers_is_listed_and_stopped_whole() throws Exception {
     ChildJvm.Ended start = cluster("start", "redis", "--topology", "cluster");
 
@@ -385,7 +420,7 @@ class ClusterCommandIT {
   private static ClusterState.Server earlier(ClusterState.Server server, Process process) {
     long startedAtMillis = server.process().startedAtMillis() - 60_000;
     return new ClusterState.Server(
-        server.host(), server.port(), new ProcessIdentity(process.pid(), startedAtMillis));
+        server.host(), server.port(), new ProcessIdentity(process.pid(), startedAtMillis), null);
   }
 
   private ChildJvm.Ended cluster(String... arguments) throws Exception {

@@ -36,7 +36,7 @@ class ClusterRegistryTest {
         new ClusterState(
             Engine.named("mongodb"),
             Topology.STANDALONE,
-            List.of(new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(12, 34))),
+            List.of(new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(12, 34), null)),
             "1.2",
             "a:b:jar:1.2",
             "stand-in 1.2",

@@ -1,0 +1,35 @@
+package io.github.ycsbext.clusters.process;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How one server of this machine is started, the first time and again.
+ *
+ * @param environment variables added to those of this process
+ * @param folder the working directory
+ * @param log the file to which its standard output and error are appended
+ * @param stopSignal the signal that asks it to end, such as {@code TERM}
+ */
+public record ServerStart(
+    List<String> words,
+    Map<String, String> environment,
+    String folder,
+    String log,
+    String stopSignal) {
+  public ServerStart {
+    words = List.copyOf(words);
+    environment = Map.copyOf(environment);
+  }
+
+  /**
+   * Starts the server, without waiting for it to answer.
+   *
+   * @throws IOException see {@link ServerProcess#start}
+   */
+  public ServerProcess start() throws IOException {
+    return ServerProcess.start(words, environment, Path.of(folder), Path.of(log), stopSignal);
+  }
+}
