@@ -278,14 +278,14 @@ class SecretsTest {
         "passwor");
   }
 
-  /** A quadratic rule would take hours. */
+  /** A quadratic rule would take many minutes. */
   @ParameterizedTest
   @MethodSource("shapes")
   void the_work_grows_no_faster_than_the_text(String shape) {
-    String text = shape.repeat(2_000_000 / shape.length());
+    String text = shape.repeat(300_000 / shape.length());
 
     assertTimeoutPreemptively(
-        Duration.ofSeconds(60),
+        Duration.ofSeconds(30),
         () -> {
           assertThat(Secrets.hide(text)).isNotNull();
           assertThat(Secrets.hide("name", "u:" + text + "@h")).isNotNull();
