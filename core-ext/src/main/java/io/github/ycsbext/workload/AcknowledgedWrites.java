@@ -98,14 +98,16 @@ final class AcknowledgedWrites {
                 found.acknowledged(),
                 found.records(),
                 found.unknown(),
-                found.count(Finding.RECOVERED))
+                found.count(Finding.RECOVERED),
+                found.count(Finding.MISSING))
             : RunNote.ACKNOWLEDGED_LOST.of(
                 found.lostWrites(),
                 found.acknowledged(),
                 found.count(Finding.LOST),
                 found.count(Finding.STALE),
                 found.count(Finding.RESURRECTED),
-                found.count(Finding.PHANTOM));
+                found.count(Finding.PHANTOM),
+                found.count(Finding.MISSING));
     return List.of(outcome);
   }
 }

@@ -152,6 +152,30 @@ class AcknowledgedWritesTest {
   }
 
   @Test
+  void what_was_never_there_is_missing_and_not_lost() {
+    load();
+    ClientRun run = run("-t", "recordcount=400 " + UPDATES);
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("ACKNOWLEDGED", "Missing")).isEqualTo(100);
+    assertThat(run.value("ACKNOWLEDGED", "Lost")).isZero();
+  }
+
+  @Test
+  void records_that_an_insert_found_there_are_no_phantoms() throws IOException {
+    load();
+    ClientRun again = run("-t", "core_workload_insertion_keep_going_on_error=true " + UPDATES);
+    assertThat(again.exitCode()).isEqualTo(ExitCode.OK);
+    BreakingDb.breaksFromHere(Deed.REFUSE, 2);
+    FileTree.delete(folder);
+    ClientRun run = run("-load", "core_workload_insertion_keep_going_on_error=true seed=8");
+
+    assertThat(run.value("ACKNOWLEDGED", "Unknown")).isEqualTo(150);
+    assertThat(run.value("ACKNOWLEDGED", "Phantom")).isZero();
+    assertThat(run.value("ACKNOWLEDGED", "Lost")).isZero();
+  }
+
+  @Test
   void the_ledger_changes_no_operation() throws IOException {
     load();
     ClientRun with = run("-t", "seed=9 " + UPDATES);

@@ -68,19 +68,21 @@ record Explanation(
 
   private Explained ofMissing(RecordState state) {
     Long delete = last(state, number -> isOpen(state, number) && isDelete(number));
-    return delete == null
-        ? new Explained(state, Finding.LOST, lost(state, Map.of()), null)
-        : new Explained(state, Finding.RECOVERED, List.of(), delete);
+    if (delete != null) {
+      return new Explained(state, Finding.RECOVERED, List.of(), delete);
+    }
+    Finding finding = state.isWritten() ? Finding.LOST : Finding.MISSING;
+    return new Explained(state, finding, lost(state, Map.of()), null);
   }
 
   /** Of a record that was deleted, or whose insert has no answer. */
-  private Explained ofUnexpected(RecordState state, Map<String, ByteIterator> found) {
+  private @Nullable Explained ofUnexpected(RecordState state, Map<String, ByteIterator> found) {
     Long open = last(state, number -> isOpen(state, number) && isShown(number, found));
     if (open != null) {
       return new Explained(state, Finding.RECOVERED, List.of(), open);
     }
     if (!ledger.isDeleted(state.position())) {
-      return new Explained(state, Finding.PHANTOM, List.of(), null);
+      return null; // It was there before the phase.
     }
     Long delete = state.lastNumber();
     Long shown = last(state, number -> isShown(number, found));
@@ -110,11 +112,12 @@ record Explanation(
   /** Returns null if a field is as it must be. */
   private @Nullable Finding finding(
       RecordState state, int field, @Nullable ByteIterator value, @Nullable Long shown) {
+    boolean isWritten = ledger.lastWrite(state.position(), field) != 0;
     if (value == null) {
-      return Finding.LOST;
+      return isWritten ? Finding.LOST : Finding.MISSING;
     }
     boolean isLast = state.isLastWrite(field, value);
-    if (isLast && ledger.lastWrite(state.position(), field) != 0) {
+    if (isLast && isWritten) {
       return null;
     }
     if (shown != null && isOpen(state, shown)) {

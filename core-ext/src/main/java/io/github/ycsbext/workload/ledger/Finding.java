@@ -2,7 +2,7 @@ package io.github.ycsbext.workload.ledger;
 
 /** What a record has in place of what was acknowledged last. */
 public enum Finding {
-  /** The record, or one of its fields, is not there. */
+  /** The record, or a field that was written, is not there. */
   LOST("Lost"),
   /** A field has a value from before its last acknowledged write. */
   STALE("Stale"),
@@ -10,6 +10,8 @@ public enum Finding {
   RESURRECTED("Resurrected"),
   /** A field has bytes that no operation wrote to it. */
   PHANTOM("Phantom"),
+  /** The record, or a field, is not there, and the phase has not written it. */
+  MISSING("Missing"),
   /** A write without an answer has taken effect. This is no fault of the database. */
   RECOVERED("Recovered"),
   /** The database did not answer. */

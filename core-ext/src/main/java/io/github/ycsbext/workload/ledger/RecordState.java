@@ -13,6 +13,11 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
         && (ledger.lastWrite(position) != 0 || position < writes.recordsBefore());
   }
 
+  /** Returns true if a write of it was acknowledged. */
+  boolean isWritten() {
+    return ledger.lastWrite(position) != 0;
+  }
+
   /** Returns true if it was never there, for all that this phase knows. */
   boolean isUnknown() {
     return !isThere() && !ledger.isTouched(position);
