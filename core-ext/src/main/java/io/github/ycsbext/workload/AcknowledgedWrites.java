@@ -106,8 +106,7 @@ final class AcknowledgedWrites {
                 found.count(Finding.LOST),
                 found.count(Finding.STALE),
                 found.count(Finding.RESURRECTED),
-                found.count(Finding.PHANTOM),
-                found.count(Finding.MISSING));
+                found.count(Finding.PHANTOM));
     return List.of(outcome);
   }
 }

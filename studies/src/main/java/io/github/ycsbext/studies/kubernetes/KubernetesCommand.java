@@ -193,6 +193,11 @@ public final class KubernetesCommand implements Callable<Integer> {
     if (words.contains("--clients")) {
       faults.add("--clients stands behind --: give it before");
     }
+    for (int i = 0; i + 1 < words.size(); i++) {
+      if (words.get(i).equals("-p") && !words.get(i + 1).contains("=")) {
+        faults.add("-p " + words.get(i + 1) + " has no value: give NAME=VALUE");
+      }
+    }
     for (String word : words) {
       if (!Secrets.hideTyped(word).equals(word)) {
         faults.add(

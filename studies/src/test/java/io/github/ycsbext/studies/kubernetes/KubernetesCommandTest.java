@@ -130,6 +130,8 @@ class KubernetesCommandTest {
                 "redis",
                 "-p",
                 "redis.password=geheim",
+                "-p",
+                "redis.user",
                 "--clients",
                 "3"));
 
@@ -137,6 +139,7 @@ class KubernetesCommandTest {
     assertThat(out.toString()).isEmpty();
     assertThat(err.toString())
         .contains("'Four'", "--image", "--clients: 1", "cpu=two", "--port: 0", "behind --", "env:")
+        .contains("-p redis.user has no value")
         .doesNotContain("geheim");
   }
 
