@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
+import io.github.ycsbext.command.ShellWord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,25 +82,17 @@ record NextSteps(ClusterState state, @Nullable String home) {
    */
   private String path(String inHome) {
     boolean elsewhere = home != null && !Path.of(home).equals(Path.of("").toAbsolutePath());
-    return elsewhere ? quoted(Path.of(home, inHome).toString()) : inHome;
+    return elsewhere ? ShellWord.of(Path.of(home, inHome).toString()) : inHome;
   }
 
   /** Returns the options for the servers; a file if there is a password, which is never printed. */
   private String properties() {
     if (state.engine().passwordProperty().filter(state.properties()::containsKey).isPresent()) {
-      return " -P " + quoted(RegisteredClusters.propertiesFile(state).toString());
+      return " -P " + ShellWord.of(RegisteredClusters.propertiesFile(state).toString());
     }
     return new TreeMap<>(state.properties())
         .entrySet().stream()
-            .map(property -> " -p " + quoted(property.getKey() + "=" + property.getValue()))
+            .map(property -> " -p " + ShellWord.of(property.getKey() + "=" + property.getValue()))
             .collect(Collectors.joining());
-  }
-
-  /**
-   * Quotes a word for a shell if it has special characters, such as the question mark in a URL or a
-   * space.
-   */
-  private static String quoted(String word) {
-    return word.matches("[A-Za-z0-9_./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -62,20 +62,22 @@ public final class LedgerCheck {
     }
     List<LedgerFindings.Row> rows = new ArrayList<>();
     long lostWrites = 0;
-    List<Long> explained = differing.subList(0, Math.min(differing.size(), MOST_ROWS));
-    Explanation explanation = Explanation.of(explained, writes.get(), ledger);
     try (RecordReader reader = new RecordReader(end, PATIENCE)) {
-      for (long position : explained) {
-        Explanation.Explained found = explanation.of(position, reader);
-        if (found != null) {
-          counts.merge(found.finding(), 1L, Long::sum);
-          lostWrites += found.lost().size();
-          rows.add(found.row(end.startNs()));
+      // In parts, because an explanation needs memory for each record.
+      for (int from = 0; from < differing.size(); from += MOST_ROWS) {
+        List<Long> part = differing.subList(from, Math.min(differing.size(), from + MOST_ROWS));
+        Explanation explanation = Explanation.of(part, writes.get(), ledger);
+        for (long position : part) {
+          Explanation.Explained found = explanation.of(position, reader);
+          if (found != null) {
+            counts.merge(found.finding(), 1L, Long::sum);
+            lostWrites += found.lost().size();
+            if (rows.size() < MOST_ROWS) {
+              rows.add(found.row(end.startNs()));
+            }
+          }
         }
       }
-    }
-    if (differing.size() > MOST_ROWS) {
-      counts.merge(Finding.LOST, (long) differing.size() - MOST_ROWS, Long::sum);
     }
     return new LedgerFindings(
         read.get(), ledger.acknowledged(), ledger.unknown().size(), counts, lostWrites, rows);

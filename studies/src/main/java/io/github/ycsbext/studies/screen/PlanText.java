@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.ServerCommands;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
@@ -136,10 +137,7 @@ public final class PlanText {
 
   /** Returns a command as a shell would have it, so that its words can be told apart. */
   private static String quoted(List<String> words) {
-    return words.stream()
-        .map(
-            word -> word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
-        .collect(Collectors.joining(" "));
+    return words.stream().map(ShellWord::of).collect(Collectors.joining(" "));
   }
 
   private static String systems(Plan plan) {
