@@ -14,10 +14,11 @@ import java.util.Set;
  * operation was due, and to the operations that are late. So what a starved client measured within
  * the limits is within them. A step that broke one tells nothing about the system if the client was
  * short of processor time or stood still for its garbage collections. Threads that were late, and
- * no more than that, matter by how late they were.
+ * no more than that, matter by how late they were beside the times that broke the limits: a client
+ * that is 15 ms late does not make a time of 1,200 ms of one below 100.
  */
 public final class ClientDelay {
-  /** Of the time of a limit: the part that the client's own delays may take. */
+  /** Of a time that broke a limit: the part that the client's own delays may take. */
   private static final double SMALL = 0.1;
 
   /** The reasons to call a client starved that say how late its threads were. */
@@ -32,18 +33,18 @@ public final class ClientDelay {
         && health.verdict().equals(Health.STARVED)
         && Limit.strain(limits, step) > 1
         && (!health.reasons().stream().allMatch(ClientDelay::isOfLateThreads)
-            || health.jitterP99Micros() > SMALL * shortestMicros(limits));
+            || health.jitterP99Micros() > SMALL * shortestBrokenMicros(limits, step));
   }
 
   private static boolean isOfLateThreads(Note reason) {
     return OF_LATE_THREADS.stream().anyMatch(reason::says);
   }
 
-  /** Returns the shortest time among the limits; a second, for lateness, if there is none. */
-  private static double shortestMicros(List<Limit> limits) {
+  /** Returns the shortest time that broke a limit; a second, for lateness, if none did. */
+  private static double shortestBrokenMicros(List<Limit> limits, Result step) {
     return limits.stream()
-        .filter(Limit::isOfTime)
-        .mapToDouble(Limit::most)
+        .filter(limit -> limit.isOfTime() && limit.ratio(step) > 1)
+        .mapToDouble(limit -> limit.ratio(step) * limit.most())
         .min()
         .orElse(Limit.LATE_MICROS);
   }

@@ -1,0 +1,59 @@
+package io.github.ycsbext.studies.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.LocalEnvironment;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.Result.Observations;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.RunNote;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ClientDelayTest {
+  private static final List<Limit> LIMITS = List.of(Limit.of("p90 < 100 ms"));
+
+  private static Result step(double p90Millis, double lateMillis, Note reason) {
+    OperationSummary reads =
+        new OperationSummary(
+            1000, 1, 1, 1, Map.of("90", p90Millis * 1000), Map.of("OK", 1000L), null);
+    Health health =
+        new Health(
+            Health.STARVED, List.of(reason), 1.0, 0.2, 0.5, 0.0, 1, 1, lateMillis * 1000, 1e6, 0);
+    return new Result(
+        Result.FORMAT_VERSION,
+        "ycsb-ext",
+        new Result.Run("run", "a.Db", "", "2026-01-01T00:00:00Z", 1000, 1000, 1000, "completed"),
+        Map.of("READ", reads),
+        Map.of(),
+        null,
+        LocalEnvironment.read(),
+        Map.of(),
+        List.of(),
+        new Observations(
+            null, null, null, null, health, null, null, null, null, List.of(), List.of()));
+  }
+
+  private static Note late(double millis) {
+    return RunNote.JITTER.of(millis, 10);
+  }
+
+  @Test
+  void lateness_is_small_beside_the_time_that_broke_the_limit() {
+    assertThat(ClientDelay.mayHaveBroken(LIMITS, step(1200, 15, late(15)))).isFalse();
+    assertThat(ClientDelay.mayHaveBroken(LIMITS, step(120, 15, late(15)))).isTrue();
+  }
+
+  @Test
+  void a_client_short_of_processor_time_may_break_any_limit() {
+    assertThat(ClientDelay.mayHaveBroken(LIMITS, step(1200, 1, RunNote.BUSY.of(50, 10)))).isTrue();
+  }
+
+  @Test
+  void what_was_within_the_limits_is_not_the_clients() {
+    assertThat(ClientDelay.mayHaveBroken(LIMITS, step(90, 15, late(15)))).isFalse();
+  }
+}
