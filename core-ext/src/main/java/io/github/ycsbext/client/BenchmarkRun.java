@@ -5,6 +5,7 @@ import io.github.ycsbext.client.meeting.Attendance;
 import io.github.ycsbext.client.meeting.StartLine;
 import io.github.ycsbext.client.meeting.StopCause;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -55,6 +56,9 @@ final class BenchmarkRun {
     MeasurementSettings measurement = asked.measurement();
     this.ycsb = measurement.isHdrHistogram() ? null : new YcsbMeasurements(asked.properties());
     this.recorders = new Recorders(measurement, ycsb, asked.schedule().arrivals().areScheduled());
+    if (asked.output().resultFolder() != null && asked.health() != HealthMode.OFF) {
+      recorders.keepSlowest(asked.schedule().threads());
+    }
     this.gauges = new JvmGauges(recorders);
     new RunMeasurements(asked.properties(), recorders).install(asked.properties());
     err.println();

@@ -60,9 +60,14 @@ record Conclusion(
 
   private static void writeResult(ResultFolder folder, Result result, RunOutcome outcome) {
     try {
+      if (!outcome.slow().isEmpty()) {
+        folder.writeSlow(outcome.slow());
+      }
       folder.write(result);
     } catch (IOException e) {
-      outcome.problems().add(folder.resultJson() + " could not be written: " + Sentence.of(e));
+      outcome
+          .problems()
+          .add("The result in " + folder.path() + " could not be written: " + Sentence.of(e));
     }
   }
 }

@@ -76,6 +76,7 @@ final class JointOutcome {
             inFlight(),
             warmUp(),
             health(),
+            List.of(),
             reason(isInterrupted),
             together,
             clients.stream().map(client -> client.part(folder)).toList(),

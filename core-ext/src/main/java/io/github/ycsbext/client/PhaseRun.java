@@ -21,8 +21,6 @@ import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;
-import io.github.ycsbext.health.Vitals;
-import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -87,22 +85,21 @@ final class PhaseRun {
     beforeMeasuring();
     HealthMonitor.prepare();
     StartLine.Agreed agreed = startLine.agree(0);
-    HealthMonitor monitor = plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
+    HealthMonitor monitor = PhaseWatch.ofClient(plan);
     long retriesBefore = DriverRetries.soFar();
     Window measured = context.measured();
     Instant startedAt = start(measured, firstNumber(warmUp), agreed.startNs());
     long startNs = measured.gate().startNs();
-    Sampler sampler = new Sampler(observers.ofRun(), recorders, workers::done, startNs);
-    sampler.start();
-    GapMeter gaps = GapMeter.start(recorders, startNs);
+    PhaseWatch watch =
+        PhaseWatch.start(plan, observers.ofRun(), recorders, monitor, workers::done, startNs);
     awaitEnd(workers);
     long endNs = awaitStop(workers);
-    Vitals vitals = monitor == null ? null : monitor.stop(workers.allocatedBytes());
+    watch.operationsEnded(workers.allocatedBytes());
     problems.addAll(stop.deaths());
     problems.addAll(workers.awaitClose(isInterrupted()));
     long runTimeNs = Math.max(0, endNs - startNs);
-    GapMeter.Found gapsFound = gaps.stop(runTimeNs);
-    problems.addAll(sampler.finish(runTimeNs));
+    PhaseWatch.Seen seen = watch.finish(runTimeNs);
+    problems.addAll(seen.problems());
     long retries = DriverRetries.soFar() - retriesBefore;
     if (retries > 0) {
       notes.add(RunNote.DRIVER_RETRIES.of(retries));
@@ -111,17 +108,20 @@ final class PhaseRun {
     judge(workers);
     Result.InFlight inFlight = measured.inFlight(runTimeNs, workers.done(), workers.reached());
     judge(inFlight, runTimeNs, workers.done());
-    Health health = vitals == null ? null : HealthMonitor.judge(vitals, workers.done());
+    notes.addAll(SlowestOperations.notes(seen.slow()));
+    Health health =
+        seen.vitals() == null ? null : HealthMonitor.judge(seen.vitals(), workers.done());
     judge(health);
     return new RunOutcome(
         startedAt,
         runTimeNs,
         workers.done(),
         retries,
-        gapsFound,
+        seen.gaps(),
         inFlight,
         warmUp,
         health,
+        seen.slow(),
         stop.reason().getNow(null),
         null,
         List.of(),

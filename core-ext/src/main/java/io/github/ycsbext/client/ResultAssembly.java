@@ -90,6 +90,7 @@ final class ResultAssembly {
         outcome.gaps() == null ? null : span(outcome.gaps().failing()),
         due(plan.schedule(), outcome, findings.totals()),
         outcome.inFlight(),
+        SlowestOperations.summary(outcome.slow(), findings.totals()),
         outcome.clients());
   }
 

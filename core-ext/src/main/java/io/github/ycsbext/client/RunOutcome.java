@@ -7,6 +7,7 @@ import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.SlowOperation;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight how many operations were in flight; null if nothing was scheduled
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
+ * @param slow the operations beyond the 99.9th percentile; empty if the client was not watched
  * @param stopped why the run ended early; null if it was completed
  * @param together the time in which all clients were active; null if there was one
  * @param clients each client's part; empty if there was one
@@ -38,6 +40,7 @@ record RunOutcome(
     Result.@Nullable InFlight inFlight,
     @Nullable WarmedUp warmUp,
     @Nullable Health health,
+    List<SlowOperation> slow,
     StopSignal.@Nullable Reason stopped,
     @Nullable Together together,
     List<Result.ClientPart> clients,

@@ -2,6 +2,7 @@ package io.github.ycsbext.health;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -19,6 +20,7 @@ public final class HealthMonitor {
   private final PauseMeter pauses = new PauseMeter();
   private final AllocationMeter allocation = new AllocationMeter();
   private final StealMeter steal = new StealMeter();
+  private final CollectionLog collections = pauses.log();
   private final HiccupMeter hiccups = new HiccupMeter();
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "ycsb-health");
@@ -62,6 +64,7 @@ public final class HealthMonitor {
     over.countDown();
     thread.join();
     Histogram delaysNs = hiccups.stop();
+    collections.stop();
     processor.sample();
     allocation.sample();
     allocatedByThread.forEach(allocation::take);
@@ -77,6 +80,13 @@ public final class HealthMonitor {
         delaysNs.getMaxValue() / NS_PER_MILLI,
         steal.share(),
         allocation.bytes());
+  }
+
+  /** Returns when the client stood still. Call this after {@link #stop}. */
+  public List<ClientPause> pauses() {
+    List<ClientPause> found = new ArrayList<>(collections.pauses());
+    found.addAll(hiccups.pauses());
+    return found;
   }
 
   /**

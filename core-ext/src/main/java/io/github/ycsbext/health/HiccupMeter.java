@@ -1,5 +1,8 @@
 package io.github.ycsbext.health;
 
+import io.github.ycsbext.measurement.LongestSpans;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
@@ -12,9 +15,15 @@ import org.HdrHistogram.Histogram;
  */
 final class HiccupMeter {
   /** At 200 times a second all meters together use about 1 % of a processor. */
-  private static final long INTERVAL_NS = 5_000_000;
+  private static final long INTERVAL_NS = 1_000_000;
+
+  /** Shorter delays are no pause: a timer of the system is late by less than this when idle. */
+  private static final long LEAST_PAUSE_NS = 500_000;
+
+  private static final int MOST_PAUSES = 65_536;
 
   private final Histogram delaysNs = new Histogram(3);
+  private final LongestSpans pauses = new LongestSpans(MOST_PAUSES, LEAST_PAUSE_NS);
   private final Thread thread = new Thread(this::run, "ycsb-hiccups");
   private volatile boolean over;
 
@@ -27,9 +36,10 @@ final class HiccupMeter {
     while (!over) {
       long startNs = System.nanoTime();
       LockSupport.parkNanos(INTERVAL_NS);
-      long delayNs = System.nanoTime() - startNs - INTERVAL_NS;
+      long nowNs = System.nanoTime();
       if (!over) {
-        record(delayNs);
+        record(nowNs - startNs - INTERVAL_NS);
+        pauses.offer(startNs + INTERVAL_NS, nowNs, nowNs);
       }
     }
   }
@@ -44,5 +54,13 @@ final class HiccupMeter {
     LockSupport.unpark(thread);
     thread.join();
     return delaysNs;
+  }
+
+  /** Returns when the thread was late. Call this after {@link #stop()}. */
+  List<ClientPause> pauses() {
+    List<ClientPause> found = new ArrayList<>();
+    pauses.forEach(
+        (fromNs, begunNs, toNs) -> found.add(new ClientPause(ClientPause.Kind.LATE, fromNs, toNs)));
+    return found;
   }
 }

@@ -20,6 +20,11 @@ final class PauseMeter {
     return !name.endsWith("Cycles") && !name.contains("Concurrent");
   }
 
+  /** Begins to log when these collections happen. */
+  CollectionLog log() {
+    return new CollectionLog(collectors);
+  }
+
   private long sum(ToLongFunction<GarbageCollectorMXBean> figure) {
     return collectors.stream().mapToLong(figure).sum();
   }

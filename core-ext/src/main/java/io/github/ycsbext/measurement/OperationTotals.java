@@ -23,6 +23,11 @@ public record OperationTotals(
     return new OperationTotals(new Latencies(), new Latencies(), new LinkedHashMap<>());
   }
 
+  /** Returns the times that a user waits: from the scheduled start if there is one. */
+  public Latencies waited() {
+    return response.isEmpty() ? service : response;
+  }
+
   void addStatus(Status status, long count) {
     statuses.merge(
         status.getName(),

@@ -24,6 +24,8 @@ public record ResultFolder(Path path) {
   public static final String SERIES_HEADER =
       "elapsed_s,operation,count,errors,mean_us,p50_us,p95_us,p99_us,max_us,stage,due";
 
+  public static final String SERVERS_HEADER = "elapsed_s,node,counter,value";
+
   public static final String BLOCKS_HEADER = "block,operation,operations,elapsed_ns,service_ns";
 
   public Path resultJson() {
@@ -47,6 +49,22 @@ public record ResultFolder(Path path) {
   }
 
   /**
+   * Returns the file with a {@link SlowOperation} per row, under {@link SlowOperation#HEADER}. It
+   * exists only if the client was watched.
+   */
+  public Path slowCsv() {
+    return path.resolve("slow.csv");
+  }
+
+  /**
+   * Returns the file with what each server has counted by each second, under {@link
+   * #SERVERS_HEADER}. It exists only if that was asked for.
+   */
+  public Path serversCsv() {
+    return path.resolve("servers.csv");
+  }
+
+  /**
    * Returns the folder with a result folder for each of several clients that ran together, named by
    * {@code client.index}, and what each would have shown.
    */
@@ -62,6 +80,11 @@ public record ResultFolder(Path path) {
   public void writeBlocks(List<Block> blocks) throws IOException {
     Stream<String> rows = blocks.stream().map(Block::csv);
     Files.write(blocksCsv(), Stream.concat(Stream.of(BLOCKS_HEADER), rows).toList());
+  }
+
+  public void writeSlow(List<SlowOperation> operations) throws IOException {
+    Stream<String> rows = operations.stream().map(SlowOperation::csv);
+    Files.write(slowCsv(), Stream.concat(Stream.of(SlowOperation.HEADER), rows).toList());
   }
 
   /** Returns true if a trial has left any part of its result, complete or not. */

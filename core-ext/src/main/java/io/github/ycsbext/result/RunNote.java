@@ -38,6 +38,7 @@ public enum RunNote implements NoteCode {
   SERVER_NOT_DESCRIBED,
   STRICT_TOO_SHORT,
   NOT_OPEN,
+  SLOW_BY_CLIENT,
   OF_CLIENT,
   CLIENT_LATE,
   CLIENT_LOST,

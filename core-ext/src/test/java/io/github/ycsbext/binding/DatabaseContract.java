@@ -4,9 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.SchemaOwner;
+import io.github.ycsbext.binding.schema.ServerCounter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -434,5 +436,26 @@ public abstract class DatabaseContract {
     assertThat(description.version()).containsPattern("\\d+\\.\\d+");
     assertThat(description.topology().text()).isNotBlank();
     assertThat(description.durability().text()).isNotBlank();
+  }
+
+  @Test
+  void what_servers_have_counted_only_grows() throws DBException {
+    List<NodeCounters> before = schema.counters();
+    db.insert(TABLE, "user1", tenFields("a"));
+    db.read(TABLE, "user1", null, new HashMap<>());
+    List<NodeCounters> after = schema.counters();
+
+    for (NodeCounters node : before) {
+      assertThat(node.node()).isNotBlank();
+      assertThat(node.values().values()).isNotEmpty().allMatch(value -> value >= 0);
+      assertThat(after)
+          .filteredOn(other -> other.node().equals(node.node()))
+          .singleElement()
+          .satisfies(
+              other ->
+                  assertThat(other.values().getOrDefault(ServerCounter.OPERATIONS, 0.0))
+                      .isGreaterThanOrEqualTo(
+                          node.values().getOrDefault(ServerCounter.OPERATIONS, 0.0)));
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.note.Note;
@@ -76,6 +77,15 @@ final class RedisSchema implements Schema {
           records(),
           sum(servers, "used_memory_dataset"),
           notes(details(servers.get(0), first)));
+    } catch (RuntimeException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public List<NodeCounters> counters() throws DBException {
+    try {
+      return session.primaries().stream().map(RedisCounters::of).toList();
     } catch (RuntimeException e) {
       throw failure(e);
     }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding.schema;
 
+import java.util.List;
 import site.ycsb.DBException;
 
 /**
@@ -15,6 +16,16 @@ public interface Schema extends AutoCloseable {
 
   /** Describes the server and its content. */
   SchemaDescription describe() throws DBException;
+
+  /**
+   * Returns what each server has counted until now. It is asked once a second while operations are
+   * measured, so it must be cheap for the servers.
+   *
+   * @return nothing of a database that does not tell
+   */
+  default List<NodeCounters> counters() throws DBException {
+    return List.of();
+  }
 
   @Override
   void close() throws DBException;

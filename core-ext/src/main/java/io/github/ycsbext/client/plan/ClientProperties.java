@@ -151,6 +151,14 @@ public final class ClientProperties {
               + " also fails the run, `off` does not check. Runs of less than a second are too"
               + " short to judge, and say so");
 
+  static final Property<Boolean> SERVER_COUNTERS =
+      Property.flag(
+          "server.counters",
+          false,
+          "with `result.dir`: ask the servers once a second what they have counted (requests and"
+              + " their time, processor time, memory, bytes read and written, background jobs),"
+              + " and write `servers.csv`");
+
   static final Property<Boolean> CEILING =
       Property.flag(
           "ceiling",
@@ -177,6 +185,7 @@ public final class ClientProperties {
                   STATUS_INTERVAL,
                   LABEL,
                   HEALTH,
+                  SERVER_COUNTERS,
                   CEILING,
                   CLIENTS,
                   CLIENTS_WAIT),

@@ -14,14 +14,26 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param exporter null if there is no such exporter, which is a fault of the settings
  * @param exportFile null for standard output
  * @param resultFolder null if none is requested
+ * @param serverCounters whether the servers are asked what they count
  */
 public record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
     @Nullable Path exportFile,
     @Nullable ResultFolder resultFolder,
-    BlockSettings blocks) {
+    BlockSettings blocks,
+    boolean serverCounters) {
 
   static OutputSettings of(Settings settings, BlockSettings blocks) {
+    boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
+    if (serverCounters && settings.find(ClientProperties.RESULT_DIR) == null) {
+      settings.fault(
+          ClientProperties.SERVER_COUNTERS
+              + " writes to the result's folder: give it with -p "
+              + ClientProperties.RESULT_DIR
+              + "=DIR",
+          ClientProperties.SERVER_COUNTERS,
+          ClientProperties.RESULT_DIR);
+    }
     return new OutputSettings(
         NamedClass.find(
             settings,
@@ -31,7 +43,8 @@ public record OutputSettings(
             OutputStream.class),
         exportFile(settings),
         resultFolder(settings),
-        blocks);
+        blocks,
+        serverCounters);
   }
 
   /** Returns the recorder of block durations, or null if no blocks are requested. */

@@ -353,6 +353,7 @@ class AnswerSentencesTest {
             due == null ? null : new Result.Span(1.95, 2.5),
             due,
             null,
+            List.of(),
             List.of()));
   }
 

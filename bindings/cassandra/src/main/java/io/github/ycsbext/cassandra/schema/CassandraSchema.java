@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.secret.Secrets;
@@ -15,6 +16,7 @@ import io.github.ycsbext.cassandra.session.Sessions;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
 import io.github.ycsbext.cassandra.settings.ReplicationSettings;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -138,6 +140,11 @@ public final class CassandraSchema implements Schema {
     return tell(
         "describe itself",
         () -> new ServerDescription(session, catalog, changes, settings).describe());
+  }
+
+  @Override
+  public List<NodeCounters> counters() {
+    return new NodeStatistics(session, settings.statements().keyspace()).read();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc.dialect;
 
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.jdbc.settings.ValueType;
 import io.github.ycsbext.note.Note;
@@ -76,6 +77,11 @@ public interface Dialect {
 
   /** What a server tells about itself. */
   ServerFacts describe(Connection connection) throws SQLException;
+
+  /** Returns what the server has counted; nothing if it does not tell. */
+  default Map<ServerCounter, Double> counters(Connection connection) throws SQLException {
+    return Map.of();
+  }
 
   /**
    * Returns the bytes on the server's disk of a table and its indexes; null if the server does not

@@ -1,10 +1,14 @@
 package io.github.ycsbext.jdbc.dialect;
 
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +46,39 @@ public abstract class MySqlFamily implements Dialect {
     return key == KeyColumn.INTEGER
         ? "INTEGER"
         : "VARCHAR(255) CHARACTER SET utf8mb4 COLLATE " + keyCollation();
+  }
+
+  @Override
+  public final Map<ServerCounter, Double> counters(Connection connection) throws SQLException {
+    Map<String, Double> status = status(connection);
+    Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
+    put(values, ServerCounter.OPERATIONS, status.get("Questions"));
+    put(values, ServerCounter.MEMORY_BYTES, status.get("Memory_used"));
+    put(values, ServerCounter.READ_BYTES, status.get("Innodb_data_read"));
+    put(values, ServerCounter.WRITTEN_BYTES, status.get("Innodb_data_written"));
+    put(values, ServerCounter.CONNECTIONS, status.get("Threads_connected"));
+    return values;
+  }
+
+  private static void put(
+      Map<ServerCounter, Double> values, ServerCounter counter, @Nullable Double value) {
+    if (value != null) {
+      values.put(counter, value);
+    }
+  }
+
+  private static Map<String, Double> status(Connection connection) throws SQLException {
+    Map<String, Double> status = new TreeMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SHOW GLOBAL STATUS")) {
+      while (rows.next()) {
+        String value = rows.getString(2);
+        if (value != null && value.matches("\\d{1,18}")) {
+          status.put(rows.getString(1), Double.valueOf(value));
+        }
+      }
+    }
+    return status;
   }
 
   /** Returns the collation that compares the characters of a key as bytes. */

@@ -1,11 +1,14 @@
 package io.github.ycsbext.jdbc.dialect;
 
 import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +22,19 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
 
   private static final List<String> DETAILS =
       List.of("shared_buffers", "full_page_writes", "server_encoding");
+
+  /** The names of the columns are those of {@link ServerCounter}. */
+  private static final List<String> COUNTERS =
+      List.of(
+          "SELECT sum(xact_commit + xact_rollback) AS operations,"
+              + " sum(blks_read) * current_setting('block_size')::bigint AS read_bytes"
+              + " FROM pg_stat_database",
+          "SELECT sum(active_time) / 1000 AS busy_seconds FROM pg_stat_database",
+          "SELECT wal_bytes AS written_bytes FROM pg_stat_wal",
+          "SELECT count(*) FILTER (WHERE backend_type = 'client backend') AS connections,"
+              + " count(*) FILTER (WHERE backend_type = 'autovacuum worker'"
+              + " OR (backend_type = 'checkpointer' AND wait_event_type IS DISTINCT FROM 'Activity'))"
+              + " AS jobs FROM pg_stat_activity");
 
   @Override
   public String system() {
@@ -135,6 +151,19 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
         connection,
         "SELECT count(*) FROM pg_dist_node WHERE groupid <> 0 AND isactive"
             + " AND noderole = 'primary'");
+  }
+
+  /** Of all databases of the server; the time of statements is known from version 14 on. */
+  @Override
+  public Map<ServerCounter, Double> counters(Connection connection) {
+    Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
+    COUNTERS.forEach(
+        query ->
+            Query.numbers(connection, query)
+                .forEach(
+                    (name, value) ->
+                        values.put(ServerCounter.valueOf(name.toUpperCase(Locale.ROOT)), value)));
+    return values;
   }
 
   /** With Citus, those of all its nodes. */

@@ -4,8 +4,10 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Questions to a server about itself. */
@@ -48,6 +50,28 @@ final class Query {
     } catch (SQLException e) {
       return OptionalLong.empty();
     }
+  }
+
+  /**
+   * Returns the columns of the first row as numbers, without those that are null; empty if the user
+   * may not ask, or the server knows no such query.
+   */
+  static Map<String, Double> numbers(Connection connection, String sql) {
+    Map<String, Double> numbers = new TreeMap<>();
+    try (PreparedStatement statement = connection.prepareStatement(sql);
+        ResultSet answer = statement.executeQuery()) {
+      if (answer.next()) {
+        for (int i = 1; i <= answer.getMetaData().getColumnCount(); i++) {
+          double value = answer.getDouble(i);
+          if (!answer.wasNull()) {
+            numbers.put(answer.getMetaData().getColumnLabel(i), value);
+          }
+        }
+      }
+    } catch (SQLException e) {
+      return Map.of();
+    }
+    return numbers;
   }
 
   static @Nullable Long number(String text) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc.schema;
 
+import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.jdbc.dialect.Dialect;
@@ -66,6 +67,18 @@ public final class JdbcSchema implements Schema {
     ServerDescription description = new ServerDescription();
     onEach("describe itself", description::add);
     return description.whole();
+  }
+
+  @Override
+  public List<NodeCounters> counters() throws DBException {
+    List<NodeCounters> counters = new ArrayList<>();
+    onEach(
+        "tell what it counts",
+        database ->
+            counters.add(
+                new NodeCounters(
+                    database.url().shown(), database.dialect().counters(database.connection()))));
+    return counters;
   }
 
   private void onEach(String what, Step step) throws DBException {

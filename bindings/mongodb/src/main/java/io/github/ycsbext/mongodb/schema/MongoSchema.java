@@ -5,16 +5,19 @@ import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.Indexes;
+import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.mongodb.media.MediaDocuments;
 import io.github.ycsbext.mongodb.server.ClientRegistry;
 import io.github.ycsbext.mongodb.server.Deployment;
 import io.github.ycsbext.mongodb.server.ServerAnswers;
+import io.github.ycsbext.mongodb.server.ServerStatus;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
 import io.github.ycsbext.mongodb.settings.ServerUrl;
 import java.util.ArrayList;
+import java.util.List;
 import org.bson.BsonDocument;
 import org.bson.Document;
 import site.ycsb.DBException;
@@ -146,6 +149,15 @@ public final class MongoSchema implements Schema {
       return new MongoDescription(settings, lease.client(), collection()).read();
     } catch (RuntimeException e) {
       throw failed("describe", e);
+    }
+  }
+
+  @Override
+  public List<NodeCounters> counters() throws DBException {
+    try {
+      return ServerStatus.counters(ServerAnswers.of(lease.client()));
+    } catch (RuntimeException e) {
+      throw failed("counters", e);
     }
   }
 

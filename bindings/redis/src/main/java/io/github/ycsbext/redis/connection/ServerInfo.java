@@ -24,6 +24,16 @@ public record ServerInfo(Map<String, String> values) {
     return new ServerInfo(lines(Replies.bytes(server.call(Request.of(Command.INFO)))));
   }
 
+  /**
+   * Returns one section, such as {@code commandstats}.
+   *
+   * @throws JedisDataException if the server refuses
+   */
+  public static ServerInfo of(ServerConnection server, String section) {
+    return new ServerInfo(
+        lines(Replies.bytes(server.call(Request.of(Command.INFO, 2).add(section)))));
+  }
+
   private static Map<String, String> lines(byte[] reply) {
     Map<String, String> values = new TreeMap<>();
     new String(reply, UTF_8)
@@ -43,6 +53,12 @@ public record ServerInfo(Map<String, String> values) {
   public long number(String name) {
     String value = get(name);
     return value.matches("\\d{1,18}") ? Long.parseLong(value) : 0;
+  }
+
+  /** Returns a number that may have a fraction; 0 if there is none of that name. */
+  public double fraction(String name) {
+    String value = get(name);
+    return value.matches("\\d{1,18}(\\.\\d{1,18})?") ? Double.parseDouble(value) : 0;
   }
 
   public boolean isClusterNode() {

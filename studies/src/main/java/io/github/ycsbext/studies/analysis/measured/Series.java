@@ -41,13 +41,15 @@ public final class Series {
    *     nothing was scheduled
    * @param responseP99Micros the 99th percentile of the response times of the interval, of the kind
    *     of operations with the longest; NaN if nothing was scheduled or done
+   * @param servers what the servers say of their own work meanwhile
    */
   public record Point(
       double second,
       double operationsPerSecond,
       long failed,
       double duePerSecond,
-      double responseP99Micros) {
+      double responseP99Micros,
+      ServerSeries.Moment servers) {
     public boolean isScheduled() {
       return Double.isFinite(duePerSecond);
     }
@@ -59,6 +61,7 @@ public final class Series {
    */
   public static List<Point> points(ResultFolder folder) throws IOException {
     List<Point> points = new ArrayList<>();
+    ServerSeries servers = ServerSeries.of(folder);
     double start = 0;
     double due = 0;
     for (Interval interval : intervals(folder)) {
@@ -69,7 +72,8 @@ public final class Series {
               interval.count() / seconds,
               interval.failed(),
               (interval.dueBy() - due) / seconds,
-              interval.responseP99()));
+              interval.responseP99(),
+              servers.at(interval.end())));
       start = interval.end();
       due = interval.dueBy();
     }

@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.report.chart.Thinning;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +28,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The figures over time at the largest size, with a line per repetition and the phases one after
  * another on one axis: of throughput, with the rate that was due by a schedule, and below it of the
- * response times under that schedule. A phase begins at the same place for every repetition, where
- * the longest repetition of the phase before it ended. Marks show the starts of phases, the seconds
- * in which operations failed, and servers that were killed and up again. If a run is longer than an
- * axis has room for, {@link Thinning} selects the points that are drawn and shown; all points are
- * kept.
+ * response times under that schedule, and of what the servers tell of their own work. A phase
+ * begins at the same place for every repetition, where the longest repetition of the phase before
+ * it ended. Marks show the starts of phases, the seconds in which operations failed, and servers
+ * that were killed and up again. If a run is longer than an axis has room for, {@link Thinning}
+ * selects the points that are drawn and shown; all points are kept.
  */
 public final class TimeFigures {
   private final Reported reported;
@@ -47,7 +48,18 @@ public final class TimeFigures {
   /** What is drawn. */
   private enum Quantity {
     THROUGHPUT("time", "successful", Series.Point::operationsPerSecond),
-    RESPONSE("time-response", "response_p99_ms", point -> point.responseP99Micros() / 1000);
+    RESPONSE("time-response", "response_p99_ms", point -> point.responseP99Micros() / 1000),
+    SERVER_LATENCY(
+        "time-server-latency", "server_latency_ms", point -> point.servers().latencyMillis()),
+    SERVER_PROCESSORS(
+        "time-server-processors", "server_processors", point -> point.servers().processors()),
+    SERVER_MEMORY(
+        "time-server-memory", "server_memory_mib", point -> point.servers().memoryBytes() / 0x1p20),
+    SERVER_WRITTEN(
+        "time-server-written",
+        "server_written_mib",
+        point -> point.servers().writtenPerSecond() / 0x1p20),
+    SERVER_JOBS("time-server-jobs", "server_jobs", point -> point.servers().jobs());
 
     private final String id;
     private final String field;
@@ -68,6 +80,23 @@ public final class TimeFigures {
 
     double of(Series.Point point) {
       return value.applyAsDouble(point);
+    }
+
+    /** Returns true if the servers tell it of themselves. */
+    boolean isOfServers() {
+      return compareTo(SERVER_LATENCY) >= 0;
+    }
+
+    /** Returns true if there is something to draw. */
+    boolean isKnown(List<Course> courses) {
+      return switch (this) {
+        case THROUGHPUT -> !courses.isEmpty();
+        case RESPONSE -> courses.stream().anyMatch(Course::isScheduled);
+        default ->
+            courses.stream()
+                .flatMap(course -> course.points().stream())
+                .anyMatch(point -> Double.isFinite(of(point)));
+      };
     }
   }
 
@@ -94,12 +123,7 @@ public final class TimeFigures {
   }
 
   private static List<Quantity> quantities(List<Course> drawn) {
-    if (drawn.isEmpty()) {
-      return List.of();
-    }
-    return drawn.stream().anyMatch(Course::isScheduled)
-        ? List.of(Quantity.THROUGHPUT, Quantity.RESPONSE)
-        : List.of(Quantity.THROUGHPUT);
+    return Arrays.stream(Quantity.values()).filter(quantity -> quantity.isKnown(drawn)).toList();
   }
 
   private List<Phase> phases(String workload, @Nullable String network) {
@@ -242,6 +266,7 @@ public final class TimeFigures {
         List<Series.Point> points, double begin, ToDoubleFunction<Series.Point> value) {
       return points.stream()
           .map(point -> new Point(begin + point.second(), value.applyAsDouble(point)))
+          .filter(point -> Double.isFinite(point.y()))
           .toList();
     }
 
@@ -255,6 +280,8 @@ public final class TimeFigures {
         sentences.add(reported.text("time.due-note"));
       } else if (quantity == Quantity.RESPONSE) {
         sentences.add(reported.text("time-response.note"));
+      } else if (quantity.isOfServers()) {
+        sentences.add(reported.text("time-server.note"));
       }
       if (!faults.rules().isEmpty()) {
         sentences.add(reported.text("time.faults"));

@@ -29,6 +29,7 @@ import io.github.ycsbext.studies.report.table.FaultTable;
 import io.github.ycsbext.studies.report.table.PaperTables;
 import io.github.ycsbext.studies.report.table.ScheduleTable;
 import io.github.ycsbext.studies.report.table.ServerTables;
+import io.github.ycsbext.studies.report.table.SlowTable;
 import io.github.ycsbext.studies.report.table.StatisticsTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TrialTables;
@@ -180,6 +181,7 @@ public final class StudyReport {
             section("speed-up", new SpeedUpFigures(reported).all(), List.of(statistics.speedUps())),
             section("blocks", blocks.all(), List.of(blocks.fits())),
             section("percentiles", new PercentileFigures(reported).all(), List.of()),
+            folded("slow", List.of(new SlowTable(reported).made())),
             section(
                 "time", new TimeFigures(reported).all(), List.of(new FaultTable(reported).made())),
             section("schedule", List.of(), List.of(new ScheduleTable(reported).made())),

@@ -719,7 +719,17 @@ class ClaimJudgeTest {
             Map.of("threadcount", String.valueOf(threads)),
             notes,
             new Result.Observations(
-                null, streamHash, null, null, health, null, null, null, null, List.of()));
+                null,
+                streamHash,
+                null,
+                null,
+                health,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                List.of()));
     String id = "t" + (trials.size() + 1);
     trials.add(
         new MeasuredTrial(

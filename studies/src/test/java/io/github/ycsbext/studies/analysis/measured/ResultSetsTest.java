@@ -197,7 +197,7 @@ class ResultSetsTest {
         "1.000,GENERATE,50,0,1,1,1,1,1");
 
     assertThat(Series.points(new ResultFolder(temporary)))
-        .containsExactly(new Series.Point(1, 150, 0, Double.NaN, 7));
+        .containsExactly(new Series.Point(1, 150, 0, Double.NaN, 7, ServerSeries.Moment.UNKNOWN));
   }
 
   private void series(String... rows) throws IOException {
@@ -284,6 +284,7 @@ class ResultSetsTest {
   }
 
   private static Series.Point unscheduled(double second, double operationsPerSecond, long failed) {
-    return new Series.Point(second, operationsPerSecond, failed, Double.NaN, Double.NaN);
+    return new Series.Point(
+        second, operationsPerSecond, failed, Double.NaN, Double.NaN, ServerSeries.Moment.UNKNOWN);
   }
 }

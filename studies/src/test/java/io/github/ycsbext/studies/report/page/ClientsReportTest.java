@@ -68,6 +68,7 @@ class ClientsReportTest {
                 observed.failing(),
                 observed.due(),
                 observed.inFlight(),
+                List.of(),
                 List.of(
                     new ClientPart(
                         0,

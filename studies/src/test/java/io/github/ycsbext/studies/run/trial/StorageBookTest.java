@@ -100,6 +100,6 @@ class StorageBookTest {
         Map.of(),
         List.of(),
         new Result.Observations(
-            null, null, valueBytes, null, null, null, null, null, null, List.of()));
+            null, null, valueBytes, null, null, null, null, null, null, List.of(), List.of()));
   }
 }

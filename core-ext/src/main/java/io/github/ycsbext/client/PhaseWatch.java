@@ -1,0 +1,100 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.client.plan.HealthMode;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.report.RunObserver;
+import io.github.ycsbext.health.HealthMonitor;
+import io.github.ycsbext.health.Vitals;
+import io.github.ycsbext.measurement.GapMeter;
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.result.SlowOperation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that watches the measured part of a phase, each from a thread of its own. */
+final class PhaseWatch {
+  private final Recorders recorders;
+  private final @Nullable HealthMonitor monitor;
+  private final @Nullable ServerSampler servers;
+  private final Sampler sampler;
+  private final GapMeter gaps;
+  private final long startNs;
+  private @Nullable Vitals vitals;
+
+  /**
+   * What was seen.
+   *
+   * @param vitals of the client; null if its health is not watched
+   * @param slow the operations beyond the 99.9th percentile; empty if its health is not watched
+   * @param problems what went wrong, a sentence each
+   */
+  record Seen(
+      GapMeter.Found gaps,
+      @Nullable Vitals vitals,
+      List<SlowOperation> slow,
+      List<String> problems) {}
+
+  private PhaseWatch(
+      Recorders recorders,
+      @Nullable HealthMonitor monitor,
+      @Nullable ServerSampler servers,
+      Sampler sampler,
+      GapMeter gaps,
+      long startNs) {
+    this.recorders = recorders;
+    this.monitor = monitor;
+    this.servers = servers;
+    this.sampler = sampler;
+    this.gaps = gaps;
+    this.startNs = startNs;
+  }
+
+  /** Begins to watch the client. Call this just before the threads start. */
+  static @Nullable HealthMonitor ofClient(RunPlan plan) {
+    return plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
+  }
+
+  /**
+   * Begins to watch everything else.
+   *
+   * @param done tells how many operations have ended
+   * @param startNs when measuring started, by {@link System#nanoTime()}
+   */
+  static PhaseWatch start(
+      RunPlan plan,
+      List<RunObserver> observers,
+      Recorders recorders,
+      @Nullable HealthMonitor monitor,
+      LongSupplier done,
+      long startNs) {
+    Sampler sampler = new Sampler(observers, recorders, done, startNs);
+    sampler.start();
+    ServerSampler servers = ServerSampler.of(plan);
+    if (servers != null) {
+      servers.start(startNs);
+    }
+    GapMeter gaps = GapMeter.start(recorders, startNs);
+    return new PhaseWatch(recorders, monitor, servers, sampler, gaps, startNs);
+  }
+
+  /** Ends the watch of the client. Call this right after the last operation. */
+  void operationsEnded(Map<Long, Long> allocatedByThread) throws InterruptedException {
+    vitals = monitor == null ? null : monitor.stop(allocatedByThread);
+  }
+
+  /** Ends the watch. Call this when the databases are closed. */
+  Seen finish(long runTimeNs) throws InterruptedException {
+    GapMeter.Found found = gaps.stop(runTimeNs);
+    List<String> problems = new ArrayList<>(sampler.finish(runTimeNs));
+    String problem = servers == null ? null : servers.stop();
+    if (problem != null) {
+      problems.add(problem);
+    }
+    List<SlowOperation> slow =
+        monitor == null ? List.of() : SlowestOperations.of(recorders, monitor.pauses(), startNs);
+    return new Seen(found, vitals, slow, problems);
+  }
+}

@@ -1,0 +1,150 @@
+package io.github.ycsbext.client;
+
+import io.github.ycsbext.binding.schema.NodeCounters;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaOwner;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/**
+ * Asks the servers once a second what they have counted, on connections of its own, and writes the
+ * answers. A server that does not answer leaves out its seconds.
+ */
+final class ServerSampler {
+  private static final long SECOND_NS = 1_000_000_000;
+  private static final long PATIENCE_MILLIS = 2000;
+
+  private final SchemaOwner owner;
+  private final RunPlan plan;
+  private final ResultFolder folder;
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::run, "ycsb-servers");
+  private @Nullable Schema schema;
+  private volatile long startNs;
+  private volatile @Nullable String problem;
+
+  private ServerSampler(SchemaOwner owner, RunPlan plan, ResultFolder folder) {
+    this.owner = owner;
+    this.plan = plan;
+    this.folder = folder;
+    thread.setDaemon(true);
+  }
+
+  /** Returns the sampler that the plan asks for; null if it asks for none. */
+  static @Nullable ServerSampler of(RunPlan plan) {
+    ResultFolder folder = plan.output().resultFolder();
+    DB database = plan.output().serverCounters() ? plan.database().make() : null;
+    return folder != null && database instanceof SchemaOwner owner
+        ? new ServerSampler(owner, plan, folder)
+        : null;
+  }
+
+  /**
+   * Starts to ask.
+   *
+   * @param measuringNs when measuring started, by {@link System#nanoTime()}
+   */
+  void start(long measuringNs) {
+    startNs = measuringNs;
+    thread.start();
+  }
+
+  private void run() {
+    try (PrintStream rows = rows()) {
+      rows.println(ResultFolder.SERVERS_HEADER);
+      do {
+        write(rows);
+      } while (!over.await(nextNs(), TimeUnit.NANOSECONDS));
+      write(rows);
+      if (rows.checkError()) {
+        problem = folder.serversCsv() + " could not be written on";
+      }
+    } catch (IOException e) {
+      problem = folder.serversCsv() + " could not be written: " + Sentence.of(e);
+    } catch (InterruptedException e) {
+      // Only the end of the process interrupts this thread.
+    } finally {
+      disconnect();
+    }
+  }
+
+  private PrintStream rows() throws IOException {
+    return new PrintStream(
+        Files.newOutputStream(folder.serversCsv(), StandardOpenOption.CREATE_NEW),
+        false,
+        StandardCharsets.UTF_8);
+  }
+
+  private long nextNs() {
+    long elapsedNs = System.nanoTime() - startNs;
+    return SECOND_NS - Math.floorMod(elapsedNs, SECOND_NS);
+  }
+
+  private void write(PrintStream rows) {
+    for (NodeCounters node : read()) {
+      double second = (System.nanoTime() - startNs) / 1e9;
+      node.values()
+          .forEach(
+              (counter, value) ->
+                  rows.printf(
+                      Locale.ROOT,
+                      "%.3f,%s,%s,%s%n",
+                      second,
+                      quoted(node.node()),
+                      counter.id(),
+                      value));
+    }
+  }
+
+  /** An address of JDBC's may name several hosts, with commas. */
+  private static String quoted(String node) {
+    return node.contains(",") ? '"' + node.replace("\"", "\"\"") + '"' : node;
+  }
+
+  private List<NodeCounters> read() {
+    try {
+      if (schema == null) {
+        schema = owner.openSchema(plan.properties());
+      }
+      return schema.counters();
+    } catch (DBException | RuntimeException e) {
+      disconnect();
+      return List.of();
+    }
+  }
+
+  private void disconnect() {
+    try {
+      if (schema != null) {
+        schema.close();
+      }
+    } catch (DBException | RuntimeException e) {
+      // The next second opens another.
+    }
+    schema = null;
+  }
+
+  /**
+   * Ends the asking, after a last answer.
+   *
+   * @return what went wrong; null if nothing did
+   */
+  @Nullable String stop() throws InterruptedException {
+    over.countDown();
+    thread.join(PATIENCE_MILLIS);
+    return problem;
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.ycsbext.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.binding.schema.NodeCounters;
+import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.schema.SchemaOwner;
+import io.github.ycsbext.binding.schema.ServerCounter;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+class ServerSamplerTest {
+  @TempDir Path folder;
+
+  private ClientRun run(Class<?> database, String... more) {
+    String[] arguments = {
+      "-t", "-p", "operationcount=10", "-p", "result.dir=" + folder.resolve("r"), "-p", ""
+    };
+    arguments[arguments.length - 1] = more.length == 0 ? "server.counters=true" : more[0];
+    return ClientRun.onTenRecords(database, arguments);
+  }
+
+  private List<String> rows() throws IOException {
+    return Files.readAllLines(folder.resolve("r").resolve("servers.csv"));
+  }
+
+  @Test
+  void each_server_has_a_row_for_each_counter_at_the_start_and_at_the_end() throws IOException {
+    CountingDb.ANSWERS.set(0);
+
+    ClientRun run = run(CountingDb.class);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(rows().get(0)).isEqualTo(ResultFolder.SERVERS_HEADER);
+    assertThat(rows().stream().skip(1).map(row -> row.substring(row.indexOf(',') + 1)))
+        .contains("a:1,operations,1.0", "\"b:1,c:1\",jobs,7.0", "a:1,operations,2.0");
+  }
+
+  @Test
+  void a_server_that_does_not_answer_leaves_out_its_seconds() throws IOException {
+    CountingDb.ANSWERS.set(Integer.MIN_VALUE);
+
+    ClientRun run = run(CountingDb.class);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(rows()).containsExactly(ResultFolder.SERVERS_HEADER);
+  }
+
+  @Test
+  void a_binding_that_describes_no_server_is_not_asked() {
+    assertThat(run(TakingDb.class).exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(folder.resolve("r").resolve("servers.csv")).doesNotExist();
+  }
+
+  @Test
+  void nobody_is_asked_unless_it_was_said() {
+    assertThat(run(CountingDb.class, "server.counters=false").exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(folder.resolve("r").resolve("servers.csv")).doesNotExist();
+  }
+
+  @Test
+  void without_a_folder_for_the_result_it_is_refused() {
+    ClientRun run = ClientRun.onTenRecords(CountingDb.class, "-t", "-p", "server.counters=true");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("server.counters writes to the result's folder");
+  }
+
+  /** A database that does nothing, on two servers that count how often they were asked. */
+  public static final class CountingDb extends DB implements SchemaOwner {
+    static final AtomicInteger ANSWERS = new AtomicInteger();
+
+    @Override
+    public Schema openSchema(Properties properties) {
+      return new Schema() {
+        @Override
+        public void create() {}
+
+        @Override
+        public void clear() {}
+
+        @Override
+        public SchemaDescription describe() throws DBException {
+          throw new DBException("nothing to tell");
+        }
+
+        @Override
+        public List<NodeCounters> counters() throws DBException {
+          int answers = ANSWERS.incrementAndGet();
+          if (answers < 0) {
+            throw new DBException("gone");
+          }
+          return List.of(
+              new NodeCounters("a:1", Map.of(ServerCounter.OPERATIONS, (double) answers)),
+              new NodeCounters("b:1,c:1", Map.of(ServerCounter.JOBS, 7.0)));
+        }
+
+        @Override
+        public void close() {}
+      };
+    }
+
+    @Override
+    public Status read(
+        String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+      return Status.OK;
+    }
+
+    @Override
+    @SuppressWarnings("NonApiType") // The superclass declares these types.
+    public Status scan(
+        String table,
+        String startKey,
+        int recordCount,
+        @Nullable Set<String> fields,
+        Vector<HashMap<String, ByteIterator>> result) {
+      return Status.OK;
+    }
+
+    @Override
+    public Status update(String table, String key, Map<String, ByteIterator> values) {
+      return Status.OK;
+    }
+
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      return Status.OK;
+    }
+
+    @Override
+    public Status delete(String table, String key) {
+      return Status.OK;
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.binding.schema.ServerCounter;
+import io.github.ycsbext.result.ResultFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NoSuchElementException;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The course of the servers' own work, from {@code servers.csv}. */
+public final class ServerSeries {
+  /** A point of the client's series is beside the answer that is nearer than this. */
+  private static final double NEAR_SECONDS = 0.6;
+
+  private final NavigableMap<Double, Moment> moments;
+
+  private ServerSeries(NavigableMap<Double, Moment> moments) {
+    this.moments = moments;
+  }
+
+  /**
+   * The work of all servers in a second, each figure NaN if they do not tell.
+   *
+   * @param latencyMillis the mean time that they spent on a request
+   * @param processors how many processors they kept busy
+   * @param memoryBytes the memory that they held
+   * @param jobs the jobs that ran beside the requests
+   * @param writtenPerSecond bytes written to files and logs
+   */
+  public record Moment(
+      double latencyMillis,
+      double processors,
+      double memoryBytes,
+      double jobs,
+      double writtenPerSecond) {
+    static final Moment UNKNOWN =
+        new Moment(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+  }
+
+  /** Reads the file; without one, or with one that cannot be read, nothing is known. */
+  static ServerSeries of(ResultFolder folder) {
+    TreeMap<Double, Moment> moments = new TreeMap<>();
+    if (Files.isRegularFile(folder.serversCsv())) {
+      Map<String, Answer> last = new HashMap<>();
+      TreeMap<Double, Map<String, Answer>> answers = new TreeMap<>();
+      try (CsvReader<NamedCsvRecord> rows =
+          CsvReader.builder()
+              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .ofNamedCsvRecord(folder.serversCsv())) {
+        for (NamedCsvRecord row : rows) {
+          add(answers, row);
+        }
+      } catch (IOException
+          | CsvParseException
+          | IllegalArgumentException
+          | NoSuchElementException e) {
+        return new ServerSeries(new TreeMap<>());
+      }
+      answers.forEach((round, nodes) -> moments.put(round, moment(nodes, last)));
+    }
+    return new ServerSeries(moments);
+  }
+
+  /** One node's answer, by counter. */
+  private record Answer(double second, Map<ServerCounter, Double> values) {
+    double of(ServerCounter counter) {
+      return values.getOrDefault(counter, Double.NaN);
+    }
+
+    /** Returns the growth since an earlier answer; NaN if it is not known or the server is new. */
+    double growth(@Nullable Answer before, ServerCounter counter) {
+      double growth = before == null ? Double.NaN : of(counter) - before.of(counter);
+      return growth < 0 ? Double.NaN : growth;
+    }
+  }
+
+  private static void add(NavigableMap<Double, Map<String, Answer>> answers, NamedCsvRecord row) {
+    double second = Double.parseDouble(row.getField("elapsed_s"));
+    // The answers of all nodes in a round are a fraction of a second apart.
+    answers
+        .computeIfAbsent(Math.rint(second), any -> new HashMap<>())
+        .computeIfAbsent(
+            row.getField("node"), any -> new Answer(second, new EnumMap<>(ServerCounter.class)))
+        .values()
+        .put(
+            ServerCounter.valueOf(row.getField("counter").toUpperCase(Locale.ROOT)),
+            Double.valueOf(row.getField("value")));
+  }
+
+  private static Moment moment(Map<String, Answer> nodes, Map<String, Answer> last) {
+    Sum busy = new Sum();
+    Sum operations = new Sum();
+    Sum processors = new Sum();
+    Sum memory = new Sum();
+    Sum jobs = new Sum();
+    Sum written = new Sum();
+    nodes.forEach(
+        (node, answer) -> {
+          Answer before = last.put(node, answer);
+          double seconds = before == null ? Double.NaN : answer.second() - before.second();
+          busy.add(answer.growth(before, ServerCounter.BUSY_SECONDS));
+          operations.add(answer.growth(before, ServerCounter.OPERATIONS));
+          processors.add(answer.growth(before, ServerCounter.CPU_SECONDS) / seconds);
+          written.add(answer.growth(before, ServerCounter.WRITTEN_BYTES) / seconds);
+          memory.add(answer.of(ServerCounter.MEMORY_BYTES));
+          jobs.add(answer.of(ServerCounter.JOBS));
+        });
+    double requests = operations.value();
+    return new Moment(
+        requests > 0 ? busy.value() * 1e3 / requests : Double.NaN,
+        processors.value(),
+        memory.value(),
+        jobs.value(),
+        written.value());
+  }
+
+  /** The sum of what is known; NaN if nothing is. */
+  private static final class Sum {
+    private double sum = Double.NaN;
+
+    void add(double value) {
+      if (Double.isFinite(value)) {
+        sum = Double.isNaN(sum) ? value : sum + value;
+      }
+    }
+
+    double value() {
+      return sum;
+    }
+  }
+
+  /** Returns what the servers did in the second that ends then. */
+  Moment at(double second) {
+    Map.Entry<Double, Moment> before = moments.floorEntry(second);
+    Map.Entry<Double, Moment> after = moments.ceilingEntry(second);
+    double toBefore = before == null ? Double.MAX_VALUE : second - before.getKey();
+    double toAfter = after == null ? Double.MAX_VALUE : after.getKey() - second;
+    Map.Entry<Double, Moment> nearest = toBefore <= toAfter ? before : after;
+    return nearest == null || Math.min(toBefore, toAfter) > NEAR_SECONDS
+        ? Moment.UNKNOWN
+        : nearest.getValue();
+  }
+}
