@@ -1,13 +1,10 @@
 package io.github.ycsbext.studies.report.file;
 
-import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -21,7 +18,6 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -37,7 +33,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,16 +42,20 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class BundleTest {
-  @TempDir private Path temporary;
-  private ResultSet results;
-  private ReportPage page;
-  private Path bundle;
+  @TempDir private static Path folder;
+  private static ResultSet results;
+  private static ReportPage page;
 
-  @BeforeEach
-  void write() throws IOException {
-    results = MadeStudies.networks(temporary.resolve("study"));
+  /** Written once for all tests, none of which may change it. */
+  private static Path bundle;
+
+  @TempDir private Path temporary;
+
+  @BeforeAll
+  static void write() throws IOException {
+    results = MadeStudies.networks(folder.resolve("study"));
     page = new StudyReport(List.of(results), Language.PORTUGUESE).page();
-    bundle = new Bundle(page, List.of(results)).write(temporary);
+    bundle = new Bundle(page, List.of(results)).write(folder);
   }
 
   @Test
@@ -89,18 +89,19 @@ class BundleTest {
     assumeTrue(
         Stream.of("IEEEtran.cls", "acmart.cls", "libertine.sty").allMatch(BundleTest::isInstalled),
         "TeX Live with the classes of IEEE and ACM and their fonts is not installed");
-    Path paper = bundle.resolve("paper.tex");
+    Path own = new Bundle(page, List.of(results)).write(temporary);
+    Path paper = own.resolve("paper.tex");
     Files.writeString(
         paper,
         Files.readString(paper)
             .replace("\\documentclass[conference]{IEEEtran}\n", documentClass + "\n"));
 
     for (String program : List.of("pdflatex", "bibtex", "pdflatex", "pdflatex")) {
-      run(bundle, program, "paper");
+      run(own, program, "paper");
     }
 
-    assertThat(bundle.resolve("paper.pdf")).isNotEmptyFile();
-    assertThat(Files.readAllLines(bundle.resolve("paper.log"), StandardCharsets.ISO_8859_1))
+    assertThat(own.resolve("paper.pdf")).isNotEmptyFile();
+    assertThat(Files.readAllLines(own.resolve("paper.log"), StandardCharsets.ISO_8859_1))
         .noneMatch(line -> line.contains("Warning") || line.startsWith("Overfull \\hbox"));
   }
 
@@ -166,8 +167,7 @@ class BundleTest {
 
   @Test
   void the_same_results_give_the_same_bytes() throws IOException {
-    Path again =
-        new Bundle(page, List.of(results)).write(Files.createDirectory(temporary.resolve("again")));
+    Path again = new Bundle(page, List.of(results)).write(temporary);
 
     assertThat(again.resolve("SHA256SUMS")).hasSameBinaryContentAs(bundle.resolve("SHA256SUMS"));
   }
@@ -319,112 +319,5 @@ class BundleTest {
     assertThat(manifest.path("language").asString()).isEqualTo("pt");
     assertThat(manifest.path("results").path(0).path("clients").size()).isEqualTo(1);
     assertThat(manifest.path("runAgain").path(0).asString()).startsWith("bin/ycsb study run");
-  }
-
-  @Test
-  void an_older_bundle_is_replaced_and_what_is_not_its_own_stays() throws IOException {
-    Path stale = bundle.resolve("figures/stale.svg");
-    Path own = Files.createDirectory(bundle.resolve("own")).resolve("notes.txt");
-    Path thesis = bundle.resolve("tables/thesis.tex");
-    Files.writeString(stale, "old");
-    Files.writeString(own, "mine");
-    Files.writeString(thesis, "mine");
-    list("figures/stale.svg");
-
-    report();
-    report();
-
-    assertThat(stale).doesNotExist();
-    assertThat(own).hasContent("mine");
-    assertThat(thesis).hasContent("mine");
-    assertThat(bundle.resolve("SHA256SUMS")).content().doesNotContain("stale", "notes", "thesis");
-  }
-
-  @Test
-  void a_list_that_names_files_elsewhere_deletes_none_of_them() throws IOException {
-    Path outside = Files.writeString(temporary.resolve("outside.txt"), "mine");
-    Files.createSymbolicLink(bundle.resolve("link"), temporary);
-    list("../outside.txt");
-    list(outside.toString());
-    list("link/outside.txt");
-    list("own");
-
-    report();
-
-    assertThat(outside).hasContent("mine");
-  }
-
-  @Test
-  void a_folder_that_is_no_bundle_is_refused_and_stays() throws IOException {
-    Path folder = Files.createDirectories(temporary.resolve("mine/bundle"));
-    Path thesis = Files.writeString(folder.resolve("thesis.txt"), "years of work");
-
-    assertThatThrownBy(
-            () -> ReportFiles.write(List.of(results), folder.getParent(), Language.ENGLISH))
-        .isInstanceOf(Fault.class)
-        .hasMessageContaining(folder + " is there already and is not a report's")
-        .hasMessageContaining("--out");
-
-    assertThat(thesis).hasContent("years of work");
-    assertThat(folder.getParent()).isDirectoryContaining(file -> file.endsWith("bundle"));
-    assertThat(folder.resolveSibling("report.html")).doesNotExist();
-  }
-
-  @Test
-  void nothing_of_half_a_report_takes_an_older_ones_place() throws IOException {
-    Path folder = Files.createDirectory(temporary.resolve("half"));
-    Path old = Files.writeString(folder.resolve("report.html"), "old");
-
-    assertThatThrownBy(
-            () ->
-                NewFiles.write(
-                    folder,
-                    "report.html",
-                    files -> {
-                      Files.writeString(files.resolve("report.html"), "half");
-                      throw new IOException("No space left on device");
-                    }))
-        .isInstanceOf(IOException.class)
-        .hasMessage(
-            old
-                + " cannot be written: No space left on device: make that possible, or name another folder with --out");
-
-    assertThat(old).hasContent("old");
-    assertThat(folder).isDirectoryNotContaining(file -> !file.equals(old));
-  }
-
-  @Test
-  void a_folder_that_takes_no_files_is_told_by_its_own_name() {
-    assertThatThrownBy(
-            () ->
-                NewFiles.write(
-                    temporary,
-                    "report.html",
-                    files -> {
-                      throw new AccessDeniedException(files.resolve("report.html").toString());
-                    }))
-        .hasMessageStartingWith(
-            "%1$s cannot be written: %1$s may not be read or written by this user: "
-                .formatted(temporary.resolve("report.html")));
-  }
-
-  @Test
-  void what_stands_in_the_way_of_a_report_is_told() throws IOException {
-    Files.createDirectories(temporary.resolve("out/report.html/mine"));
-
-    assertThatThrownBy(
-            () -> ReportFiles.write(List.of(results), temporary.resolve("out"), Language.ENGLISH))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("out/report.html cannot be written: ")
-        .hasMessageContaining("--out");
-    assertThat(temporary.resolve("out/report.html/mine")).isDirectory();
-  }
-
-  private void report() throws IOException {
-    ReportFiles.write(List.of(results), temporary, Language.PORTUGUESE);
-  }
-
-  private void list(String name) throws IOException {
-    Files.writeString(bundle.resolve("SHA256SUMS"), "0".repeat(64) + "  " + name + "\n", APPEND);
   }
 }
