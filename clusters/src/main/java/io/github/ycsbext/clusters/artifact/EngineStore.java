@@ -19,9 +19,10 @@ import org.eclipse.aether.transfer.NoTransporterException;
 /**
  * The folder for fetched artifacts, laid out as a Maven repository.
  *
- * <p>Every file is checked against {@code engines.lock} each time it is requested, so that a
- * truncated download, a mirror with different bytes and a changed file are all found before any of
- * it runs. Several JVMs may use one folder at the same time: files appear in it complete.
+ * <p>Every file is checked against {@code engines.lock} before it is handed out, unless nothing has
+ * touched it since its last check. So a truncated download, a mirror with different bytes and a
+ * changed file are all found before any of it runs. Several JVMs may use one folder at the same
+ * time: files appear in it complete.
  */
 public final class EngineStore {
   private final Path folder;
@@ -83,14 +84,28 @@ public final class EngineStore {
    */
   public List<Path> fetch(String title, EngineLock lock) {
     try {
+      List<Path> files =
+          lock.artifacts().stream().map(artifact -> artifact.pathIn(folder)).toList();
+      UntouchedFiles untouched = untouched(lock, files);
+      if (untouched.areChecked()) {
+        return files;
+      }
       List<LockedArtifact> missing = notKept(lock);
-      if (!missing.isEmpty()) {
+      if (missing.isEmpty()) {
+        untouched.markChecked();
+      } else {
         obtain(title, missing, sourcesFinder.find());
       }
-      return lock.artifacts().stream().map(artifact -> artifact.pathIn(folder)).toList();
+      return files;
     } catch (IOException e) {
       throw unusable(e);
     }
+  }
+
+  private UntouchedFiles untouched(EngineLock lock, List<Path> files) {
+    Path root = files.get(0);
+    List<String> sums = lock.artifacts().stream().map(LockedArtifact::line).toList();
+    return UntouchedFiles.of(root.resolveSibling(root.getFileName() + ".checked"), sums, files);
   }
 
   /** Opens a site or a folder that is no Maven repository. */

@@ -13,12 +13,14 @@ import java.util.stream.Stream;
 
 /**
  * The sums of the files that were unpacked from a checked archive. They are compared before any of
- * the files runs, since a file can be damaged or changed in the meantime.
+ * the files runs, since a file can be damaged or changed in the meantime, unless nothing has
+ * touched the files since they were compared.
  *
  * <p>The list is in the folder itself, as {@code sha256sum --check} reads it.
  */
 final class UnpackedFiles {
   private static final String LIST = "ycsb-ext.sha256";
+  private static final String NOTE = "ycsb-ext.checked";
   private static final int SUM_CHARACTERS = 64;
   private static final String GAP = "  ";
 
@@ -54,15 +56,21 @@ final class UnpackedFiles {
    */
   static void requireUnchanged(Path folder) throws IOException {
     try {
+      List<String> lines = Files.readAllLines(folder.resolve(LIST));
+      UntouchedFiles untouched =
+          UntouchedFiles.of(
+              folder.resolve(NOTE), lines, lines.stream().map(line -> file(folder, line)).toList());
+      if (untouched.areChecked()) {
+        return;
+      }
       Optional<String> changed =
-          Files.readAllLines(folder.resolve(LIST)).parallelStream()
-              .filter(line -> !isAsListed(folder, line))
-              .findFirst();
+          lines.parallelStream().filter(line -> !isAsListed(folder, line)).findFirst();
       if (changed.isPresent()) {
         throw new Fault(
             "%s is not the file that was unpacked, so nothing in its folder is run: delete %s, and the next start gets it anew."
                 .formatted(file(folder, changed.get()), folder));
       }
+      untouched.markChecked();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

@@ -8,6 +8,8 @@ import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
@@ -69,6 +71,33 @@ class EngineStoreTest {
     put(folder.resolve("engines"), TAMPERED);
 
     assertThat(store().fetch("Example", lock).get(0)).hasContent(GENUINE);
+  }
+
+  @Test
+  void an_artifact_that_changed_after_its_check_is_fetched_anew() throws Exception {
+    put(remote, GENUINE);
+    Path kept = put(folder.resolve("engines"), GENUINE);
+    FileTime time = Files.getLastModifiedTime(kept);
+    store().fetch("Example", lock);
+
+    // Another file, because the clock of a file's times has ticks of milliseconds.
+    Path changed = Files.writeString(folder.resolve("changed"), "x".repeat(GENUINE.length()));
+    Files.setLastModifiedTime(changed, time);
+    Files.move(changed, kept, StandardCopyOption.REPLACE_EXISTING);
+
+    assertThat(store().fetch("Example", lock).get(0)).hasContent(GENUINE);
+  }
+
+  @Test
+  void what_was_checked_is_checked_against_another_sum() throws Exception {
+    Path kept = put(folder.resolve("engines"), GENUINE);
+    store().fetch("Example", lock);
+    LockedArtifact another =
+        new LockedArtifact("org.example", "server", "jar", "", "1.0", GENUINE.length(), "0");
+
+    assertThatThrownBy(() -> store().fetch("Example", new EngineLock(another, List.of(another))))
+        .isInstanceOf(Fault.class);
+    assertThat(kept).doesNotExist();
   }
 
   @Test

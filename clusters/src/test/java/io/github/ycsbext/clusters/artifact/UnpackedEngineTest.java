@@ -9,6 +9,7 @@ import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,8 +77,10 @@ class UnpackedEngineTest {
 
   @Test
   void a_changed_program_is_never_run() throws IOException {
+    UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
     Path home = UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
-    Path program = Files.writeString(home.resolve("server"), "Programs");
+    Path changed = Files.writeString(folder.resolve("changed"), "Programs");
+    Path program = Files.move(changed, home.resolve("server"), StandardCopyOption.REPLACE_EXISTING);
 
     assertThatThrownBy(() -> UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack))
         .isInstanceOf(Fault.class)
