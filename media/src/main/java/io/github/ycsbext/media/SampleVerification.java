@@ -1,6 +1,7 @@
 package io.github.ycsbext.media;
 
 import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.file.UntouchedFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -12,7 +13,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the files of a sample set with its manifest, and the manifest with the plan. */
+/**
+ * Compares the files of a sample set with its manifest, and the manifest with the plan. Files that
+ * nothing has touched since they were compared are not read.
+ */
 final class SampleVerification {
   private SampleVerification() {}
 
@@ -24,6 +28,14 @@ final class SampleVerification {
       throw new InvalidMediaException(
           folder.resolve(Manifest.FILE_NAME) + " does not list the files of the sample set");
     }
+    UntouchedFiles untouched =
+        UntouchedFiles.of(
+            folder.resolveSibling(folder.getFileName() + ".checked"),
+            manifest.files().stream().map(medium -> seed + " " + medium).toList(),
+            manifest.files().stream().map(medium -> folder.resolve(medium.file())).toList());
+    if (untouched.areChecked()) {
+      return;
+    }
     List<String> faults = new ArrayList<>();
     for (Medium medium : manifest.files()) {
       String fault = fault(folder, seed, medium);
@@ -34,6 +46,7 @@ final class SampleVerification {
     if (!faults.isEmpty()) {
       throw new InvalidMediaException(faults);
     }
+    untouched.markChecked();
   }
 
   private static @Nullable String fault(Path folder, long seed, Medium medium) throws IOException {

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.artifact;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.file.UntouchedFiles;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;

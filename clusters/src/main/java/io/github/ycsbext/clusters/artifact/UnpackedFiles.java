@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.file.UntouchedFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
-package io.github.ycsbext.clusters.artifact;
+package io.github.ycsbext.file;
 
-import io.github.ycsbext.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,9 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Files that were checked, and what their file system tells of them. To sum the programs of a
- * database takes a start several seconds; files that nothing has touched since are not summed
- * again.
+ * Files that were checked, and what their file system tells of them. To sum them takes a start a
+ * second for each 60 MB; files that nothing has touched since are not summed again.
  *
  * <p>A file is touched if its size, one of its times or its place on the disk is another. One of
  * these times is set by the kernel alone, whatever changes a file. Where the file system does not
@@ -21,13 +19,13 @@ import java.util.TreeMap;
  * @param note the file that keeps the state of the files after their last check
  * @param state the files' sums, and the state of all files now; empty if it cannot be told
  */
-record UntouchedFiles(Path note, String state) {
+public record UntouchedFiles(Path note, String state) {
   private static final String TOLD = "unix:dev,ino,size,mode,lastModifiedTime,ctime";
 
   /**
    * @param sums what the files are checked against
    */
-  static UntouchedFiles of(Path note, List<String> sums, Collection<Path> files) {
+  public static UntouchedFiles of(Path note, List<String> sums, Collection<Path> files) {
     StringBuilder state = new StringBuilder(String.join("\n", sums)).append('\n');
     try {
       for (Path file : files) {
@@ -41,12 +39,12 @@ record UntouchedFiles(Path note, String state) {
   }
 
   /** Returns true if the files were checked, and have not been touched since. */
-  boolean areChecked() throws IOException {
+  public boolean areChecked() throws IOException {
     return !state.isEmpty() && Files.isReadable(note) && Files.readString(note).equals(state);
   }
 
   /** Notes that the files, as they were before the check, passed it. */
-  void markChecked() {
+  public void markChecked() {
     if (state.isEmpty()) {
       return;
     }

@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.artifact;
+package io.github.ycsbext.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
