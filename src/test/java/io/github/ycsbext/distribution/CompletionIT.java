@@ -3,9 +3,15 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the completions that shells offer for the words of a command line. */
 class CompletionIT {
@@ -39,6 +45,31 @@ class CompletionIT {
       complete -C "bin/ycsb $argv"
       """;
 
+  /** Asks the distribution for its words once for all shells, each of which would ask anew. */
+  private static final String YCSB =
+      """
+      #!/bin/sh
+      [ "$1" = completion ] && exec cat words
+      exec %s/bin/ycsb "$@"
+      """;
+
+  @TempDir static Path home;
+
+  @BeforeAll
+  static void ask_for_the_words() throws IOException {
+    Path distribution = Tarball.home();
+    Files.writeString(
+        home.resolve("words"), Tarball.ycsb(List.of("completion")).run().expect(0).out());
+    Path bin = Files.createDirectory(home.resolve("bin"));
+    Path ycsb = Files.writeString(bin.resolve("ycsb"), YCSB.formatted(distribution));
+    Files.setPosixFilePermissions(ycsb, PosixFilePermissions.fromString("rwxr-xr-x"));
+    for (String shell : List.of("bash", "zsh", "fish")) {
+      String file = "bin/ycsb-completion." + shell;
+      Files.copy(distribution.resolve(file), home.resolve(file));
+    }
+    Files.createFile(Files.createDirectory(home.resolve("workloads")).resolve("media-a"));
+  }
+
   /**
    * @param words the words of the command line, without spaces; the last is the one being typed
    */
@@ -56,7 +87,7 @@ class CompletionIT {
     command.addAll(arguments);
     command.addAll(List.of(words));
     return Command.of(command)
-        .in(Tarball.home())
+        .in(home)
         .run()
         .expect(0)
         .out()

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Tests a Maven project that imports the versions, has one binding as its only dependency, and uses
- * it.
+ * Tests Maven projects that import the versions, have one binding as their only dependency, and use
+ * it. Maven resolves them all in one run, for it takes longer to start than to resolve.
  */
 class PlainMavenProjectIT {
   private static final String PROGRAM =
@@ -69,12 +69,20 @@ class PlainMavenProjectIT {
       </dependency>
       """;
 
+  private static final List<String> PROJECTS = new ArrayList<>();
+
   @TempDir static Path folder;
   private static ReactorRepository repository;
 
   @BeforeAll
   static void install() throws IOException {
     repository = ReactorRepository.in(folder.resolve("repository"));
+    for (String binding : List.of("redis", "mongodb", "cassandra", "jdbc")) {
+      project(binding, "", dependency(binding), "");
+    }
+    project("core-after", "", dependency("redis"), CORE);
+    project("core-before", CORE, dependency("redis"), "");
+    resolve();
   }
 
   @ParameterizedTest
@@ -111,7 +119,7 @@ class PlainMavenProjectIT {
   @Test
   void a_project_that_names_ycsb_s_core_too_has_a_client_that_writes_its_result()
       throws IOException {
-    String classPath = classPathOf("redis", "", CORE);
+    String classPath = classPathOf("core-after");
 
     assertThat(jars(classPath)).contains("HdrHistogram-2.2.2.jar");
     client(classPath).expect(0);
@@ -120,7 +128,7 @@ class PlainMavenProjectIT {
 
   @Test
   void a_project_that_names_ycsb_s_core_first_is_told_what_it_lacks() throws IOException {
-    String classPath = classPathOf("redis", CORE, "");
+    String classPath = classPathOf("core-before");
 
     assertThat(client(classPath).expect(2).err())
         .contains("HdrHistogram on the class path is older than 2.2")
@@ -143,22 +151,32 @@ class PlainMavenProjectIT {
         .run();
   }
 
-  private static String classPathOf(String binding) throws IOException {
-    return classPathOf(binding, "", "");
+  private static String classPathOf(String project) throws IOException {
+    return Files.readString(folder.resolve(project).resolve("classpath")).strip();
   }
 
-  /** With other dependencies before and after the binding's. */
-  private static String classPathOf(String binding, String before, String after)
-      throws IOException {
-    Path project = Files.createTempDirectory(folder, "project-" + binding);
+  private static String dependency(String binding) {
+    return """
+    <dependency>
+      <groupId>io.github.ycsbext</groupId>
+      <artifactId>ycsb-ext-%s</artifactId>
+    </dependency>
+    """
+        .formatted(binding);
+  }
+
+  private static void project(String name, String... dependencies) throws IOException {
     Files.writeString(
-        project.resolve("pom.xml"),
+        Files.createDirectory(folder.resolve(name)).resolve("pom.xml"),
         """
         <project xmlns="http://maven.apache.org/POM/4.0.0">
           <modelVersion>4.0.0</modelVersion>
           <groupId>com.acme</groupId>
-          <artifactId>plain</artifactId>
+          <artifactId>%s</artifactId>
           <version>1</version>
+          <properties>
+            <mdep.outputFile>${project.basedir}/classpath</mdep.outputFile>
+          </properties>
           <dependencyManagement>
             <dependencies>
               <dependency>
@@ -172,25 +190,36 @@ class PlainMavenProjectIT {
           </dependencyManagement>
           <dependencies>
             %s
-            <dependency>
-              <groupId>io.github.ycsbext</groupId>
-              <artifactId>ycsb-ext-%s</artifactId>
-            </dependency>
-            %s
           </dependencies>
         </project>
         """
-            .formatted(repository.version(), before, binding, after));
-    Path out = project.resolve("classpath");
-    resolve(project, out);
-    return Files.readString(out).strip();
+            .formatted(name, repository.version(), String.join("", dependencies)));
+    PROJECTS.add(name);
   }
 
   /**
    * Resolves dependencies from what this build has fetched; anything else that an outside project
    * needs is fetched.
    */
-  private static void resolve(Path project, Path out) throws IOException {
+  private static void resolve() throws IOException {
+    Files.writeString(
+        folder.resolve("pom.xml"),
+        """
+        <project xmlns="http://maven.apache.org/POM/4.0.0">
+          <modelVersion>4.0.0</modelVersion>
+          <groupId>com.acme</groupId>
+          <artifactId>all</artifactId>
+          <version>1</version>
+          <packaging>pom</packaging>
+          <modules>
+            %s
+          </modules>
+        </project>
+        """
+            .formatted(
+                PROJECTS.stream()
+                    .map(name -> "<module>" + name + "</module>")
+                    .collect(Collectors.joining())));
     String plugin =
         ReactorRepository.first(
             Files.readString(ReactorRepository.root().resolve("pom.xml")),
@@ -203,12 +232,11 @@ class PlainMavenProjectIT {
             "-Dmaven.repo.local=" + folder.resolve("repository"),
             "-Dmaven.repo.local.tail=" + localRepository(),
             "org.apache.maven.plugins:maven-dependency-plugin:" + plugin + ":build-classpath",
-            "-Dmdep.includeScope=runtime",
-            "-Dmdep.outputFile=" + out);
+            "-Dmdep.includeScope=runtime");
     List<String> offline = new ArrayList<>(words);
     offline.add("-o");
-    if (Command.of(offline).in(project).run().exitCode() != 0) {
-      Command.of(words).in(project).run().expect(0);
+    if (Command.of(offline).in(folder).run().exitCode() != 0) {
+      Command.of(words).in(folder).run().expect(0);
     }
   }
 
