@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ class CapacityIT {
     Assumptions.assumeTrue(Command.isOnPath("setsid"), "a process group needs setsid");
     Path out = folder.resolve("interrupted");
     Path log = folder.resolve("interrupted.log");
-    Command search = search(out);
+    Command search = search(out, "--clients", "2");
     List<String> words = new ArrayList<>(List.of("setsid"));
     words.addAll(search.words());
     Process process = new Command(words, search.directory(), search.environment()).start(log);
@@ -80,6 +81,8 @@ class CapacityIT {
 
     // How many steps more depends on whether the client lacks CPU in one.
     assertThat(steps(out)).isGreaterThan(1);
+    assertThat(new ResultFolder(out.resolve("steps/2")).read().observed().clients()).hasSize(2);
+    assertThat(out.resolve("capacity.json")).content().contains("--clients");
     assertThat(out.resolve("report.html")).isNotEmptyFile();
   }
 
@@ -87,8 +90,12 @@ class CapacityIT {
   void a_refused_command_runs_nothing_and_leaves_no_folder() throws Exception {
     Path out = folder.resolve("re fused");
 
-    assertThat(search(out, "-p", "target=100", "-p", "clients=2").run().expect(2).err())
-        .contains("-p target: a search chooses the rate", "-p clients: a search has one client");
+    assertThat(search(out, "-p", "target=100", "-p", "client.index=2").run().expect(2).err())
+        .contains(
+            "-p target: a search chooses the rate",
+            "-p client.index: each client of --clients gets its own");
+    assertThat(search(out, "--clients", "none.yaml").run().expect(2).err())
+        .contains("clients: none.yaml is neither a number nor a file of hosts");
     assertThat(search(out, "--limit", "p99 SCAN < 1 s", "--min", "1000").run().expect(2).err())
         .contains("'p99 SCAN < 1 s': the workload does no SCAN; it does READ");
     assertThat(search(out, "-p", "operationcout=1").run().expect(2).err())

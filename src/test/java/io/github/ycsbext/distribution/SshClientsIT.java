@@ -164,11 +164,17 @@ class SshClientsIT {
 
   @Test
   void they_do_together_what_one_does_alone() throws IOException {
+    // A client's own result that an earlier attempt has left on its host.
+    Path own = folder.resolve("two-load/clients/0");
+    Files.writeString(Files.createDirectories(own).resolve("series.csv"), "earlier");
+
     onHosts(hosts(), clients.words("load", "two-load")).run().expect(0);
     onHosts(hosts(), clients.words("run", "two")).run().expect(0);
 
     assertThat(clients.done("two")).isEqualTo(alone);
     assertThat(clients.result("two").observed().clients()).hasSize(3);
+    assertThat(own.getParent())
+        .isDirectoryContaining(entry -> entry.getFileName().toString().startsWith("0-until-"));
   }
 
   @Test

@@ -4,17 +4,22 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.client.meeting.Attendance;
 import io.github.ycsbext.client.meeting.Membership;
 import io.github.ycsbext.client.meeting.Refusal;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.result.ResultFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Properties;
 
@@ -67,6 +72,7 @@ final class InvitedClient {
     Properties properties = new Properties();
     properties.putAll(attendance.invitation().properties());
     try {
+      setAside(properties);
       RunPlan plan = RunPlan.of(new CommandLineOptions(properties, List.of(), false));
       return new BenchmarkRun(plan, attendance, report, err).run();
     } catch (InvalidSettingsException e) {
@@ -80,6 +86,24 @@ final class InvitedClient {
       return refuse(ExitCode.FAILED, List.of(Sentence.of(e)));
     } finally {
       report.flush();
+    }
+  }
+
+  /**
+   * Renames a client's own result that an earlier run has left on this host. The leader has found
+   * no result of the whole run in its folder, so the earlier one was removed there, to run again.
+   */
+  private static void setAside(Properties properties) {
+    String given = properties.getProperty(ClientProperties.RESULT_DIR.name());
+    if (given == null || !new ResultFolder(Path.of(given)).isBegun()) {
+      return;
+    }
+    Path folder = Path.of(given);
+    String name = folder.getFileName() + "-until-" + Instant.now().toString().replace(':', '.');
+    try {
+      Files.move(folder, folder.resolveSibling(name));
+    } catch (IOException e) {
+      throw new Fault("An earlier result cannot be set aside: " + Sentence.bare(e));
     }
   }
 

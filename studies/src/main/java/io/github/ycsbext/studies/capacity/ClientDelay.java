@@ -37,7 +37,7 @@ public final class ClientDelay {
   }
 
   private static boolean isOfLateThreads(Note reason) {
-    return OF_LATE_THREADS.stream().anyMatch(reason::says);
+    return OF_LATE_THREADS.stream().anyMatch(reason::tells);
   }
 
   /** Returns the shortest time that broke a limit; a second, for lateness, if none did. */

@@ -96,7 +96,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     HiddenProperties secrets = run.secrets();
     Content content =
         resumed == null ? new Content(sheet(), List.of()) : goingOn(folder(resumed).read());
-    List<String> kept = resumed == null ? run.filesAndThreads() : shown(content.sheet());
+    List<String> kept = resumed == null ? run.filesAndNumbers() : shown(content.sheet());
     List<String> options = run.ofRuns(kept, secrets);
     new StepCheck(distribution).require(content.sheet(), options, secrets.environment());
     CapacityFolder folder =

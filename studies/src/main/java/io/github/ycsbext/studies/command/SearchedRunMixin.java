@@ -22,7 +22,7 @@ final class SearchedRunMixin {
   /** The environment variable with the properties that may be secret. */
   private static final String SECRETS = "YCSB_SECRETS";
 
-  private static final String ONE_CLIENT = "a search has one client";
+  private static final String PART_OF_CLIENT = "each client of --clients gets its own";
 
   /** What a property of a run is called here. */
   private static final Map<String, String> OTHERWISE =
@@ -33,12 +33,10 @@ final class SearchedRunMixin {
           "say it by --out",
           WorkloadProperties.IS_RUN.name(),
           "each step is a run",
-          ClientProperties.CLIENTS.name(),
-          ONE_CLIENT,
           WorkloadProperties.CLIENT_COUNT.name(),
-          ONE_CLIENT,
+          PART_OF_CLIENT,
           WorkloadProperties.CLIENT_INDEX.name(),
-          ONE_CLIENT);
+          PART_OF_CLIENT);
 
   @Parameters(
       paramLabel = "DATABASE",
@@ -57,6 +55,14 @@ final class SearchedRunMixin {
       paramLabel = "N",
       description = "Client threads: enough that one is always free (default: ${DEFAULT-VALUE}).")
   private int threads = 64;
+
+  @Option(
+      names = "--clients",
+      paramLabel = "N|FILE",
+      description =
+          "How many clients do each step's work together, each with its own threads, or a file of"
+              + " hosts on which SSH starts them (default: 1).")
+  private @Nullable String clients;
 
   @Nullable String database() {
     return database;
@@ -89,21 +95,24 @@ final class SearchedRunMixin {
   }
 
   /** Returns pairs of an option and its value, without properties. */
-  List<String> filesAndThreads() {
+  List<String> filesAndNumbers() {
     List<String> options = new ArrayList<>();
-    files.forEach(file -> options.addAll(List.of("-P", workload(file))));
+    files.forEach(file -> options.addAll(List.of("-P", found(file))));
     options.addAll(List.of("-threads", String.valueOf(threads)));
+    if (clients != null) {
+      options.addAll(List.of("--clients", clients.isEmpty() ? clients : found(Path.of(clients))));
+    }
     return options;
   }
 
   /** The working folder may be another one when the search is resumed. */
-  private static String workload(Path file) {
+  private static String found(Path file) {
     return Files.exists(file) ? file.toAbsolutePath().normalize().toString() : file.toString();
   }
 
   /** Returns pairs of an option and its value, secrets hidden. */
   List<String> shown() {
-    List<String> options = filesAndThreads();
+    List<String> options = filesAndNumbers();
     properties.forEach(property -> options.addAll(List.of("-p", Secrets.hide(property))));
     return options;
   }

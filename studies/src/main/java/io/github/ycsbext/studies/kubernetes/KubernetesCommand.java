@@ -4,8 +4,10 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,12 +106,12 @@ public final class KubernetesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     if (checked != null) {
       String file = checked.toString();
       refuse(
-          PublishedFields.faults(Files.readString(checked)).stream()
+          PublishedFields.faults(text(checked)).stream()
               .map(fault -> file + ": " + fault)
               .toList());
       out.println("Kubernetes knows each field of " + file + ".");
@@ -118,6 +120,20 @@ public final class KubernetesCommand implements Callable<Integer> {
       out.print(job().text());
     }
     return ExitCode.OK.code();
+  }
+
+  private static String text(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new Fault(ExitCode.BAD_INPUT, file + " is a folder: give a file of resources");
+    }
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new Fault(ExitCode.BAD_INPUT, file + " is no text: give a file of resources in YAML");
+    } catch (IOException e) {
+      throw new Fault(
+          ExitCode.BAD_INPUT, "%s cannot be read: %s".formatted(file, FileFault.reason(e)));
+    }
   }
 
   private static void refuse(List<String> faults) {

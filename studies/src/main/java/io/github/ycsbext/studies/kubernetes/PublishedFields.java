@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -68,6 +70,9 @@ final class PublishedFields {
       if (faults.isEmpty()) {
         read(mapper, text, types);
       }
+    } catch (StreamReadException e) {
+      TokenStreamLocation place = e.getLocation();
+      faults.add("is no YAML: line " + place.getLineNr() + ", column " + place.getColumnNr());
     } catch (JacksonException e) {
       faults.add(ResultJson.fault(e).text());
     }
@@ -83,7 +88,12 @@ final class PublishedFields {
         String kind =
             document.path("apiVersion").asString("") + " " + document.path("kind").asString("");
         Class<? extends HasMetadata> type = KINDS.get(kind);
-        if (type == null) {
+        if (!document.isObject()) {
+          faults.add(
+              "document "
+                  + (types.size() + faults.size() + 1)
+                  + " is no resource, which has fields such as apiVersion and kind");
+        } else if (type == null) {
           faults.add(
               "document "
                   + (types.size() + faults.size() + 1)

@@ -105,7 +105,8 @@ record SimulatedQueue(
     return times[(int) (PERCENTILE * times.length)];
   }
 
-  private double[] times(double rate, int warmUp, int operations, SplittableRandom random) {
+  /** Returns the times of operations that follow one another, after a warm-up. */
+  double[] times(double rate, int warmUp, int operations, SplittableRandom random) {
     double[] free = new double[servers];
     double[] times = new double[operations];
     double now = 0;

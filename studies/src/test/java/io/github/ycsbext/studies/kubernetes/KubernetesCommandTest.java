@@ -107,6 +107,24 @@ class KubernetesCommandTest {
   }
 
   @Test
+  void a_file_that_holds_no_resources_is_told_with_its_name() throws IOException {
+    assertThat(check("kind: [Job\nspec: {")).isEqualTo(2);
+    assertThat(err.toString()).contains("job.yaml: is no YAML: line 2");
+
+    assertThat(check("a note\n")).isEqualTo(2);
+    assertThat(err.toString()).contains("job.yaml: document 1 is no resource");
+
+    empty();
+    assertThat(run(List.of("--check", folder.toString()))).isEqualTo(2);
+    assertThat(err.toString()).contains(folder + " is a folder");
+
+    empty();
+    Path bytes = Files.write(folder.resolve("bytes"), new byte[] {-1, 0, -2});
+    assertThat(run(List.of("--check", bytes.toString()))).isEqualTo(2);
+    assertThat(err.toString()).contains(bytes + " is no text");
+  }
+
+  @Test
   void a_value_of_another_type_is_refused() throws IOException {
     assertThat(check("apiVersion: batch/v1\nkind: Job\nspec: {completions: many}\n")).isEqualTo(2);
 

@@ -3,6 +3,8 @@ package io.github.ycsbext.studies.analysis.load;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.CapacitySearch;
 import io.github.ycsbext.studies.capacity.Limit;
@@ -17,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A search for a capacity as measured.
@@ -24,9 +27,11 @@ import java.util.stream.Stream;
  * @param steps in the order of their rates; those that were measured again are left out
  */
 public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
+  /** Those of the curve of latency by rate. */
+  public static final List<String> PERCENTILES = List.of("50", "99", "99.9");
 
   /** A step with its result. */
-  public record MeasuredStep(CapacityStep step, Result result) {
+  public record MeasuredStep(CapacityStep step, Result result, StepBands bands) {
     private static final double MICROS_PER_MILLI = 1000;
 
     /** Returns a percentile of an operation's response times; NaN if it was not measured. */
@@ -38,6 +43,11 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
       return summary.count() == 0
           ? Double.NaN
           : Limit.percentile(summary, percentile) / MICROS_PER_MILLI;
+    }
+
+    /** Returns the 95 % interval of that percentile; null if it cannot be told. */
+    public @Nullable Interval band(String operation, String percentile) {
+      return bands.millis(operation, percentile);
     }
 
     private double meanResponse() {
@@ -66,7 +76,8 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
     List<MeasuredStep> steps = new ArrayList<>();
     for (CapacityStep step : content.steps()) {
       if (step.state() != State.PROLONGED) {
-        steps.add(new MeasuredStep(step, folder.step(step.number()).read()));
+        ResultFolder result = folder.step(step.number());
+        steps.add(new MeasuredStep(step, result.read(), StepBands.of(result)));
       }
     }
     steps.sort(
@@ -111,6 +122,13 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
             .sorted(Comparator.comparing(CapacityStep::number))
             .toList();
     return new Content(sheet, byNumber).isClientTooWeak();
+  }
+
+  /** Returns the last step in which the client lacked processor time, if that ended the search. */
+  public Optional<MeasuredStep> lastStarved() {
+    return end() == End.CLIENT
+        ? steps.stream().max(Comparator.comparing(measured -> measured.step.number()))
+        : Optional.empty();
   }
 
   private Stream<CapacityStep> counting() {

@@ -10,8 +10,11 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * expressions, which take half of the time for the log of a long run, and skips lines that it does
  * not understand.
  */
-final class LatencyLog {
+public final class LatencyLog {
   private static final long HIGHEST_NS = 3_600_000_000_000L;
 
   private static final String TAG = "Tag=";
@@ -42,6 +45,30 @@ final class LatencyLog {
    */
   static Map<String, Histogram> read(ResultFolder folder) throws IOException {
     Map<String, Histogram> byOperation = new TreeMap<>();
+    read(
+        folder,
+        (operation, interval) ->
+            byOperation.computeIfAbsent(operation, tag -> empty()).add(interval));
+    return byOperation;
+  }
+
+  /**
+   * Reads the histograms of the intervals, a second each, by operation in the order of time. The
+   * map is empty if there is no log.
+   *
+   * @throws IOException if the log is damaged; the message is a sentence that names it
+   */
+  public static Map<String, List<Histogram>> intervals(ResultFolder folder) throws IOException {
+    Map<String, List<Histogram>> byOperation = new TreeMap<>();
+    read(
+        folder,
+        (operation, interval) ->
+            byOperation.computeIfAbsent(operation, tag -> new ArrayList<>()).add(interval));
+    return byOperation;
+  }
+
+  private static void read(ResultFolder folder, BiConsumer<String, Histogram> listener)
+      throws IOException {
     Path file = folder.latencyLog();
     if (Files.isRegularFile(file)) {
       requireWhole(file);
@@ -49,14 +76,13 @@ final class LatencyLog {
       try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
           number++;
-          add(byOperation, line);
+          tell(line, listener);
         }
       } catch (DataFormatException | RuntimeException e) {
         // Any part of a line can throw: its format, Base64, the codec.
         throw unreadable(file, StudyNote.TORN_INTERVAL.of(number), e);
       }
     }
-    return byOperation;
   }
 
   private static IOException unreadable(Path file, Note why, @Nullable Exception cause) {
@@ -78,18 +104,17 @@ final class LatencyLog {
   }
 
   /**
-   * Adds a line such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; an untagged line has no
+   * Tells of a line such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; an untagged line has no
    * operation.
    */
-  private static void add(Map<String, Histogram> byOperation, String line)
+  private static void tell(String line, BiConsumer<String, Histogram> listener)
       throws DataFormatException {
     if (line.startsWith("#") || line.startsWith("\"StartTimestamp\"")) {
       return;
     }
     Histogram interval = Histogram.fromString(line.substring(line.lastIndexOf(',') + 1));
     if (line.startsWith(TAG)) {
-      String operation = line.substring(TAG.length(), line.indexOf(','));
-      byOperation.computeIfAbsent(operation, tag -> empty()).add(interval);
+      listener.accept(line.substring(TAG.length(), line.indexOf(',')), interval);
     }
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep.MeasuredLevel;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Sweep.Way;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The curves of latency by rate of all systems, and their course under overload. */
 public final class CapacityFigures {
+  /** Of latencies: enough to tell steps at neighbouring rates apart. */
+  public static final int DIGITS = 3;
+
   private static final double MICROS_PER_MILLI = 1000;
 
   private final Reported reported;
@@ -78,13 +82,25 @@ public final class CapacityFigures {
     TableMaker table =
         new TableMaker(reported.words(), id("curve", workload, network, operation), title)
             .texts("system")
-            .numbers("rate", "latency-ms");
+            .numbers("rate")
+            .intervals("latency-ms");
     List<Line> lines = new ArrayList<>();
     List<Rule> rules = new ArrayList<>();
     searched.forEach(
         (one, capacity) -> {
-          List<Point> points = points(capacity, operation, percentile);
-          points.forEach(point -> table.row().text(one.name()).plain(point.x()).plain(point.y()));
+          List<MeasuredStep> steps = steps(capacity);
+          steps.forEach(
+              step ->
+                  table
+                      .row()
+                      .text(one.name())
+                      .plain(step.step().rate())
+                      .precisely(
+                          step.millis(operation, percentile),
+                          step.band(operation, percentile),
+                          DIGITS));
+          List<Point> points =
+              steps.stream().map(step -> point(step, operation, percentile)).toList();
           lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
           if (capacity.repetitions() > 0) {
             rules.add(Rule.ofEvent(capacity.rate(), one.name()));
@@ -107,14 +123,21 @@ public final class CapacityFigures {
   }
 
   /** Returns the steps of all repetitions by their rates. */
-  private static List<Point> points(
-      SearchedCapacity searched, String operation, String percentile) {
+  private static List<MeasuredStep> steps(SearchedCapacity searched) {
     return searched.searches().stream()
         .flatMap(search -> search.steps().stream())
         .filter(step -> step.step().counts())
         .sorted(Comparator.comparingDouble((MeasuredStep step) -> step.step().rate()))
-        .map(step -> new Point(step.step().rate(), step.millis(operation, percentile)))
         .toList();
+  }
+
+  /** Returns a step's point on the curve of latency by rate. */
+  public static Point point(MeasuredStep step, String operation, String percentile) {
+    double millis = step.millis(operation, percentile);
+    Interval band = step.band(operation, percentile);
+    return band == null
+        ? new Point(step.step().rate(), millis)
+        : new Point(step.step().rate(), millis, band.low(), band.high());
   }
 
   /** Returns a figure per workload and network of response times on the way up and down. */

@@ -17,6 +17,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.figure.CapacityFigures;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
@@ -30,13 +31,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A search for a capacity, as a sentence, a curve and a table. */
 public final class CapacityReport {
   /** The part of the time during which all slots may be busy: beyond it, a run was not open. */
   private static final double MOST_BUSY = 0.01;
-
-  private static final List<String> PERCENTILES = List.of("50", "99", "99.9");
 
   private final MeasuredCapacity measured;
   private final Words words;
@@ -89,7 +89,7 @@ public final class CapacityReport {
   }
 
   private String notFound() {
-    String end = words.of("capacity", measured.end());
+    String end = Words.sentences(words.of("capacity", measured.end()), whyStarved());
     return measured
         .fastestKept()
         .map(
@@ -104,6 +104,15 @@ public final class CapacityReport {
         .orElse(end);
   }
 
+  /** Returns what the clients lacked, by name if there are several; nothing if none ended it. */
+  private String whyStarved() {
+    return measured
+        .lastStarved()
+        .map(step -> step.result().observed().health())
+        .map(health -> words.of("capacity.lacked", words.of(health.reasons())))
+        .orElse("");
+  }
+
   private String broken(CapacityStep step) {
     return words.of(
         "capacity.broken", words.numbers().plain(step.rate()), String.join(", ", step.broken()));
@@ -115,8 +124,8 @@ public final class CapacityReport {
         new TableMaker(words, "capacity-steps", words.of("capacity.table"))
             .numbers("rate", "throughput");
     for (String operation : measured.operations()) {
-      for (String percentile : PERCENTILES) {
-        table.column(
+      for (String percentile : MeasuredCapacity.PERCENTILES) {
+        table.intervalColumn(
             words.of("capacity.percentile", percentile, operation),
             "p" + percentile + "_" + operation.toLowerCase(Locale.ROOT));
       }
@@ -131,8 +140,11 @@ public final class CapacityReport {
     TableMaker.Row row = table.row().plain(step.rate());
     row.plain(measuredStep.result().run().throughput());
     for (String operation : measured.operations()) {
-      for (String percentile : PERCENTILES) {
-        row.plain(measuredStep.millis(operation, percentile));
+      for (String percentile : MeasuredCapacity.PERCENTILES) {
+        row.precisely(
+            measuredStep.millis(operation, percentile),
+            measuredStep.band(operation, percentile),
+            CapacityFigures.DIGITS);
       }
     }
     row.text(step.kept() ? words.of("capacity.kept") : String.join(", ", step.broken()));
@@ -164,13 +176,27 @@ public final class CapacityReport {
     TableMaker table =
         new TableMaker(words, "capacity-" + operation.toLowerCase(Locale.ROOT), title)
             .texts("percentile")
-            .numbers("rate", "latency-ms");
-    List<String> names = PERCENTILES.stream().map(percentile -> "p" + percentile).toList();
+            .numbers("rate")
+            .intervals("latency-ms");
+    List<String> names =
+        MeasuredCapacity.PERCENTILES.stream().map(percentile -> "p" + percentile).toList();
     List<Line> lines = new ArrayList<>();
-    for (String percentile : PERCENTILES) {
+    for (String percentile : MeasuredCapacity.PERCENTILES) {
       String name = "p" + percentile;
-      List<Point> points = points(operation, percentile);
-      points.forEach(point -> table.row().text(name).plain(point.x()).plain(point.y()));
+      List<MeasuredStep> steps =
+          measured.steps().stream().filter(step -> step.step().counts()).toList();
+      steps.forEach(
+          step ->
+              table
+                  .row()
+                  .text(name)
+                  .plain(step.step().rate())
+                  .precisely(
+                      step.millis(operation, percentile),
+                      step.band(operation, percentile),
+                      CapacityFigures.DIGITS));
+      List<Point> points =
+          steps.stream().map(step -> CapacityFigures.point(step, operation, percentile)).toList();
       lines.add(new Line(name, name, Style.JOINED, points));
     }
     Chart chart =
@@ -189,13 +215,6 @@ public final class CapacityReport {
         chart,
         List.of(),
         table.made());
-  }
-
-  private List<Point> points(String operation, String percentile) {
-    return measured.steps().stream()
-        .filter(step -> step.step().counts())
-        .map(step -> new Point(step.step().rate(), step.millis(operation, percentile)))
-        .toList();
   }
 
   private List<Rule> rules() {
@@ -243,17 +262,24 @@ public final class CapacityReport {
   }
 
   private List<String> measuredOn() {
-    return measured.steps().stream()
-        .limit(1)
-        .map(
-            step ->
-                words.of(
-                    "capacity.measured-on",
-                    step.result().run().startedAt(),
-                    step.result().environment().processors(),
-                    step.result().environment().processor(),
-                    step.result().environment().operatingSystem()))
-        .toList();
+    return measured.steps().stream().limit(1).map(step -> measuredOn(step.result())).toList();
+  }
+
+  private String measuredOn(Result result) {
+    int clients = result.observed().clients().size();
+    String machines =
+        result.clientMachines().stream()
+            .map(
+                machine ->
+                    words.of(
+                        "capacity.machine",
+                        machine.processors(),
+                        machine.processor(),
+                        machine.operatingSystem()))
+            .collect(Collectors.joining("; "));
+    return clients == 0
+        ? words.of("capacity.measured-on", result.run().startedAt(), machines)
+        : words.of("capacity.measured-by-several", result.run().startedAt(), clients, machines);
   }
 
   /**
