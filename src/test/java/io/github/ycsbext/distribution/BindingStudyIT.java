@@ -205,8 +205,7 @@ class BindingStudyIT {
         .run()
         .expect(0);
 
-    assertThat(Studies.completed(out, 1).get(0))
-        .contains("\"killedAt\":\"20", "\"upAgainSecond\":");
+    assertThat(Studies.completed(out, 1).get(0)).contains("\"begunAt\":\"20", "\"upAgainSecond\":");
     assertThat(Studies.processesLeft(folder)).isEmpty();
   }
 

@@ -126,9 +126,10 @@ class StudyOutageIT {
   private static String requireOutage(Path out) throws IOException {
     String outcome = Studies.completed(out, 1).get(0);
     assertThat(outcome)
-        .contains("\"faults\":[{\"phase\":\"outage\",\"node\":3,\"role\":{\"text\":\"replica\"")
-        .contains("\"killedAt\":\"20");
-    assertThat(number(outcome, "killedSecond")).isBetween(1.99, 3.5);
+        .contains(
+            "\"faults\":[{\"phase\":\"outage\",\"action\":\"KILL\",\"node\":3,\"role\":{\"text\":\"replica\"")
+        .contains("\"begunAt\":\"20");
+    assertThat(number(outcome, "begunSecond")).isBetween(1.99, 3.5);
     assertThat(number(outcome, "upAgainSecond")).isBetween(3.99, 9.0);
     List<String> faults = Files.readAllLines(out.resolve("bundle/tables/faults.csv"));
     assertThat(faults).hasSize(2);

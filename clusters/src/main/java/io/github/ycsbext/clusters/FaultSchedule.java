@@ -8,6 +8,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -15,7 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Kills servers of a running cluster, and restarts them, at chosen times during a measurement.
+ * Kills or pauses servers of a running cluster, and undoes that, at chosen times during a
+ * measurement.
  *
  * <p>Faults run in separate threads, so that a server that is slow to come back does not delay
  * another fault.
@@ -72,10 +75,10 @@ public final class FaultSchedule implements AutoCloseable {
   }
 
   private void add(NodeFault fault) {
-    plan(fault.node(), FaultEvent.Kind.KILLED, fault.killAfter());
-    Duration restartAfter = fault.restartAfter();
-    if (restartAfter != null) {
-      plan(fault.node(), FaultEvent.Kind.RESTARTED, restartAfter);
+    plan(fault.node(), fault.action().begin(), fault.after());
+    Duration endAfter = fault.endAfter();
+    if (endAfter != null) {
+      plan(fault.node(), fault.action().end(), endAfter);
     }
   }
 
@@ -89,12 +92,19 @@ public final class FaultSchedule implements AutoCloseable {
     Note role = null;
     Note failure = null;
     try {
-      if (kind == FaultEvent.Kind.KILLED) {
-        role = node.role();
-        begunAt = clock.instant();
-        node.kill();
-      } else {
-        node.restart();
+      switch (kind) {
+        case KILLED -> {
+          role = node.role();
+          begunAt = clock.instant();
+          node.kill();
+        }
+        case PAUSED -> {
+          role = node.role();
+          begunAt = clock.instant();
+          node.pause();
+        }
+        case RESTARTED -> node.restart();
+        case CONTINUED -> node.unpause();
       }
     } catch (RuntimeException e) {
       // An exception thrown from here would be lost.
@@ -116,7 +126,7 @@ public final class FaultSchedule implements AutoCloseable {
 
   /**
    * Cancels the faults that have not started, and waits for those under way. Servers that are down
-   * stay down.
+   * stay down; those that are paused go on.
    *
    * <p>An interrupt shortens the wait for a restarted server's answer, so that no server is started
    * after this method has returned.
@@ -133,6 +143,20 @@ public final class FaultSchedule implements AutoCloseable {
         Thread.currentThread().interrupt();
       }
     }
+    paused().forEach(node -> run(node, FaultEvent.Kind.CONTINUED));
+  }
+
+  /** Returns the servers that were paused and have not gone on. */
+  private Set<Integer> paused() {
+    Set<Integer> paused = new TreeSet<>();
+    for (FaultEvent event : events()) {
+      if (event.kind() == FaultEvent.Kind.PAUSED && event.failure() == null) {
+        paused.add(event.node());
+      } else if (event.kind() == FaultEvent.Kind.CONTINUED) {
+        paused.remove(event.node());
+      }
+    }
+    return paused;
   }
 
   /**

@@ -4,7 +4,7 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
-/** One server of a cluster, which can be killed and restarted. */
+/** One server of a cluster, which can be killed and restarted, or paused. */
 public interface Node {
   /** Returns the server's address, such as 127.0.0.1. */
   String host();
@@ -38,4 +38,14 @@ public interface Node {
    * @throws Fault if the server does not come up
    */
   void restart();
+
+  /** Holds the server as it stands. Its connections stay, and get no answer. */
+  void pause();
+
+  /**
+   * Lets a paused server go on, and returns when it answers.
+   *
+   * @throws Fault if it does not
+   */
+  void unpause();
 }

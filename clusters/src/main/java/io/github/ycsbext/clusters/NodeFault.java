@@ -9,27 +9,27 @@ import org.jspecify.annotations.Nullable;
  * A planned fault of one server. Times count from the start of the schedule.
  *
  * @param node the server's index in {@link Cluster#nodes}, from 0
- * @param killAfter the time after which the server is killed, as {@code kill -9} does
- * @param restartAfter the time after which the server is restarted; null for never
+ * @param after the time after which it begins
+ * @param endAfter the time after which it is undone; null for never
  */
-public record NodeFault(int node, Duration killAfter, @Nullable Duration restartAfter) {
+public record NodeFault(FaultAction action, int node, Duration after, @Nullable Duration endAfter) {
   public NodeFault {
-    if (node < 0 || killAfter.isNegative()) {
+    if (node < 0 || after.isNegative()) {
       throw new Fault(
           String.format(
               Locale.ROOT,
               "fault: node %d after %d ms is not possible (both are 0 or more)",
               node,
-              killAfter.toMillis()));
+              after.toMillis()));
     }
-    if (restartAfter != null && restartAfter.compareTo(killAfter) <= 0) {
+    if (endAfter != null && endAfter.compareTo(after) <= 0) {
       throw new Fault(
           String.format(
               Locale.ROOT,
-              "fault: node %d cannot be restarted after %d ms, when it is killed after %d ms: restart it later",
+              "fault: on node %d it cannot end after %d ms, when it begins after %d ms: end it later",
               node,
-              restartAfter.toMillis(),
-              killAfter.toMillis()));
+              endAfter.toMillis(),
+              after.toMillis()));
     }
   }
 }

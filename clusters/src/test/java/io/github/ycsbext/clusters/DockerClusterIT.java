@@ -88,7 +88,9 @@ class DockerClusterIT {
                 server.port()));
     try (FaultSchedule faults =
         FaultSchedule.start(
-            redis, List.of(new NodeFault(0, Duration.ZERO, Duration.ofMillis(1))), event -> {})) {
+            redis,
+            List.of(new NodeFault(FaultAction.KILL, 0, Duration.ZERO, Duration.ofMillis(1))),
+            event -> {})) {
       eventually(() -> faults.events().size() == 2);
       assertThat(faults.events().get(1).failure().text()).contains("No such container");
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +30,9 @@ class FaultScheduleIT {
       try (FaultSchedule faults =
           FaultSchedule.start(
               redis,
-              List.of(new NodeFault(0, Duration.ofMillis(200), Duration.ofMillis(600))),
+              List.of(
+                  new NodeFault(
+                      FaultAction.KILL, 0, Duration.ofMillis(200), Duration.ofMillis(600))),
               told::add)) {
         while (told.size() < 2) {
           Thread.sleep(10);
@@ -54,11 +57,42 @@ class FaultScheduleIT {
   }
 
   @Test
+  void a_paused_server_answers_nothing_and_goes_on_at_the_latest_by_close() {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
+      long process = redis.processIds().get(0);
+      ProcessIdentity server = ProcessIdentity.ofRunning(process).orElseThrow();
+      FaultSchedule faults =
+          FaultSchedule.start(
+              redis,
+              List.of(new NodeFault(FaultAction.PAUSE, 0, Duration.ZERO, Duration.ofMinutes(10))),
+              event -> {});
+      while (faults.events().isEmpty()) {
+        Thread.onSpinWait();
+      }
+      assertThat(server.isPaused()).isTrue();
+      assertThat(ProcessHandle.of(process).orElseThrow().children())
+          .as("the watchdog")
+          .hasSize(1)
+          .noneMatch(child -> ProcessIdentity.of(child).isPaused());
+
+      faults.close();
+
+      assertThat(server.isPaused()).isFalse();
+      assertThat(faults.events())
+          .extracting(FaultEvent::kind)
+          .containsExactly(FaultEvent.Kind.PAUSED, FaultEvent.Kind.CONTINUED);
+      assertThat(redis.processIds()).containsExactly(process);
+    }
+  }
+
+  @Test
   void what_is_still_to_come_is_called_off_by_close() {
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       FaultSchedule faults =
           FaultSchedule.start(
-              redis, List.of(new NodeFault(0, Duration.ofMinutes(10), null)), event -> {});
+              redis,
+              List.of(new NodeFault(FaultAction.KILL, 0, Duration.ofMinutes(10), null)),
+              event -> {});
 
       faults.close();
 
@@ -69,11 +103,12 @@ class FaultScheduleIT {
 
   @Test
   void faults_that_cannot_be_are_refused() {
-    assertThatThrownBy(() -> new NodeFault(0, Duration.ofSeconds(9), Duration.ofSeconds(9)))
+    assertThatThrownBy(
+            () -> new NodeFault(FaultAction.KILL, 0, Duration.ofSeconds(9), Duration.ofSeconds(9)))
         .isInstanceOf(Fault.class)
-        .hasMessageContaining("restart it later");
+        .hasMessageContaining("end it later");
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
-      List<NodeFault> third = List.of(new NodeFault(2, Duration.ZERO, null));
+      List<NodeFault> third = List.of(new NodeFault(FaultAction.KILL, 2, Duration.ZERO, null));
 
       assertThatThrownBy(() -> FaultSchedule.start(redis, third, event -> {}))
           .isInstanceOf(Fault.class)

@@ -16,7 +16,10 @@ class FaultScheduleTest {
 
     List<FaultEvent> events;
     try (FaultSchedule faults =
-        FaultSchedule.start(cluster, List.of(new NodeFault(0, Duration.ZERO, null)), event -> {})) {
+        FaultSchedule.start(
+            cluster,
+            List.of(new NodeFault(FaultAction.KILL, 0, Duration.ZERO, null)),
+            event -> {})) {
       do {
         Thread.onSpinWait();
         events = faults.events();

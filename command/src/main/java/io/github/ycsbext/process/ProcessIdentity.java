@@ -5,11 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The identity of a process, which distinguishes it from a later process with the same id.
@@ -91,18 +94,39 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
    */
   public void send(String signal) {
     // A shell, because Java sends only TERM and KILL.
-    if (runs() && (signal.equals("TERM") || !isSent(signal))) {
+    if (runs() && (signal.equals("TERM") || !isSent(signal, List.of(pid)))) {
       find().ifPresent(ProcessHandle::destroy);
     }
   }
 
   /**
-   * Stops the process as it stands, or lets it go on.
+   * Stops the process and its descendants as they stand, or lets them go on.
    *
    * @return false if it is gone, or belongs to somebody else
    */
   public boolean pause(boolean paused) {
-    return runs() && isSent(paused ? "STOP" : "CONT");
+    return pause(paused, child -> true);
+  }
+
+  /**
+   * Does the same to those descendants alone that meet a condition. The process itself comes first,
+   * so that it has no more children once they are looked for.
+   */
+  public boolean pause(boolean paused, Predicate<ProcessHandle> affected) {
+    String signal = paused ? "STOP" : "CONT";
+    if (!runs() || !isSent(signal, List.of(pid))) {
+      return false;
+    }
+    List<Long> children =
+        find().stream()
+            .flatMap(ProcessHandle::descendants)
+            .filter(affected)
+            .map(ProcessHandle::pid)
+            .toList();
+    if (!children.isEmpty()) {
+      isSent(signal, children); // false if one has just ended
+    }
+    return true;
   }
 
   /** Returns true if the process is stopped as it stands; false where the system does not tell. */
@@ -120,8 +144,9 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return endsWithin(KILL_TIME);
   }
 
-  private boolean isSent(String signal) {
-    String command = String.format(Locale.ROOT, "kill -%s %d", signal, pid);
+  private static boolean isSent(String signal, List<Long> pids) {
+    String ids = pids.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    String command = String.format(Locale.ROOT, "kill -%s %s", signal, ids);
     try {
       return new ProcessBuilder("/bin/sh", "-c", command).start().waitFor() == 0;
     } catch (IOException e) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.measurement.OperationNames;
@@ -394,13 +395,14 @@ public final class MadeStudies {
     FaultDone done =
         new FaultDone(
             "run",
+            FaultAction.KILL,
             1,
             ClusterNote.ROLE_SERVER.of(),
             "2026-01-02T03:04:08Z",
             "2026-01-02T03:04:12Z",
             killed,
             up);
-    FaultDone notReached = new FaultDone("run", 1, null, null, null, null, null);
+    FaultDone notReached = FaultDone.notReached("run", FaultAction.KILL, 1);
     return trial.repetition() == REPETITIONS ? List.of(done, notReached) : List.of(done);
   }
 

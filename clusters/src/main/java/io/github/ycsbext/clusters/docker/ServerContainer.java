@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.testcontainers.containers.GenericContainer;
 
-/** One server in its own container, which can be killed and restarted. */
+/** One server in its own container, which can be killed and restarted, or paused. */
 public final class ServerContainer {
   private static final long POLL_NS = 10_000_000;
 
@@ -108,6 +108,23 @@ public final class ServerContainer {
       throw refusal("started", e);
     }
     follower = ContainerLog.follow(client(), id(), log);
+  }
+
+  /**
+   * Holds the container as it stands, or lets it go on.
+   *
+   * @throws DockerException if the engine refuses, for example because it does not run
+   */
+  public void pause(boolean paused) throws DockerException {
+    try {
+      if (paused) {
+        client().pauseContainerCmd(id()).exec();
+      } else {
+        client().unpauseContainerCmd(id()).exec();
+      }
+    } catch (RuntimeException e) {
+      throw refusal(paused ? "paused" : "continued", e);
+    }
   }
 
   private DockerException refusal(String what, RuntimeException cause) {

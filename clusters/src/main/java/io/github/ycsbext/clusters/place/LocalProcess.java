@@ -77,6 +77,11 @@ final class LocalProcess implements PlacedServer {
   }
 
   @Override
+  public void pause(boolean paused) throws IOException {
+    process.pause(paused);
+  }
+
+  @Override
   public ServerStart command() {
     return command;
   }

@@ -44,4 +44,9 @@ record PlacedContainer(ServerContainer container, Path log) implements PlacedSer
   public void restart() throws IOException {
     container.restart();
   }
+
+  @Override
+  public void pause(boolean paused) throws IOException {
+    container.pause(paused);
+  }
 }

@@ -36,4 +36,7 @@ interface PlacedServer {
 
   /** Restarts the server with the data on its disk, without waiting for it to answer. */
   void restart() throws IOException;
+
+  /** Holds the server as it stands, or lets it go on. */
+  void pause(boolean paused) throws IOException;
 }

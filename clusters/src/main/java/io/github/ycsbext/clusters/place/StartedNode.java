@@ -87,4 +87,24 @@ final class StartedNode implements Node {
       throw new Fault(ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileFault.of(e)), e);
     }
   }
+
+  @Override
+  public void pause() {
+    try {
+      server.pause(true);
+    } catch (IOException e) {
+      throw new Fault(
+          "The server on %s cannot be paused: %s".formatted(address, FileFault.of(e)), e);
+    }
+  }
+
+  @Override
+  public void unpause() {
+    try (ServerWait wait = cluster.newWait()) {
+      server.pause(false);
+      wait.untilItAnswers(this);
+    } catch (IOException e) {
+      throw new Fault("The server on %s does not go on: %s".formatted(address, FileFault.of(e)), e);
+    }
+  }
 }

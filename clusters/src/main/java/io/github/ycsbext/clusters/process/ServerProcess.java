@@ -30,8 +30,8 @@ public final class ServerProcess {
    * The script of the shell; $0 is the time in seconds that an orphaned server has to stop, and $1
    * the signal that asks it to. If the pipe closes without a line, the server is orphaned. Once it
    * is gone, the watchdog kills what it has left in its process group, which is also the
-   * watchdog's: a start script may have run the server as a child. The line "dismissed" lets all of
-   * them be.
+   * watchdog's: a start script may have run the server as a child. A server that is paused goes on,
+   * to end. The line "dismissed" lets all of them be.
    */
   private static final String WATCHED =
       """
@@ -45,6 +45,7 @@ public final class ServerProcess {
         [ "$line" = dismissed ] && exit 0
         if [ -z "$line" ]; then
           kill -"$signal" $$ 2>/dev/null
+          kill -CONT -$$ 2>/dev/null
           waited=0
           while [ "$waited" -lt "$0" ] && kill -0 $$ 2>/dev/null; do
             sleep 1
@@ -69,6 +70,7 @@ public final class ServerProcess {
   private final ProcessIdentity identity;
   private final ExitHook stopAtExit;
   private final Set<ProcessIdentity> family = ConcurrentHashMap.newKeySet();
+  private volatile boolean paused;
 
   @SuppressWarnings("unused") // kept because the result must not be ignored
   private final CompletableFuture<Void> dismissal;
@@ -145,10 +147,31 @@ public final class ServerProcess {
     tellWatchdog("dismissed");
   }
 
+  /**
+   * Holds the process and its descendants as they stand, or lets them go on. The watchdog is never
+   * held.
+   *
+   * @throws IOException if the process is gone
+   */
+  public void pause(boolean held) throws IOException {
+    paused = held;
+    if (!identity.pause(held, child -> !isWatchdog(child))) {
+      throw new IOException("process " + identity.pid() + " has ended");
+    }
+  }
+
+  private static boolean isWatchdog(ProcessHandle child) {
+    return child.info().commandLine().orElse("").contains(WATCHED.strip());
+  }
+
   /** Asks the process to end, without waiting. */
   public void askToEnd() {
     rememberFamily();
     identity.send(stopSignal);
+    if (paused) {
+      paused = false;
+      identity.pause(false);
+    }
   }
 
   /** Kills the process, and returns when it and its descendants are gone. */

@@ -1,9 +1,10 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
-import io.github.ycsbext.studies.analysis.measured.CellFaults.Kill;
+import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
@@ -68,7 +69,14 @@ final class FaultSentences {
     parts.addAll(seconds("answer.gap", outages, Outage::gapSeconds));
     parts.addAll(oldRate(outages));
     parts.add(lost(outages));
-    faults.nodes().forEach(node -> parts.add(down(node, faults.ofNode(node))));
+    for (int node : faults.nodes()) {
+      for (FaultAction action : FaultAction.values()) {
+        CellFaults hits = faults.ofNode(node).of(action);
+        if (!hits.all().isEmpty()) {
+          parts.add(down(node, action, hits));
+        }
+      }
+    }
     double notFound = phase.notFoundShare().mean();
     if (notFound > 0 && readsWhatWasLoaded(cell)) {
       parts.add(words.of("answer.lost", words.numbers().percent(notFound)));
@@ -119,21 +127,20 @@ final class FaultSentences {
     return words.numbers().estimate(Estimate.of(values));
   }
 
-  /** Tells how long a node was down, on average over the faults after which it came back. */
-  private String down(int node, CellFaults faults) {
+  /**
+   * Tells how long a node was down or paused, on average over the faults after which it came back.
+   */
+  private String down(int node, FaultAction action, CellFaults faults) {
     List<Double> seconds =
-        faults.all().stream().filter(Kill::isBackInTime).map(Kill::downSeconds).toList();
-    long runs = faults.all().stream().map(Kill::trial).distinct().count();
+        faults.all().stream().filter(Hit::isBackInTime).map(Hit::downSeconds).toList();
+    long runs = faults.all().stream().map(Hit::trial).distinct().count();
     long without =
-        faults.all().stream()
-            .filter(kill -> !kill.isBackInTime())
-            .map(Kill::trial)
-            .distinct()
-            .count();
+        faults.all().stream().filter(hit -> !hit.isBackInTime()).map(Hit::trial).distinct().count();
     String name = words.of("answer.node", node, roleOf(faults));
     List<String> parts = new ArrayList<>();
     if (!seconds.isEmpty()) {
-      parts.add(words.of("answer.down", name, mean(seconds)));
+      String key = action == FaultAction.KILL ? "answer.down" : "answer.paused";
+      parts.add(words.of(key, name, mean(seconds)));
     }
     if (without > 0) {
       parts.add(words.of("answer.not-back", name, without, runs));

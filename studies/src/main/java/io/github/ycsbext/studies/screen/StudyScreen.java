@@ -159,7 +159,13 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void faultDone(Trial trial, FaultEvent event) {
     if (event.failure() == null) {
-      String what = event.kind() == FaultEvent.Kind.KILLED ? "is killed" : "is up again";
+      String what =
+          switch (event.kind()) {
+            case KILLED -> "is killed";
+            case RESTARTED -> "is up again";
+            case PAUSED -> "is paused";
+            case CONTINUED -> "goes on";
+          };
       Note role = event.role();
       print(
           String.format(

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -164,7 +165,7 @@ class AnswerSentencesTest {
             phase("load", "INSERT", 80_000, Map.of("OK", OPERATIONS)),
             phase("outage", "READ", 80_000, Map.of("OK", 600L, "ERROR", 100L, "NOT_FOUND", 300L)),
             phase("recovery", "READ", 80_000, Map.of("OK", OPERATIONS))),
-        new FaultDone("outage", 2, PRIMARY, "", "", 10.0, 22.5));
+        new FaultDone("outage", FaultAction.KILL, 2, PRIMARY, "", "", 10.0, 22.5));
 
     assertThat(sentences())
         .containsExactly(
@@ -191,12 +192,12 @@ class AnswerSentencesTest {
                 "run",
                 result(10_000, Map.of("READ", summary(100, Map.of("OK", 950L, "ERROR", 50L)))),
                 new ResultFolder(temporary))),
-        new FaultDone("run", 1, PRIMARY, "", "", 2.0, 3.8));
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, "", "", 2.0, 3.8));
 
     assertThat(sentences())
         .containsExactly(
             "redis: operations failed over 2.50 s; no operation succeeded for 2.05 s; 90 % of the old rate was reached again, and"
-                + " what had been due was done, 4.00 s after the kill; of the operations that were"
+                + " what had been due was done, 4.00 s after the fault began; of the operations that were"
                 + " due, 5.0 % failed and 30.0 % came more than 1 s late; node 1 (primary) was down"
                 + " for 1.80 s.");
   }
@@ -239,11 +240,11 @@ class AnswerSentencesTest {
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", 999L, "ERROR", 1L))),
-        new FaultDone("run", 1, PRIMARY, "", "", 10.0, 95.0));
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, "", "", 10.0, 95.0));
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", OPERATIONS))),
-        new FaultDone("run", 1, PRIMARY, "", "", 10.0, 30.0));
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, "", "", 10.0, 30.0));
 
     assertThat(sentences())
         .containsExactly(
@@ -258,16 +259,16 @@ class AnswerSentencesTest {
       trial(
           "redis",
           List.of(phase("run", "READ", 80_000, Map.of("OK", 900L, "ERROR", 100L))),
-          new FaultDone("run", 1, role, "", "", 10.0, 20.0));
+          new FaultDone("run", FaultAction.KILL, 1, role, "", "", 10.0, 20.0));
     }
     reads("mongodb", 10, 900, 909, 891);
 
     assertThat(sentences())
         .containsExactly(
-            "redis: not judged, because the runs are different experiments: node 1 was killed in"
+            "redis: not judged, because the runs are different experiments: faults hit node 1 in"
                 + " different roles (primary: 1, replica: 2).",
             "READ (mongodb / redis): Not judged: the repetitions of a cell are different experiments,"
-                + " because a server was killed in different roles; the table of faults lists them.");
+                + " because a fault hit a server in different roles; the table of faults lists them.");
   }
 
   @Test
@@ -286,7 +287,7 @@ class AnswerSentencesTest {
                         "INSERT",
                         summary(100, Map.of("OK", 10L)))),
                 new ResultFolder(Path.of("none")))),
-        new FaultDone("run", 1, PRIMARY, "", "", 10.0, 20.0));
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, "", "", 10.0, 20.0));
 
     assertThat(sentences())
         .containsExactly(

@@ -93,6 +93,16 @@ final class FakeNode implements Node {
     note("restarted");
   }
 
+  @Override
+  public void pause() {
+    note("paused");
+  }
+
+  @Override
+  public void unpause() {
+    note("continued");
+  }
+
   private void note(String what) {
     boolean measuring = Files.exists(folder.resolve("measuring"));
     history.add(what + (measuring ? " while measuring" : ""));

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
@@ -90,9 +91,30 @@ class StudyFaultsIT {
               assertThat(fault.phase()).isEqualTo("run");
               assertThat(fault.node()).isEqualTo(1);
               assertThat(fault.role()).isEqualTo(ClusterNote.ROLE_SERVER.of());
-              assertThat(Instant.parse(Objects.requireNonNull(fault.killedAt())))
+              assertThat(Instant.parse(Objects.requireNonNull(fault.begunAt())))
                   .isBefore(Instant.parse(Objects.requireNonNull(fault.upAgainAt())));
-              assertThat(fault.upAgainSecond()).isGreaterThan(fault.killedSecond());
+              assertThat(fault.upAgainSecond()).isGreaterThan(fault.begunSecond());
+            });
+  }
+
+  @Test
+  void a_paused_server_goes_on_when_its_phase_ends_before() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("paused"));
+
+    TrialOutcome outcome =
+        outcome(Plans.faulty(new PlannedFault(FaultAction.PAUSE, 1, 0, 600_000L)));
+
+    assertThat(outcome.completed()).isTrue();
+    assertThat(clusters.get(0).node().history())
+        .containsExactly("paused while measuring", "continued while measuring");
+    assertThat(screen.toString())
+        .containsSubsequence("node 1 (server) is paused", "node 1 goes on");
+    assertThat(outcome.faults())
+        .singleElement()
+        .satisfies(
+            fault -> {
+              assertThat(fault.action()).isEqualTo(FaultAction.PAUSE);
+              assertThat(fault.upAgainSecond()).isGreaterThanOrEqualTo(fault.begunSecond());
             });
   }
 
@@ -119,7 +141,7 @@ class StudyFaultsIT {
     assertThat(clusters).hasSize(1);
     assertThat(clusters.get(0).isRunning()).isTrue();
     assertThat(outcome.faults().get(0).upAgainAt())
-        .isGreaterThan(outcome.faults().get(0).killedAt());
+        .isGreaterThan(outcome.faults().get(0).begunAt());
   }
 
   @Test
@@ -128,7 +150,7 @@ class StudyFaultsIT {
 
     assertThat(outcome.completed()).isTrue();
     assertThat(outcome.faults())
-        .containsExactly(new TrialOutcome.FaultDone("run", 1, null, null, null, null, null));
+        .containsExactly(TrialOutcome.FaultDone.notReached("run", FaultAction.KILL, 1));
     assertThat(outcome.notes())
         .map(Note::text)
         .containsExactly(

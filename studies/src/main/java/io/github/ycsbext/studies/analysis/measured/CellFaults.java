@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
@@ -13,21 +14,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The servers that were killed in the repetitions of a cell.
+ * What faults did to servers in the repetitions of a cell.
  *
- * @param all the kills, by repetition and then in the order of the phases and of time
+ * @param all the faults, by repetition and then in the order of the phases and of time
  */
-public record CellFaults(List<Kill> all) {
+public record CellFaults(List<Hit> all) {
   public CellFaults {
     all = List.copyOf(all);
   }
 
-  /** A server that was killed in a trial. */
-  public record Kill(MeasuredTrial trial, FaultDone done) {
-    /** Returns the seconds from the kill to the server's answer. */
+  /** A server that a fault hit in a trial. */
+  public record Hit(MeasuredTrial trial, FaultDone done) {
+    /** Returns the seconds from the fault to the server's answer. */
     public double downSeconds() {
       return Objects.requireNonNull(done.upAgainSecond())
-          - Objects.requireNonNull(done.killedSecond());
+          - Objects.requireNonNull(done.begunSecond());
     }
 
     /** Returns what the client saw of it; empty if its phase cannot be read. */
@@ -35,7 +36,7 @@ public record CellFaults(List<Kill> all) {
       MeasuredTrial phase = trial.only(done.phase());
       return phase == null
           ? Optional.empty()
-          : Optional.of(Outage.of(phase.last(), Objects.requireNonNull(done.killedSecond())));
+          : Optional.of(Outage.of(phase.last(), Objects.requireNonNull(done.begunSecond())));
     }
 
     /** Returns true if the server answered again before its phase ended. */
@@ -45,63 +46,67 @@ public record CellFaults(List<Kill> all) {
   }
 
   static CellFaults of(List<MeasuredTrial> trials) {
-    List<Kill> all = new ArrayList<>();
+    List<Hit> all = new ArrayList<>();
     for (MeasuredTrial trial : trials) {
       List<FaultDone> faults = trial.outcome() == null ? List.of() : trial.outcome().faults();
       faults.stream()
-          .filter(fault -> fault.killedSecond() != null)
-          .forEach(fault -> all.add(new Kill(trial, fault)));
+          .filter(fault -> fault.begunSecond() != null)
+          .forEach(fault -> all.add(new Hit(trial, fault)));
     }
     return new CellFaults(all);
   }
 
-  /** Returns the names of the phases in which servers were killed. */
+  /** Returns the names of the phases in which faults hit servers. */
   public List<String> phases() {
-    return all.stream().map(kill -> kill.done().phase()).distinct().toList();
+    return all.stream().map(hit -> hit.done().phase()).distinct().toList();
   }
 
-  /** Returns the numbers of the nodes that were killed. */
+  /** Returns the numbers of the nodes that faults hit. */
   public List<Integer> nodes() {
-    return all.stream().map(kill -> kill.done().node()).distinct().toList();
+    return all.stream().map(hit -> hit.done().node()).distinct().toList();
   }
 
   public CellFaults inPhase(String phase) {
-    return new CellFaults(all.stream().filter(kill -> kill.done().phase().equals(phase)).toList());
+    return new CellFaults(all.stream().filter(hit -> hit.done().phase().equals(phase)).toList());
   }
 
   public CellFaults ofNode(int node) {
-    return new CellFaults(all.stream().filter(kill -> kill.done().node() == node).toList());
+    return new CellFaults(all.stream().filter(hit -> hit.done().node() == node).toList());
   }
 
-  /** Returns what the client of each repetition saw, from its first kill on. */
+  public CellFaults of(FaultAction action) {
+    return new CellFaults(all.stream().filter(hit -> hit.done().action() == action).toList());
+  }
+
+  /** Returns what the client of each repetition saw, from its first fault on. */
   public List<Outage> outages() {
     Set<Trial> told = new HashSet<>();
     return all.stream()
-        .filter(kill -> told.add(kill.trial().trial()))
-        .flatMap(kill -> kill.outage().stream())
+        .filter(hit -> told.add(hit.trial().trial()))
+        .flatMap(hit -> hit.outage().stream())
         .toList();
   }
 
-  /** Returns the roles in which servers were killed, as far as they told them. */
+  /** Returns the roles in which faults hit servers, as far as they told them. */
   public List<Note> roles() {
     return all.stream()
-        .map(kill -> kill.done().role())
+        .map(hit -> hit.done().role())
         .filter(Objects::nonNull)
         .map(Objects::requireNonNull)
         .toList();
   }
 
   /**
-   * Returns true if the repetitions are different experiments: the same kill of a node found it in
+   * Returns true if the repetitions are different experiments: the same fault of a node found it in
    * different roles, such as primary in one and replica in another.
    */
   public boolean haveMixedRoles() {
-    Map<List<Object>, Integer> kills = new HashMap<>();
+    Map<List<Object>, Integer> hits = new HashMap<>();
     Map<List<Object>, Set<Note>> roles = new HashMap<>();
-    for (Kill kill : all) {
-      FaultDone done = kill.done();
+    for (Hit hit : all) {
+      FaultDone done = hit.done();
       int number =
-          kills.merge(List.of(kill.trial().trial(), done.phase(), done.node()), 1, Integer::sum);
+          hits.merge(List.of(hit.trial().trial(), done.phase(), done.node()), 1, Integer::sum);
       if (done.role() != null) {
         roles
             .computeIfAbsent(List.of(done.phase(), done.node(), number), any -> new HashSet<>())

@@ -69,7 +69,7 @@ public record MeasuredTrial(
         .orElse(0);
   }
 
-  /** Returns true if a server that a fault killed answered again before its phase ended. */
+  /** Returns true if a server that a fault hit answered again before its phase ended. */
   public boolean isBackInTime(TrialOutcome.FaultDone fault) {
     Double upAgain = fault.upAgainSecond();
     return upAgain != null && upAgain <= seconds(fault.phase());

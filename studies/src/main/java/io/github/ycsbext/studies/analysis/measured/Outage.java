@@ -22,12 +22,12 @@ public record Outage(
     double backAfterSeconds,
     long failed,
     @Nullable Due due) {
-  static Outage of(MeasuredPhase phase, double killedSecond) {
+  static Outage of(MeasuredPhase phase, double begunSecond) {
     Result result = phase.result();
     return new Outage(
         seconds(result.observed().longestGap()),
         seconds(result.observed().failing()),
-        backAfter(phase, killedSecond),
+        backAfter(phase, begunSecond),
         Cell.errors(phase),
         result.observed().due());
   }
@@ -36,10 +36,10 @@ public record Outage(
     return span == null ? Double.NaN : span.seconds();
   }
 
-  private static double backAfter(MeasuredPhase phase, double killedSecond) {
+  private static double backAfter(MeasuredPhase phase, double begunSecond) {
     try {
       return new OldRate(Series.stretches(phase.folder()), phase.isScheduled())
-          .backAfter(killedSecond);
+          .backAfter(begunSecond);
     } catch (IOException e) {
       // DamagedFiles reports the file by name.
       return Double.NaN;

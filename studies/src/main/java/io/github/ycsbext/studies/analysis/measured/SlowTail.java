@@ -56,7 +56,7 @@ public record SlowTail(
     List<Stretch> stretches = new ArrayList<>();
     if (trial.outcome() != null) {
       for (FaultDone fault : trial.outcome().faults()) {
-        Double from = fault.killedSecond();
+        Double from = fault.begunSecond();
         Double to = fault.upAgainSecond();
         if (from != null && fault.phase().equals(phase)) {
           stretches.add(new Stretch(from, to == null ? Double.POSITIVE_INFINITY : to));

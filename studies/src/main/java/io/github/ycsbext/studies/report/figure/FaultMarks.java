@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.figure;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
@@ -14,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moments in one figure at which a server was killed or up again. Events of the same server in
- * several trials within a second become one mark, at their mean. A mark that does not affect all
+ * The moments in one figure at which a fault hit a server or was undone. Events of the same server
+ * in several trials within a second become one mark, at their mean. A mark that does not affect all
  * systems names those that it affects.
  */
 final class FaultMarks {
@@ -46,8 +47,11 @@ final class FaultMarks {
     for (FaultDone fault : trial.outcome().faults()) {
       if (fault.phase().equals(phase)) {
         double end = begin + trial.seconds(phase);
-        add("time.killed", fault.node(), begin, fault.killedSecond(), end, system);
-        add("time.up-again", fault.node(), begin, fault.upAgainSecond(), end, system);
+        boolean isKill = fault.action() == FaultAction.KILL;
+        String begun = isKill ? "time.killed" : "time.paused";
+        String undone = isKill ? "time.up-again" : "time.goes-on";
+        add(begun, fault.node(), begin, fault.begunSecond(), end, system);
+        add(undone, fault.node(), begin, fault.upAgainSecond(), end, system);
       }
     }
   }

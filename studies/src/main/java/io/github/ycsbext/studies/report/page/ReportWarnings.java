@@ -287,7 +287,7 @@ public final class ReportWarnings {
             .flatMap(trial -> Stream.ofNullable(trial.outcome()))
             .flatMap(outcome -> outcome.faults().stream())
             .toList();
-    long missed = faults.stream().filter(fault -> fault.killedAt() == null).count();
+    long missed = faults.stream().filter(fault -> fault.begunAt() == null).count();
     return missed == 0
         ? Optional.empty()
         : Optional.of(words.of("warning.faults-not-reached", missed, faults.size()));

@@ -1,8 +1,9 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.CellFaults.Kill;
+import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.report.Reported;
@@ -22,11 +23,11 @@ public final class FaultTable {
   public DataTable made() {
     TableMaker table =
         new TableMaker(reported.words(), "faults", reported.text("table.faults"))
-            .texts("system", "trial", "phase")
+            .texts("system", "trial", "phase", "fault")
             .numbers("node")
             .texts("role")
             .numbers(
-                "killed",
+                "begun",
                 "up-again",
                 "failing-time",
                 "without-success",
@@ -34,7 +35,7 @@ public final class FaultTable {
                 "failed-operations-of-phase",
                 "due-operations",
                 "late-operations")
-            .texts("killed-at", "up-again-at");
+            .texts("begun-at", "up-again-at");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
         cell.trials().forEach(trial -> rows(table, one, cell, trial));
@@ -50,16 +51,17 @@ public final class FaultTable {
     for (FaultDone fault : trial.outcome().faults()) {
       Cell alone = new Cell(cell.key(), List.of(trial)).inPhase(fault.phase());
       Outage outage =
-          fault.killedSecond() == null ? null : new Kill(trial, fault).outage().orElse(null);
+          fault.begunSecond() == null ? null : new Hit(trial, fault).outage().orElse(null);
       Due due = outage == null ? null : outage.due();
       table
           .row()
           .text(one.name())
           .text(trial.trial().id())
           .text(fault.phase())
+          .text(reported.text(fault.action() == FaultAction.KILL ? "fault.kill" : "fault.pause"))
           .whole(fault.node())
           .text(fault.role() == null ? null : reported.words().of(fault.role()))
-          .fixed(orNone(fault.killedSecond()), 2)
+          .fixed(orNone(fault.begunSecond()), 2)
           .fixed(orNone(fault.upAgainSecond()), 2)
           .fixed(outage == null ? Double.NaN : outage.failingSeconds(), 2)
           .fixed(outage == null ? Double.NaN : outage.gapSeconds(), 2)
@@ -67,7 +69,7 @@ public final class FaultTable {
           .whole(alone.errors())
           .whole(due == null ? null : due.operations())
           .whole(due == null ? null : due.late())
-          .text(fault.killedAt())
+          .text(fault.begunAt())
           .text(fault.upAgainAt());
     }
   }

@@ -193,7 +193,7 @@ public final class StudyForecast {
   public record LateFault(String workload, String phase, double seconds, PlannedFault fault) {
     /** Returns true if the server is killed in time, and only its restart is late. */
     public boolean happens() {
-      return fault.killAfterMillis() < seconds * 1e3;
+      return fault.afterMillis() < seconds * 1e3;
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.trial;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.note.Note;
@@ -40,14 +41,14 @@ final class FaultsBook {
     List<Note> notes = new ArrayList<>();
     List<FaultEvent> left = new ArrayList<>(events);
     for (PlannedFault fault : inTime()) {
-      FaultEvent killed = take(left, fault, FaultEvent.Kind.KILLED);
-      FaultEvent restarted = take(left, fault, FaultEvent.Kind.RESTARTED);
-      if (killed == null) {
+      FaultEvent begun = take(left, fault, fault.action().begin());
+      FaultEvent undone = take(left, fault, fault.action().end());
+      if (begun == null) {
         notes.add(notReached(fault));
-        done.add(new FaultDone(phase.name(), fault.node(), null, null, null, null, null));
+        done.add(FaultDone.notReached(phase.name(), fault.action(), fault.node()));
       } else {
-        Instant up = restarted == null ? restoredAt : restarted.doneAt();
-        done.add(done(killed, up));
+        Instant up = undone == null ? restoredAt : undone.doneAt();
+        done.add(done(fault.action(), begun, up));
       }
     }
     if (!settled.quiet()) {
@@ -57,9 +58,7 @@ final class FaultsBook {
   }
 
   private List<PlannedFault> inTime() {
-    return phase.faults().stream()
-        .sorted(Comparator.comparing(PlannedFault::killAfterMillis))
-        .toList();
+    return phase.faults().stream().sorted(Comparator.comparing(PlannedFault::afterMillis)).toList();
   }
 
   private static @Nullable FaultEvent take(
@@ -73,15 +72,16 @@ final class FaultsBook {
     return found;
   }
 
-  private FaultDone done(FaultEvent kill, Instant up) {
-    Instant killed = kill.begunAt();
+  private FaultDone done(FaultAction action, FaultEvent event, Instant up) {
+    Instant begun = event.begunAt();
     return new FaultDone(
         phase.name(),
-        kill.node() + 1,
-        kill.role(),
-        killed.truncatedTo(ChronoUnit.MILLIS).toString(),
+        action,
+        event.node() + 1,
+        event.role(),
+        begun.truncatedTo(ChronoUnit.MILLIS).toString(),
         up.truncatedTo(ChronoUnit.MILLIS).toString(),
-        second(killed),
+        second(begun),
         second(up));
   }
 

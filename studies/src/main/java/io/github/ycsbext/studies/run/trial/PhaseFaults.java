@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The faults of one phase: they start when measuring starts, and every server is up again at their
- * end. If the phase fails or is interrupted, servers stay down; the next attempt finds an
- * incomplete cluster and starts a new one.
+ * end. If the phase fails or is interrupted, servers that were killed stay down; the next attempt
+ * finds an incomplete cluster and starts a new one.
  */
 final class PhaseFaults implements AutoCloseable {
   private final PlannedPhase phase;
@@ -64,11 +64,12 @@ final class PhaseFaults implements AutoCloseable {
   }
 
   private static NodeFault onCluster(PlannedFault fault) {
-    Long restart = fault.restartAfterMillis();
+    Long end = fault.endAfterMillis();
     return new NodeFault(
+        fault.action(),
         fault.node() - 1,
-        Duration.ofMillis(fault.killAfterMillis()),
-        restart == null ? null : Duration.ofMillis(restart));
+        Duration.ofMillis(fault.afterMillis()),
+        end == null ? null : Duration.ofMillis(end));
   }
 
   /**
@@ -105,7 +106,12 @@ final class PhaseFaults implements AutoCloseable {
 
   private Note failed(FaultEvent event, Note failure) {
     StudyNote what =
-        event.kind() == FaultEvent.Kind.KILLED ? StudyNote.NOT_KILLED : StudyNote.NOT_STARTED_AGAIN;
+        switch (event.kind()) {
+          case KILLED -> StudyNote.NOT_KILLED;
+          case RESTARTED -> StudyNote.NOT_STARTED_AGAIN;
+          case PAUSED -> StudyNote.NOT_PAUSED;
+          case CONTINUED -> StudyNote.NOT_CONTINUED;
+        };
     return what.of(event.node() + 1, phase.name(), failure);
   }
 

@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
@@ -7,19 +9,35 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server that is killed while a phase is measured, as {@code kill -9} does.
+ * What happens to a server while a phase is measured.
  *
+ * @param action a kill in an older study's file
  * @param node the node's number from 1, in the order of the cluster's servers
- * @param killAfterMillis the time from the start of measuring, after the warm-up
- * @param restartAfterMillis the time of the restart, from the same moment; null for the phase's end
+ * @param afterMillis the time from the start of measuring, after the warm-up
+ * @param endAfterMillis the time at which it is undone, from the same moment; null for the phase's
+ *     end
  */
-public record PlannedFault(int node, long killAfterMillis, @Nullable Long restartAfterMillis) {
+public record PlannedFault(
+    FaultAction action,
+    int node,
+    @JsonAlias("killAfterMillis") long afterMillis,
+    @JsonAlias("restartAfterMillis") @Nullable Long endAfterMillis) {
+  public PlannedFault {
+    action = action == null ? FaultAction.KILL : action;
+  }
+
+  /** Creates a kill. */
+  public PlannedFault(int node, long afterMillis, @Nullable Long endAfterMillis) {
+    this(FaultAction.KILL, node, afterMillis, endAfterMillis);
+  }
 
   /** Returns words such as {@code node 2 is killed after 10 s and started again after 20 s}. */
   public Note words() {
-    return restartAfterMillis == null
-        ? StudyNote.FAULT_TO_THE_END.of(node, seconds(killAfterMillis))
-        : StudyNote.FAULT.of(node, seconds(killAfterMillis), seconds(restartAfterMillis));
+    if (endAfterMillis == null) {
+      return StudyNote.FAULT_TO_THE_END.of(node, seconds(afterMillis));
+    }
+    StudyNote sentence = action == FaultAction.KILL ? StudyNote.FAULT : StudyNote.FAULT_OF_PAUSE;
+    return sentence.of(node, seconds(afterMillis), seconds(endAfterMillis));
   }
 
   private static Note seconds(long millis) {
@@ -29,21 +47,19 @@ public record PlannedFault(int node, long killAfterMillis, @Nullable Long restar
 
   /** Returns the time of what happens last. */
   public long lastMillis() {
-    return restartAfterMillis == null ? killAfterMillis : restartAfterMillis;
+    return endAfterMillis == null ? afterMillis : endAfterMillis;
   }
 
   public boolean isOfOneOf(Topology topology) {
     return node <= topology.servers();
   }
 
-  /** Returns true if one server would have to be killed while it is down. */
+  /** Returns true if it would begin on one server before another has been undone. */
   public boolean overlaps(PlannedFault other) {
-    return node == other.node
-        && (isDownAt(other.killAfterMillis) || other.isDownAt(killAfterMillis));
+    return node == other.node && (lastsAt(other.afterMillis) || other.lastsAt(afterMillis));
   }
 
-  private boolean isDownAt(long millis) {
-    return millis >= killAfterMillis
-        && (restartAfterMillis == null || millis <= restartAfterMillis);
+  private boolean lastsAt(long millis) {
+    return millis >= afterMillis && (endAfterMillis == null || millis <= endAfterMillis);
   }
 }

@@ -141,8 +141,9 @@ final class WorkloadsReader {
       requireSeconds(fields, amount);
       return new PlannedPhase(name, kind, amount, PlannedProperties.read(fields));
     }
-    List<PlannedFault> befalling = faults.read(fields, amount);
-    return new PlannedPhase(name, kind, amount, PlannedProperties.read(fields), befalling);
+    Map<String, String> properties = PlannedProperties.read(fields);
+    List<PlannedFault> befalling = faults.read(fields, amount, properties);
+    return new PlannedPhase(name, kind, amount, properties, befalling);
   }
 
   private static SearchGoal goal(YamlFields phase) {

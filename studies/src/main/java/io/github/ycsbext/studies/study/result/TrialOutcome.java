@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.study.result;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
@@ -165,26 +167,36 @@ public record TrialOutcome(
   public record Settling(boolean quiet, long waitedMillis, Note sentence) {}
 
   /**
-   * A server that was killed while a phase was measured. Times of day are in ISO 8601, in UTC;
+   * What happened to a server while a phase was measured. Times of day are in ISO 8601, in UTC;
    * seconds count from the start of measuring, like those of the phase's series.
    *
    * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
+   * @param action a kill in a file of an older study
    * @param node the node's number, from 1
    * @param role its role just before, in its database's words; null if it did not tell, or in a
    *     file of an older study
-   * @param killedAt the time of its signal; null, like all others but the node, if the phase ended
-   *     before
+   * @param begunAt the time of its signal; null, like all that follow, if the phase ended before
    * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
    *     formed one cluster again
    */
   public record FaultDone(
       String phase,
+      FaultAction action,
       int node,
       @Nullable Note role,
-      @Nullable String killedAt,
+      @JsonAlias("killedAt") @Nullable String begunAt,
       @Nullable String upAgainAt,
-      @Nullable Double killedSecond,
-      @Nullable Double upAgainSecond) {}
+      @JsonAlias("killedSecond") @Nullable Double begunSecond,
+      @Nullable Double upAgainSecond) {
+    public FaultDone {
+      action = action == null ? FaultAction.KILL : action;
+    }
+
+    /** Creates a fault that did not happen, because its phase ended before. */
+    public static FaultDone notReached(String phase, FaultAction action, int node) {
+      return new FaultDone(phase, action, node, null, null, null, null, null);
+    }
+  }
 
   /**
    * The storage that the records take after one phase.

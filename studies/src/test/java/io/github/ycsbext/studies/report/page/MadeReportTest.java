@@ -240,7 +240,7 @@ class MadeReportTest {
     double begin = rules.get(1).x();
     assertThat(rules.get(2).x()).isCloseTo(begin + 3.03, within(0.001));
     assertThat(rules.get(4).x()).isCloseTo(begin + 6.53, within(0.001));
-    assertThat(time.note()).contains("A solid vertical line marks when a server was killed");
+    assertThat(time.note()).contains("A solid vertical line marks when a fault hit a server");
   }
 
   @Test
@@ -254,6 +254,7 @@ class MadeReportTest {
             "Redis",
             "redis-U-24000-1",
             "run",
+            "killed",
             "1",
             "server",
             "3.01",
@@ -266,7 +267,7 @@ class MadeReportTest {
             "–",
             "2026-01-02T03:04:08Z",
             "2026-01-02T03:04:12Z");
-    assertThat(column(faults, "Killed (s)").get(5)).isEqualTo("–");
+    assertThat(column(faults, "Begun (s)").get(5)).isEqualTo("–");
     assertThat(page.warnings())
         .anyMatch(sentence -> sentence.startsWith("2 of 12 planned faults did not happen"));
   }

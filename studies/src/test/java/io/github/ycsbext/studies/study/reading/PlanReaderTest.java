@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
@@ -739,7 +740,7 @@ class PlanReaderTest {
             """),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.after: node 1 would be down already (node 1 is killed after 10 s and started again after 20 s): two faults of one node follow one another"));
+            "workloads.A.phases.run.faults.1.after: node 1 would be down or paused already (node 1 is killed after 10 s and started again after 20 s): two faults of one node follow one another"));
     assertFaults(
         faulty(
             """
@@ -748,7 +749,56 @@ class PlanReaderTest {
             """),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.after: node 1 would be down already (node 1 is killed after 10 s and started again when the phase has ended): two faults of one node follow one another"));
+            "workloads.A.phases.run.faults.1.after: node 1 would be down or paused already (node 1 is killed after 10 s and started again when the phase has ended): two faults of one node follow one another"));
+  }
+
+  @Test
+  void a_server_can_be_paused() throws IOException, InvalidPlanException {
+    Plan plan = read(faulty("- {pause: 1, after: 2 s, for: 500 ms}\n"));
+
+    assertThat(plan.workload("A").measured().faults())
+        .containsExactly(new PlannedFault(FaultAction.PAUSE, 1, 2_000, 2_500L))
+        .extracting(fault -> fault.words().text())
+        .containsExactly("node 1 is paused after 2 s and goes on after 2.5 s");
+  }
+
+  @Test
+  void a_fault_is_a_kill_or_a_pause_and_ends_in_its_own_way() {
+    assertFaults(
+        faulty(
+            """
+            - {after: 1 s}
+            - {kill: 1, pause: 1, after: 1 s, for: 1 s}
+            - {kill: 1, after: 1 s, for: 1 s}
+            - {pause: 1, after: 9 s, restartAfter: 11 s}
+            - {pause: 2, after: 20 s, for: 1 s}
+            - {pause: 1, after: 30 s, for: 0 s}
+            """),
+        new PlanFault(
+            14,
+            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill` and `pause`, with the number of a node"),
+        new PlanFault(
+            15,
+            "workloads.A.phases.run.faults.1.pause: a fault has one of `kill` and `pause`, with the number of a node"),
+        new PlanFault(16, "workloads.A.phases.run.faults.2.for: a `kill` ends by `restartAfter`"),
+        new PlanFault(17, "workloads.A.phases.run.faults.3.for is missing"),
+        new PlanFault(17, "workloads.A.phases.run.faults.3.restartAfter: a `pause` ends by `for`"),
+        new PlanFault(
+            18,
+            "workloads.A.phases.run.faults.4.pause: there is no node 2: redis has node 1 alone (standalone), cassandra has node 1 alone (standalone)"),
+        new PlanFault(19, "workloads.A.phases.run.faults.5.for: a pause of no time is none"));
+  }
+
+  @Test
+  void a_kill_without_a_restart_is_refused_where_every_record_is_read() {
+    String plan =
+        faulty("- {kill: 1, after: 10 s}\n")
+            .replace("run: 100 %", "run: 100 %\n        properties: {check.acknowledged: true}");
+
+    assertThat(refused(plan).faults())
+        .extracting(PlanFault::sentence)
+        .containsExactly(
+            "workloads.A.phases.run.faults.0.kill: node 1 is down while `check.acknowledged` reads every record: start it again before, by `restartAfter`");
   }
 
   @Test
