@@ -40,6 +40,9 @@ public record LedgerFindings(
 
   public static final String LOST_WRITES = BLOCK + "LostWrites";
 
+  /** The number of acknowledged writes. */
+  public static final String WRITES = BLOCK + "Writes";
+
   /**
    * What was found of one record.
    *
@@ -76,7 +79,7 @@ public record LedgerFindings(
   /** Returns the figures of YCSB's report, by block and name. */
   public Map<String, Double> figures() {
     Map<String, Double> figures = new LinkedHashMap<>();
-    figures.put(BLOCK + "Writes", (double) acknowledged);
+    figures.put(WRITES, (double) acknowledged);
     figures.put(BLOCK + "Unknown", (double) unknown);
     figures.put(BLOCK + "RecordsRead", (double) records);
     counts.forEach((finding, count) -> figures.put(BLOCK + finding.figure(), (double) count));

@@ -5,6 +5,8 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
@@ -69,6 +71,7 @@ final class FaultSentences {
     parts.addAll(seconds("answer.gap", outages, Outage::gapSeconds));
     parts.addAll(oldRate(outages));
     parts.add(lost(outages));
+    parts.addAll(lostWrites(phase));
     for (int node : faults.nodes()) {
       for (FaultAction action : FaultAction.values()) {
         CellFaults hits = faults.ofNode(node).of(action);
@@ -121,6 +124,31 @@ final class FaultSentences {
         "answer.due",
         words.numbers().percent((double) failed / due),
         words.numbers().percent((double) late / due));
+  }
+
+  /** Tells what the ledgers of all repetitions found; nothing if none was kept. */
+  private List<String> lostWrites(Cell phase) {
+    double writes = 0;
+    double lost = 0;
+    for (MeasuredTrial trial : phase.trials()) {
+      for (MeasuredPhase measured : trial.phases()) {
+        Double acknowledged = measured.acknowledgedWrites();
+        Double ofThem = measured.lostWrites();
+        writes += acknowledged == null || ofThem == null ? 0 : acknowledged;
+        lost += acknowledged == null || ofThem == null ? 0 : ofThem;
+      }
+    }
+    if (writes == 0) {
+      return List.of();
+    }
+    Numbers numbers = words.numbers();
+    return List.of(
+        lost == 0
+            ? words.of("answer.kept-writes", numbers.whole(Math.round(writes)))
+            : words.of(
+                "answer.lost-writes",
+                numbers.whole(Math.round(lost)),
+                numbers.whole(Math.round(writes))));
   }
 
   private String mean(List<Double> values) {

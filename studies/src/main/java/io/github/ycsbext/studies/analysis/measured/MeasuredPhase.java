@@ -105,6 +105,11 @@ public record MeasuredPhase(
     return result.figures().get(LedgerFindings.LOST_WRITES);
   }
 
+  /** Returns how many writes were acknowledged; null if no ledger was kept. */
+  public @Nullable Double acknowledgedWrites() {
+    return result.figures().get(LedgerFindings.WRITES);
+  }
+
   /** Returns the duration in seconds. */
   double seconds() {
     return result.run().runTimeMillis() / 1e3;
