@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.analysis.load;
 
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.studies.analysis.measured.LatencyLog;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.PercentileBand;
+import io.github.ycsbext.studies.study.result.LatencyLog;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.studies.study.result.LatencyLog;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,11 @@
-package io.github.ycsbext.studies.analysis.measured;
+package io.github.ycsbext.studies.study.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.measured;
+package io.github.ycsbext.studies.study.result;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
@@ -32,7 +32,7 @@ public final class LatencyLog {
   private LatencyLog() {}
 
   /** Returns a histogram for nanoseconds; it resizes itself for latencies above an hour. */
-  static Histogram empty() {
+  public static Histogram empty() {
     Histogram histogram = new Histogram(HIGHEST_NS, 3);
     histogram.setAutoResize(true);
     return histogram;
@@ -43,7 +43,7 @@ public final class LatencyLog {
    *
    * @throws IOException if the log is damaged; the message is a sentence that names it
    */
-  static Map<String, Histogram> read(ResultFolder folder) throws IOException {
+  public static Map<String, Histogram> read(ResultFolder folder) throws IOException {
     Map<String, Histogram> byOperation = new TreeMap<>();
     read(
         folder,
