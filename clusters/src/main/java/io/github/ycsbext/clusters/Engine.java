@@ -78,6 +78,11 @@ public interface Engine {
     return List.of(Topology.STANDALONE);
   }
 
+  /** Returns the roles that its servers have in a topology; a plan names them by their keys. */
+  default List<ClusterNote> roles(Topology topology) {
+    return List.of(ClusterNote.ROLE_SERVER);
+  }
+
   /** Returns true if its clients can be told how many servers keep each record. */
   default boolean hasReplicationFactor() {
     return false;

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What happened to one server, and when.
  *
- * @param node the server's index in {@link Cluster#nodes}, from 0
+ * @param fault the fault's index among those of its schedule, from 0
+ * @param node the server's index in {@link Cluster#nodes}, from 0; -1 if no server had the role
  * @param role the role of the server just before its fault; null of what undoes a fault, or if it
  *     did not answer
  * @param begunAt the time at which the server was signalled, or its new process was started
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param failure the reason that the fault failed; null if it succeeded
  */
 public record FaultEvent(
+    int fault,
     int node,
     Kind kind,
     @Nullable Note role,

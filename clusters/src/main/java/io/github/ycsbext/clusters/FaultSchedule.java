@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import java.time.Clock;
@@ -14,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 
 /**
@@ -32,15 +34,27 @@ public final class FaultSchedule implements AutoCloseable {
   private final Cluster cluster;
   private final Clock clock;
   private final Consumer<FaultEvent> told;
+  private final List<NodeFault> faults;
+
+  /** The index of the server that each fault has hit; -1 before it begins. */
+  private final AtomicIntegerArray hit;
+
   private final ScheduledExecutorService threads;
   private final List<ScheduledFuture<?>> pending = new ArrayList<>();
   private final List<FaultEvent> events = new ArrayList<>();
 
-  private FaultSchedule(Cluster cluster, Clock clock, Consumer<FaultEvent> told, int faults) {
+  private FaultSchedule(
+      Cluster cluster, Clock clock, Consumer<FaultEvent> told, List<NodeFault> faults) {
     this.cluster = cluster;
     this.clock = clock;
     this.told = told;
-    this.threads = Executors.newScheduledThreadPool(Math.max(1, faults), FaultSchedule::thread);
+    this.faults = List.copyOf(faults);
+    this.hit = new AtomicIntegerArray(faults.size());
+    for (int fault = 0; fault < faults.size(); fault++) {
+      hit.set(fault, -1);
+    }
+    this.threads =
+        Executors.newScheduledThreadPool(Math.max(1, faults.size()), FaultSchedule::thread);
   }
 
   private static Thread thread(Runnable work) {
@@ -69,40 +83,44 @@ public final class FaultSchedule implements AutoCloseable {
                 cluster.nodes().size() - 1));
       }
     }
-    FaultSchedule schedule = new FaultSchedule(cluster, Clock.systemUTC(), told, faults.size());
-    faults.forEach(schedule::add);
+    FaultSchedule schedule = new FaultSchedule(cluster, Clock.systemUTC(), told, faults);
+    for (int fault = 0; fault < faults.size(); fault++) {
+      schedule.add(fault, faults.get(fault));
+    }
     return schedule;
   }
 
-  private void add(NodeFault fault) {
-    plan(fault.node(), fault.action().begin(), fault.after());
+  private void add(int number, NodeFault fault) {
+    plan(number, fault.action().begin(), fault.after());
     Duration endAfter = fault.endAfter();
     if (endAfter != null) {
-      plan(fault.node(), fault.action().end(), endAfter);
+      plan(number, fault.action().end(), endAfter);
     }
   }
 
-  private void plan(int node, FaultEvent.Kind kind, Duration after) {
-    pending.add(threads.schedule(() -> run(node, kind), after.toNanos(), TimeUnit.NANOSECONDS));
+  private void plan(int fault, FaultEvent.Kind kind, Duration after) {
+    pending.add(threads.schedule(() -> run(fault, kind), after.toNanos(), TimeUnit.NANOSECONDS));
   }
 
-  private void run(int number, FaultEvent.Kind kind) {
-    Node node = cluster.nodes().get(number);
+  private void run(int fault, FaultEvent.Kind kind) {
+    boolean begins = kind == faults.get(fault).action().begin();
+    if (!begins && hit.get(fault) < 0) {
+      // No server had the role, which the event of the beginning tells.
+      return;
+    }
     Instant begunAt = clock.instant();
     Note role = null;
     Note failure = null;
     try {
+      if (begins) {
+        hit.set(fault, number(faults.get(fault)));
+      }
+      Node node = cluster.nodes().get(hit.get(fault));
+      role = begins ? node.role() : null;
+      begunAt = clock.instant();
       switch (kind) {
-        case KILLED -> {
-          role = node.role();
-          begunAt = clock.instant();
-          node.kill();
-        }
-        case PAUSED -> {
-          role = node.role();
-          begunAt = clock.instant();
-          node.pause();
-        }
+        case KILLED -> node.kill();
+        case PAUSED -> node.pause();
         case RESTARTED -> node.restart();
         case CONTINUED -> node.unpause();
       }
@@ -110,9 +128,30 @@ public final class FaultSchedule implements AutoCloseable {
       // An exception thrown from here would be lost.
       failure = Note.of(e);
     }
-    FaultEvent event = new FaultEvent(number, kind, role, begunAt, clock.instant(), failure);
+    FaultEvent event =
+        new FaultEvent(fault, hit.get(fault), kind, role, begunAt, clock.instant(), failure);
     note(event);
     told.accept(event);
+  }
+
+  /**
+   * Returns the index of the server that a fault hits: of those in its role, the first that runs
+   * and answers.
+   */
+  private int number(NodeFault fault) {
+    ClusterNote role = fault.role();
+    if (role == null) {
+      return fault.node();
+    }
+    List<Node> nodes = cluster.nodes();
+    for (int number = 0; number < nodes.size(); number++) {
+      Node node = nodes.get(number);
+      Note present = node.isRunning() ? node.role() : null;
+      if (present != null && present.says(role)) {
+        return number;
+      }
+    }
+    throw new Fault(ClusterNote.NO_SERVER_IN_ROLE.of(role.of()));
   }
 
   private synchronized void note(FaultEvent event) {
@@ -143,17 +182,17 @@ public final class FaultSchedule implements AutoCloseable {
         Thread.currentThread().interrupt();
       }
     }
-    paused().forEach(node -> run(node, FaultEvent.Kind.CONTINUED));
+    paused().forEach(fault -> run(fault, FaultEvent.Kind.CONTINUED));
   }
 
-  /** Returns the servers that were paused and have not gone on. */
+  /** Returns the faults whose server was paused and has not gone on. */
   private Set<Integer> paused() {
     Set<Integer> paused = new TreeSet<>();
     for (FaultEvent event : events()) {
       if (event.kind() == FaultEvent.Kind.PAUSED && event.failure() == null) {
-        paused.add(event.node());
+        paused.add(event.fault());
       } else if (event.kind() == FaultEvent.Kind.CONTINUED) {
-        paused.remove(event.node());
+        paused.remove(event.fault());
       }
     }
     return paused;

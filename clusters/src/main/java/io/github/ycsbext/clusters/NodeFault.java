@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
 import java.time.Duration;
 import java.util.Locale;
@@ -8,11 +9,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * A planned fault of one server. Times count from the start of the schedule.
  *
- * @param node the server's index in {@link Cluster#nodes}, from 0
+ * @param node the server's index in {@link Cluster#nodes}, from 0; it does not matter with a role
+ * @param role that of the server, when the fault begins; null if it is the one of that index
  * @param after the time after which it begins
  * @param endAfter the time after which it is undone; null for never
  */
-public record NodeFault(FaultAction action, int node, Duration after, @Nullable Duration endAfter) {
+public record NodeFault(
+    FaultAction action,
+    int node,
+    @Nullable ClusterNote role,
+    Duration after,
+    @Nullable Duration endAfter) {
+  /** Creates a fault of the server of an index. */
+  public NodeFault(FaultAction action, int node, Duration after, @Nullable Duration endAfter) {
+    this(action, node, null, after, endAfter);
+  }
+
   public NodeFault {
     if (node < 0 || after.isNegative()) {
       throw new Fault(

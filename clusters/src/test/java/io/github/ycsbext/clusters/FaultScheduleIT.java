@@ -57,6 +57,38 @@ class FaultScheduleIT {
   }
 
   @Test
+  void the_server_that_has_a_role_is_hit_and_started_again() throws Exception {
+    ClusterOptions replicated = ClusterOptions.of(its -> its.topology = Topology.REPLICATED);
+    Queue<FaultEvent> told = new ConcurrentLinkedQueue<>();
+    Duration end = Duration.ofMillis(300);
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), replicated);
+        FaultSchedule faults =
+            FaultSchedule.start(
+                redis,
+                List.of(
+                    new NodeFault(
+                        FaultAction.KILL, 0, ClusterNote.ROLE_REPLICA, Duration.ZERO, end),
+                    new NodeFault(FaultAction.KILL, 0, ClusterNote.ROLE_SHARD, Duration.ZERO, end)),
+                told::add)) {
+      while (told.size() < 3) {
+        Thread.sleep(10);
+      }
+
+      assertThat(faults.events())
+          .filteredOn(event -> event.fault() == 0)
+          .allMatch(event -> event.node() == 1 && event.failure() == null)
+          .extracting(FaultEvent::kind)
+          .containsExactly(FaultEvent.Kind.KILLED, FaultEvent.Kind.RESTARTED);
+      assertThat(faults.events())
+          .filteredOn(event -> event.fault() == 1)
+          .singleElement()
+          .satisfies(
+              event ->
+                  assertThat(event.failure().text()).isEqualTo("no server that runs is shard now"));
+    }
+  }
+
+  @Test
   void a_paused_server_answers_nothing_and_goes_on_at_the_latest_by_close() {
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       long process = redis.processIds().get(0);

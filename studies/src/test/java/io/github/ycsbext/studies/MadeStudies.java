@@ -402,7 +402,7 @@ public final class MadeStudies {
             "2026-01-02T03:04:12Z",
             killed,
             up);
-    FaultDone notReached = FaultDone.notReached("run", FaultAction.KILL, 1);
+    FaultDone notReached = FaultDone.notReached("run", FaultAction.KILL, 1, null);
     return trial.repetition() == REPETITIONS ? List.of(done, notReached) : List.of(done);
   }
 

@@ -19,6 +19,7 @@ public enum ClusterNote implements NoteCode {
   ROLE_ROUTER,
   ROLE_COORDINATOR,
   ROLE_WORKER,
+  NO_SERVER_IN_ROLE,
   LOOPBACK,
   CONTAINER_NETWORK,
   LINKS,

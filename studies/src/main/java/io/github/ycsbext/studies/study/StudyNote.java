@@ -46,6 +46,8 @@ public enum StudyNote implements NoteCode {
   NO_MEMORY,
   GIVEN_NOT_KILLED,
   NOT_TOGETHER_AFTER_FAULTS,
+  NODE,
+  SERVER_IN_ROLE,
   NOT_KILLED,
   NOT_STARTED_AGAIN,
   NOT_PAUSED,

@@ -150,7 +150,7 @@ class StudyFaultsIT {
 
     assertThat(outcome.completed()).isTrue();
     assertThat(outcome.faults())
-        .containsExactly(TrialOutcome.FaultDone.notReached("run", FaultAction.KILL, 1));
+        .containsExactly(TrialOutcome.FaultDone.notReached("run", FaultAction.KILL, 1, null));
     assertThat(outcome.notes())
         .map(Note::text)
         .containsExactly(

@@ -10,6 +10,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,11 @@ public final class CassandraEngine implements ServerSource {
   @Override
   public String database() {
     return "cassandra-cql";
+  }
+
+  @Override
+  public List<ClusterNote> roles(Topology topology) {
+    return List.of(ClusterNote.ROLE_NODE);
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
@@ -82,6 +83,17 @@ public final class MongoEngine implements ServerSource {
   @Override
   public String database(Topology topology) {
     return needsSchema(topology) ? "mongodb-mongos" : database();
+  }
+
+  @Override
+  public List<ClusterNote> roles(Topology topology) {
+    return switch (topology) {
+      case SINGLE_MEMBER -> List.of(ClusterNote.ROLE_PRIMARY);
+      case REPLICATED -> List.of(ClusterNote.ROLE_PRIMARY, ClusterNote.ROLE_SECONDARY);
+      case MONGOS ->
+          List.of(ClusterNote.ROLE_CONFIG_SERVER, ClusterNote.ROLE_SHARD, ClusterNote.ROLE_ROUTER);
+      default -> List.of(ClusterNote.ROLE_SERVER);
+    };
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.SqlEngine;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import java.io.IOException;
 import java.util.List;
 
@@ -19,6 +20,13 @@ public final class CitusEngine extends SqlEngine {
   @Override
   public String title() {
     return "Citus";
+  }
+
+  @Override
+  public List<ClusterNote> roles(Topology topology) {
+    return topology == Topology.STANDALONE
+        ? List.of(ClusterNote.ROLE_SERVER)
+        : List.of(ClusterNote.ROLE_COORDINATOR, ClusterNote.ROLE_WORKER);
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
@@ -80,6 +81,13 @@ public class RedisEngine implements ServerSource {
   @Override
   public String database() {
     return "redis";
+  }
+
+  @Override
+  public List<ClusterNote> roles(Topology topology) {
+    return topology == Topology.STANDALONE
+        ? List.of(ClusterNote.ROLE_SERVER)
+        : List.of(ClusterNote.ROLE_PRIMARY, ClusterNote.ROLE_REPLICA);
   }
 
   @Override

@@ -59,7 +59,7 @@ public final class FaultTable {
           .text(trial.trial().id())
           .text(fault.phase())
           .text(reported.text(fault.action() == FaultAction.KILL ? "fault.kill" : "fault.pause"))
-          .whole(fault.node())
+          .whole(fault.node() == 0 ? null : (long) fault.node())
           .text(fault.role() == null ? null : reported.words().of(fault.role()))
           .fixed(orNone(fault.begunSecond()), 2)
           .fixed(orNone(fault.upAgainSecond()), 2)

@@ -15,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Matches the faults planned for a phase with the events that happened. */
@@ -39,13 +40,14 @@ final class FaultsBook {
   FaultsDone done(List<FaultEvent> events, Instant restoredAt, Settled settled) {
     List<FaultDone> done = new ArrayList<>();
     List<Note> notes = new ArrayList<>();
-    List<FaultEvent> left = new ArrayList<>(events);
-    for (PlannedFault fault : inTime()) {
-      FaultEvent begun = take(left, fault, fault.action().begin());
-      FaultEvent undone = take(left, fault, fault.action().end());
+    for (int number : inTime()) {
+      PlannedFault fault = phase.faults().get(number);
+      FaultEvent begun = find(events, number, fault.action().begin());
+      FaultEvent undone = find(events, number, fault.action().end());
       if (begun == null) {
         notes.add(notReached(fault));
-        done.add(FaultDone.notReached(phase.name(), fault.action(), fault.node()));
+        Note role = fault.role() == null ? null : fault.role().of();
+        done.add(FaultDone.notReached(phase.name(), fault.action(), fault.node(), role));
       } else {
         Instant up = undone == null ? restoredAt : undone.doneAt();
         done.add(done(fault.action(), begun, up));
@@ -57,19 +59,20 @@ final class FaultsBook {
     return new FaultsDone(done, notes);
   }
 
-  private List<PlannedFault> inTime() {
-    return phase.faults().stream().sorted(Comparator.comparing(PlannedFault::afterMillis)).toList();
+  /** Returns the faults' indices, in the order of their beginnings. */
+  private List<Integer> inTime() {
+    return IntStream.range(0, phase.faults().size())
+        .boxed()
+        .sorted(Comparator.comparing(number -> phase.faults().get(number).afterMillis()))
+        .toList();
   }
 
-  private static @Nullable FaultEvent take(
-      List<FaultEvent> left, PlannedFault fault, FaultEvent.Kind kind) {
-    FaultEvent found =
-        left.stream()
-            .filter(event -> event.node() == fault.node() - 1 && event.kind() == kind)
-            .findFirst()
-            .orElse(null);
-    left.remove(found);
-    return found;
+  private static @Nullable FaultEvent find(
+      List<FaultEvent> events, int number, FaultEvent.Kind kind) {
+    return events.stream()
+        .filter(event -> event.fault() == number && event.kind() == kind)
+        .findFirst()
+        .orElse(null);
   }
 
   private FaultDone done(FaultAction action, FaultEvent event, Instant up) {

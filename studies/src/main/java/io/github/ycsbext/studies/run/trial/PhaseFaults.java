@@ -67,7 +67,8 @@ final class PhaseFaults implements AutoCloseable {
     Long end = fault.endAfterMillis();
     return new NodeFault(
         fault.action(),
-        fault.node() - 1,
+        Math.max(0, fault.node() - 1),
+        fault.role(),
         Duration.ofMillis(fault.afterMillis()),
         end == null ? null : Duration.ofMillis(end));
   }
@@ -112,7 +113,7 @@ final class PhaseFaults implements AutoCloseable {
           case PAUSED -> StudyNote.NOT_PAUSED;
           case CONTINUED -> StudyNote.NOT_CONTINUED;
         };
-    return what.of(event.node() + 1, phase.name(), failure);
+    return what.of(phase.faults().get(event.fault()).whom(), phase.name(), failure);
   }
 
   /** Cancels the remaining events and returns those that have happened. */

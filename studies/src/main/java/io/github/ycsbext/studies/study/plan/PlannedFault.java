@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import java.util.List;
@@ -12,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * What happens to a server while a phase is measured.
  *
  * @param action a kill in an older study's file
- * @param node the node's number from 1, in the order of the cluster's servers
+ * @param node the node's number from 1, in the order of the cluster's servers; 0 with a role
+ * @param role that of the server when it begins; null if it is the node of that number
  * @param afterMillis the time from the start of measuring, after the warm-up
  * @param endAfterMillis the time at which it is undone, from the same moment; null for the phase's
  *     end
@@ -20,10 +23,17 @@ import org.jspecify.annotations.Nullable;
 public record PlannedFault(
     FaultAction action,
     int node,
+    @Nullable ClusterNote role,
     @JsonAlias("killAfterMillis") long afterMillis,
     @JsonAlias("restartAfterMillis") @Nullable Long endAfterMillis) {
   public PlannedFault {
     action = action == null ? FaultAction.KILL : action;
+  }
+
+  /** Creates a fault of the node of a number. */
+  public PlannedFault(
+      FaultAction action, int node, long afterMillis, @Nullable Long endAfterMillis) {
+    this(action, node, null, afterMillis, endAfterMillis);
   }
 
   /** Creates a kill. */
@@ -31,13 +41,18 @@ public record PlannedFault(
     this(FaultAction.KILL, node, afterMillis, endAfterMillis);
   }
 
+  /** Returns words such as {@code node 2} or {@code the server that is primary}. */
+  public Note whom() {
+    return role == null ? StudyNote.NODE.of(node) : StudyNote.SERVER_IN_ROLE.of(role.of());
+  }
+
   /** Returns words such as {@code node 2 is killed after 10 s and started again after 20 s}. */
   public Note words() {
     if (endAfterMillis == null) {
-      return StudyNote.FAULT_TO_THE_END.of(node, seconds(afterMillis));
+      return StudyNote.FAULT_TO_THE_END.of(whom(), seconds(afterMillis));
     }
     StudyNote sentence = action == FaultAction.KILL ? StudyNote.FAULT : StudyNote.FAULT_OF_PAUSE;
-    return sentence.of(node, seconds(afterMillis), seconds(endAfterMillis));
+    return sentence.of(whom(), seconds(afterMillis), seconds(endAfterMillis));
   }
 
   private static Note seconds(long millis) {
@@ -50,13 +65,20 @@ public record PlannedFault(
     return endAfterMillis == null ? afterMillis : endAfterMillis;
   }
 
-  public boolean isOfOneOf(Topology topology) {
-    return node <= topology.servers();
+  /** Returns true if the servers of an engine have that node, or that role. */
+  public boolean isOfOneOf(Engine engine, Topology topology) {
+    return role == null ? node <= topology.servers() : engine.roles(topology).contains(role);
   }
 
-  /** Returns true if it would begin on one server before another has been undone. */
+  /**
+   * Returns true if it would begin on one server before another has been undone. Which server has a
+   * role then is not known before.
+   */
   public boolean overlaps(PlannedFault other) {
-    return node == other.node && (lastsAt(other.afterMillis) || other.lastsAt(afterMillis));
+    return role == null
+        && other.role == null
+        && node == other.node
+        && (lastsAt(other.afterMillis) || other.lastsAt(afterMillis));
   }
 
   private boolean lastsAt(long millis) {

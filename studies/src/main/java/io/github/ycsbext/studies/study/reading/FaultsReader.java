@@ -2,13 +2,16 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,10 +30,25 @@ final class FaultsReader {
   /** More nodes than any topology has; {@link #requireNode} reports the numbers that exist. */
   private static final int MOST_NODES = 1000;
 
+  private static final String ROLE = "role-";
+
+  /** The roles by their names in plans. */
+  private static final Map<String, ClusterNote> ROLES = roles();
+
   private final List<SystemUnderTest> systems;
 
   FaultsReader(List<SystemUnderTest> systems) {
     this.systems = systems;
+  }
+
+  private static Map<String, ClusterNote> roles() {
+    Map<String, ClusterNote> roles = new LinkedHashMap<>();
+    for (ClusterNote note : ClusterNote.values()) {
+      if (note.key().startsWith(ROLE)) {
+        roles.put(name(note), note);
+      }
+    }
+    return roles;
   }
 
   /**
@@ -96,11 +114,11 @@ final class FaultsReader {
     if (isPause == fields.has(KILL)) {
       fields.fault(
           action,
-          "%s: a fault has one of `kill` and `pause`, with the number of a node"
+          "%s: a fault has one of `kill` and `pause`, with the number of a node, or a role"
               .formatted(fields.path(action)));
     }
-    Integer killed = node(fields, KILL);
-    Integer held = node(fields, PAUSE);
+    Target killed = target(fields, KILL);
+    Target held = target(fields, PAUSE);
     Long after = AmountText.millis(fields, AFTER);
     PlannedFault kill = kill(fields, killed, after);
     PlannedFault pause = pause(fields, held, after);
@@ -123,7 +141,7 @@ final class FaultsReader {
   }
 
   private static @Nullable PlannedFault kill(
-      YamlFields fields, @Nullable Integer node, @Nullable Long after) {
+      YamlFields fields, @Nullable Target target, @Nullable Long after) {
     Long restartAfter = AmountText.millis(fields, RESTART_AFTER);
     if (after != null && restartAfter != null && restartAfter <= after) {
       fields.fault(
@@ -136,43 +154,91 @@ final class FaultsReader {
     if (restartAfter == null && fields.has(RESTART_AFTER)) {
       return null;
     }
-    return node == null || after == null ? null : new PlannedFault(node, after, restartAfter);
+    return target == null || after == null
+        ? null
+        : target.fault(FaultAction.KILL, after, restartAfter);
   }
 
   private static @Nullable PlannedFault pause(
-      YamlFields fields, @Nullable Integer node, @Nullable Long after) {
+      YamlFields fields, @Nullable Target target, @Nullable Long after) {
     Long lasting = AmountText.millis(fields, FOR);
     if (lasting != null && lasting == 0) {
       fields.fault(FOR, "%s: a pause of no time is none".formatted(fields.path(FOR)));
       return null;
     }
-    return node == null || after == null || lasting == null
+    return target == null || after == null || lasting == null
         ? null
-        : new PlannedFault(FaultAction.PAUSE, node, after, after + lasting);
+        : target.fault(FaultAction.PAUSE, after, after + lasting);
   }
 
-  private static @Nullable Integer node(YamlFields fields, String action) {
-    int node = (int) fields.wholeNumber(action, 1, 1, MOST_NODES);
-    return fields.isWholeNumber(action, 1, MOST_NODES) ? Integer.valueOf(node) : null;
+  /** Which server a fault is about: the node of a number, or the one in a role. */
+  private record Target(int node, @Nullable ClusterNote role) {
+    static Target of(String text) {
+      if (text.matches("[+-]?[\\d.]+")) {
+        int node = text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : 0;
+        if (node < 1 || node > MOST_NODES) {
+          throw new Fault(
+              String.format(
+                  Locale.ROOT, "'%s' is not a whole number from 1 to %d", text, MOST_NODES));
+        }
+        return new Target(node, null);
+      }
+      ClusterNote role = ROLES.get(text);
+      if (role == null) {
+        throw new Fault(
+            "'%s' is neither the number of a node nor a role: there are %s"
+                .formatted(text, String.join(", ", ROLES.keySet())));
+      }
+      return new Target(0, role);
+    }
+
+    PlannedFault fault(FaultAction action, long after, @Nullable Long end) {
+      return new PlannedFault(action, node, role, after, end);
+    }
+  }
+
+  private static @Nullable Target target(YamlFields fields, String action) {
+    return fields.parsed(
+        action,
+        shape -> {
+          shape.isWholeNumber(1, MOST_NODES);
+          shape.isOneOf(ROLES.keySet());
+        },
+        Target::of);
   }
 
   private void requireNode(YamlFields fields, PlannedFault fault) {
     String without =
         systems.stream()
-            .filter(system -> isEmbedded(system) || !fault.isOfOneOf(system.topology()))
-            .map(system -> "%s has %s".formatted(system.name(), nodes(system)))
+            .filter(
+                system ->
+                    isEmbedded(system) || !fault.isOfOneOf(system.engine(), system.topology()))
+            .map(
+                system ->
+                    "%s has %s"
+                        .formatted(
+                            system.name(), fault.role() == null ? nodes(system) : roles(system)))
             .collect(Collectors.joining(", "));
     if (!without.isEmpty()) {
       String field = fault.action() == FaultAction.KILL ? KILL : PAUSE;
-      fields.fault(
-          field,
-          String.format(
-              Locale.ROOT,
-              "%s: there is no node %d: %s",
-              fields.path(field),
-              fault.node(),
-              without));
+      String whom =
+          fault.role() == null
+              ? String.format(Locale.ROOT, "node %d", fault.node())
+              : name(fault.role());
+      fields.fault(field, "%s: there is no %s: %s".formatted(fields.path(field), whom, without));
     }
+  }
+
+  private static String name(ClusterNote role) {
+    return role.key().substring(ROLE.length());
+  }
+
+  private static String roles(SystemUnderTest system) {
+    return isEmbedded(system)
+        ? "none that the study starts"
+        : system.engine().roles(system.topology()).stream()
+            .map(FaultsReader::name)
+            .collect(Collectors.joining(" and ", "", " (" + system.topology().label() + ")"));
   }
 
   private static boolean isEmbedded(SystemUnderTest system) {
@@ -195,9 +261,9 @@ final class FaultsReader {
         KILL,
         String.format(
             Locale.ROOT,
-            "%s: node %d is down while `%s` reads every record: start it again before, by `%s`",
+            "%s: %s is down while `%s` reads every record: start it again before, by `%s`",
             fields.path(KILL),
-            fault.node(),
+            fault.whom(),
             WorkloadProperties.CHECK_ACKNOWLEDGED,
             RESTART_AFTER));
   }

@@ -172,7 +172,7 @@ public record TrialOutcome(
    *
    * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
    * @param action a kill in a file of an older study
-   * @param node the node's number, from 1
+   * @param node the node's number, from 1; 0 if the server of a role was not reached
    * @param role its role just before, in its database's words; null if it did not tell, or in a
    *     file of an older study
    * @param begunAt the time of its signal; null, like all that follow, if the phase ended before
@@ -193,8 +193,9 @@ public record TrialOutcome(
     }
 
     /** Creates a fault that did not happen, because its phase ended before. */
-    public static FaultDone notReached(String phase, FaultAction action, int node) {
-      return new FaultDone(phase, action, node, null, null, null, null, null);
+    public static FaultDone notReached(
+        String phase, FaultAction action, int node, @Nullable Note role) {
+      return new FaultDone(phase, action, node, role, null, null, null, null);
     }
   }
 

@@ -724,7 +724,8 @@ class PlanReaderTest {
             "workloads.A.phases.run.faults.3.after: '10' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"),
         new PlanFault(18, "workloads.A.phases.run.faults.4.after is missing"),
         new PlanFault(
-            19, "workloads.A.phases.run.faults.5.kill: 'one' is not a whole number from 1 to 1000"),
+            19,
+            "workloads.A.phases.run.faults.5.kill: 'one' is neither the number of a node nor a role: there are server, node, primary, replica, secondary, config-server, shard, router, coordinator, worker"),
         new PlanFault(
             19,
             "workloads.A.phases.run.faults.5.restart-after is not a known field: did you mean restartAfter?"));
@@ -776,10 +777,10 @@ class PlanReaderTest {
             """),
         new PlanFault(
             14,
-            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill` and `pause`, with the number of a node"),
+            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill` and `pause`, with the number of a node, or a role"),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.pause: a fault has one of `kill` and `pause`, with the number of a node"),
+            "workloads.A.phases.run.faults.1.pause: a fault has one of `kill` and `pause`, with the number of a node, or a role"),
         new PlanFault(16, "workloads.A.phases.run.faults.2.for: a `kill` ends by `restartAfter`"),
         new PlanFault(17, "workloads.A.phases.run.faults.3.for is missing"),
         new PlanFault(17, "workloads.A.phases.run.faults.3.restartAfter: a `pause` ends by `for`"),
@@ -799,6 +800,33 @@ class PlanReaderTest {
         .extracting(PlanFault::sentence)
         .containsExactly(
             "workloads.A.phases.run.faults.0.kill: node 1 is down while `check.acknowledged` reads every record: start it again before, by `restartAfter`");
+  }
+
+  @Test
+  void a_role_stands_in_place_of_a_number() throws IOException, InvalidPlanException {
+    Plan plan =
+        read(
+            faulty(
+                    """
+                    - {kill: primary, after: 1 s, restartAfter: 9 s}
+                    - {kill: primary, after: 5 s, restartAfter: 8 s}
+                    """)
+                .replace("{topology: standalone,", "{topology: replicated,")
+                .replace("cassandra: {}", "cassandra: {engine: redis, topology: cluster}"));
+
+    assertThat(plan.workload("A").measured().faults())
+        .map(fault -> fault.words().text())
+        .containsExactly(
+            "the server that is primary is killed after 1 s and started again after 9 s",
+            "the server that is primary is killed after 5 s and started again after 8 s");
+  }
+
+  @Test
+  void a_role_that_a_system_has_not_is_refused() {
+    assertThat(refused(faulty("- {pause: primary, after: 1 s, for: 2 s}\n")).faults())
+        .extracting(PlanFault::sentence)
+        .containsExactly(
+            "workloads.A.phases.run.faults.0.pause: there is no primary: redis has server (standalone), cassandra has node (standalone)");
   }
 
   @Test
