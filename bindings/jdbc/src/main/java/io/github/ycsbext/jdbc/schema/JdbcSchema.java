@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc.schema;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.settings.ConnectFailure;
 import io.github.ycsbext.jdbc.settings.Drivers;
@@ -12,6 +13,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import site.ycsb.DBException;
 
 /** Creates, empties and describes the tables of a workload in each of the databases. */
@@ -74,10 +76,12 @@ public final class JdbcSchema implements Schema {
     List<NodeCounters> counters = new ArrayList<>();
     onEach(
         "tell what it counts",
-        database ->
-            counters.add(
-                new NodeCounters(
-                    database.url().shown(), database.dialect().counters(database.connection()))));
+        database -> {
+          Map<ServerCounter, Double> values = database.dialect().counters(database.connection());
+          if (!values.isEmpty()) {
+            counters.add(new NodeCounters(database.url().shown(), values));
+          }
+        });
     return counters;
   }
 
