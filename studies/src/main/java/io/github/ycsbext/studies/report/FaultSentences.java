@@ -35,7 +35,8 @@ final class FaultSentences {
 
   private String sentence(Cell cell, String phase) {
     String title = CellTitle.of(cell, set, words);
-    String name = cell.phases().size() > 2 ? title + ", " + phase : title;
+    boolean isPlain = cell.phases().size() <= 2 && cell.faults().phases().size() == 1;
+    String name = isPlain ? title : title + ", " + phase;
     CellFaults faults = cell.faults().inPhase(phase);
     List<String> parts =
         faults.haveMixedRoles() ? List.of(mixed(faults)) : effects(cell, phase, faults);
