@@ -21,7 +21,7 @@ record EndOfPhase(RunPlan plan, StopSignal stop, long startNs, long measuredNs)
 
   @Override
   public boolean isInterrupted() {
-    return stop.reason().getNow(null) == StopSignal.Reason.INTERRUPTED;
+    return stop.isInterrupted();
   }
 
   @Override

@@ -44,6 +44,11 @@ public final class StopSignal {
     return given;
   }
 
+  /** Returns true if somebody interrupted the run. */
+  public boolean isInterrupted() {
+    return reason.getNow(null) == Reason.INTERRUPTED;
+  }
+
   /** Returns a future that completes when the signal is given. */
   public CompletableFuture<Reason> reason() {
     return reason;
