@@ -340,6 +340,7 @@ class RedisFaultsIT {
 
   @Test
   void the_clocks_thread_is_gone_with_the_last_connection() throws DBException {
+    Eventually.holds(() -> clockThreads() == 0, "the end of the clock's thread of another test");
     DB db = open(at(server.port()));
     assertThat(clockThreads()).isEqualTo(1);
 
