@@ -103,7 +103,8 @@ class NetworkOfClientsIT {
     assertThat(all.get(0).shown()).contains("client 1 (");
     assertThat(result.observed().clients().get(1).ended()).isNotEqualTo("completed");
     assertThat(result.observed().clients().get(2).ended()).isEqualTo("completed");
-    assertThat(result.run().operations()).isBetween(2800L, 3999L);
+    // Those of two clients whole; of the third what it had told before its network failed.
+    assertThat(result.run().operations()).isBetween(2666L, 3999L);
     assertThat(folder.resolve("cut/clients/2/result.json")).exists();
   }
 }
