@@ -57,7 +57,7 @@ class FaultScheduleIT {
   }
 
   @Test
-  void the_server_that_has_a_role_is_hit_and_started_again() throws Exception {
+  void the_server_that_has_a_role_is_hit_and_started_again() {
     ClusterOptions replicated = ClusterOptions.of(its -> its.topology = Topology.REPLICATED);
     Queue<FaultEvent> told = new ConcurrentLinkedQueue<>();
     Duration end = Duration.ofMillis(300);
@@ -71,7 +71,7 @@ class FaultScheduleIT {
                     new NodeFault(FaultAction.KILL, 0, ClusterNote.ROLE_SHARD, Duration.ZERO, end)),
                 told::add)) {
       while (told.size() < 3) {
-        Thread.sleep(10);
+        Thread.onSpinWait();
       }
 
       assertThat(faults.events())

@@ -102,6 +102,9 @@ final class PhaseRun {
     Result.InFlight inFlight = measured.inFlight(runTimeNs, workers.done(), workers.reached());
     judge(inFlight, runTimeNs, workers.done());
     notes.addAll(SlowestOperations.notes(seen.slow()));
+    if (seen.isServersSilent()) {
+      notes.add(RunNote.NO_SERVER_COUNTERS.of());
+    }
     Health health =
         seen.vitals() == null ? null : HealthMonitor.judge(seen.vitals(), workers.done());
     judge(health);

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Everything that watches the measured part of a phase, each from a thread of its own. */
 final class PhaseWatch {
+  private final RunPlan plan;
   private final Recorders recorders;
   private final @Nullable HealthMonitor monitor;
   private final @Nullable ServerSampler servers;
@@ -29,21 +30,25 @@ final class PhaseWatch {
    *
    * @param vitals of the client; null if its health is not watched
    * @param slow the operations beyond the 99.9th percentile; empty if its health is not watched
+   * @param isServersSilent whether the servers were to tell what they count, and none did
    * @param problems what went wrong, a sentence each
    */
   record Seen(
       GapMeter.Found gaps,
       @Nullable Vitals vitals,
       List<SlowOperation> slow,
+      boolean isServersSilent,
       List<String> problems) {}
 
   private PhaseWatch(
+      RunPlan plan,
       Recorders recorders,
       @Nullable HealthMonitor monitor,
       @Nullable ServerSampler servers,
       Sampler sampler,
       GapMeter gaps,
       long startNs) {
+    this.plan = plan;
     this.recorders = recorders;
     this.monitor = monitor;
     this.servers = servers;
@@ -77,7 +82,7 @@ final class PhaseWatch {
       servers.start(startNs);
     }
     GapMeter gaps = GapMeter.start(recorders, startNs);
-    return new PhaseWatch(recorders, monitor, servers, sampler, gaps, startNs);
+    return new PhaseWatch(plan, recorders, monitor, servers, sampler, gaps, startNs);
   }
 
   /** Ends the watch of the client. Call this right after the last operation. */
@@ -95,6 +100,7 @@ final class PhaseWatch {
     }
     List<SlowOperation> slow =
         monitor == null ? List.of() : SlowestOperations.of(recorders, monitor.pauses(), startNs);
-    return new Seen(found, vitals, slow, problems);
+    boolean isSilent = plan.output().serverCounters() && (servers == null || !servers.isAnswered());
+    return new Seen(found, vitals, slow, isSilent, problems);
   }
 }

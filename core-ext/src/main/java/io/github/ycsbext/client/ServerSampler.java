@@ -35,6 +35,7 @@ final class ServerSampler {
   private @Nullable Schema schema;
   private volatile long startNs;
   private volatile @Nullable String problem;
+  private volatile boolean isAnswered;
 
   private ServerSampler(SchemaOwner owner, RunPlan plan, ResultFolder folder) {
     this.owner = owner;
@@ -95,6 +96,7 @@ final class ServerSampler {
 
   private void write(PrintStream rows) {
     for (NodeCounters node : read()) {
+      isAnswered = true;
       double second = (System.nanoTime() - startNs) / 1e9;
       node.values()
           .forEach(
@@ -135,6 +137,11 @@ final class ServerSampler {
       // The next second opens another.
     }
     schema = null;
+  }
+
+  /** Returns true if a server has told something. */
+  boolean isAnswered() {
+    return isAnswered;
   }
 
   /**

@@ -39,6 +39,7 @@ public enum RunNote implements NoteCode {
   STRICT_TOO_SHORT,
   NOT_OPEN,
   SLOW_BY_CLIENT,
+  NO_SERVER_COUNTERS,
   OF_CLIENT,
   CLIENT_LATE,
   CLIENT_LOST,

@@ -1,20 +1,18 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.client.plan.NoOpDb;
 import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.Status;
 
 /**
@@ -129,7 +127,7 @@ public final class PlantedCauses {
   }
 
   /** A database that is slow now and then when it is its turn. */
-  public static final class PlantedDb extends DB {
+  public static final class PlantedDb extends NoOpDb {
     private static final long USUAL_NS = 50_000;
     private static final long SLOW_NS = 20_000_000;
     private static final int ONE_OF = 300;
@@ -146,32 +144,6 @@ public final class PlantedCauses {
         Thread.onSpinWait();
       }
       return Status.OK;
-    }
-
-    @Override
-    @SuppressWarnings("NonApiType") // The superclass declares these types.
-    public Status scan(
-        String table,
-        String startKey,
-        int recordCount,
-        @Nullable Set<String> fields,
-        Vector<HashMap<String, ByteIterator>> result) {
-      return Status.NOT_IMPLEMENTED;
-    }
-
-    @Override
-    public Status update(String table, String key, Map<String, ByteIterator> values) {
-      return Status.NOT_IMPLEMENTED;
-    }
-
-    @Override
-    public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      return Status.NOT_IMPLEMENTED;
-    }
-
-    @Override
-    public Status delete(String table, String key) {
-      return Status.NOT_IMPLEMENTED;
     }
   }
 }

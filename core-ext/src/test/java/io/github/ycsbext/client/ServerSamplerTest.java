@@ -7,25 +7,19 @@ import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.binding.schema.ServerCounter;
+import io.github.ycsbext.client.plan.NoOpDb;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 
 class ServerSamplerTest {
   @TempDir Path folder;
@@ -62,11 +56,15 @@ class ServerSamplerTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(rows()).containsExactly(ResultFolder.SERVERS_HEADER);
+    assertThat(run.err()).contains("no server told what it counts");
   }
 
   @Test
   void a_binding_that_describes_no_server_is_not_asked() {
-    assertThat(run(TakingDb.class).exitCode()).isEqualTo(ExitCode.OK);
+    ClientRun run = run(TakingDb.class);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.err()).contains("no server told what it counts");
     assertThat(folder.resolve("r").resolve("servers.csv")).doesNotExist();
   }
 
@@ -85,7 +83,7 @@ class ServerSamplerTest {
   }
 
   /** A database that does nothing, on two servers that count how often they were asked. */
-  public static final class CountingDb extends DB implements SchemaOwner {
+  public static final class CountingDb extends NoOpDb implements SchemaOwner {
     static final AtomicInteger ANSWERS = new AtomicInteger();
 
     @Override
@@ -116,38 +114,6 @@ class ServerSamplerTest {
         @Override
         public void close() {}
       };
-    }
-
-    @Override
-    public Status read(
-        String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-      return Status.OK;
-    }
-
-    @Override
-    @SuppressWarnings("NonApiType") // The superclass declares these types.
-    public Status scan(
-        String table,
-        String startKey,
-        int recordCount,
-        @Nullable Set<String> fields,
-        Vector<HashMap<String, ByteIterator>> result) {
-      return Status.OK;
-    }
-
-    @Override
-    public Status update(String table, String key, Map<String, ByteIterator> values) {
-      return Status.OK;
-    }
-
-    @Override
-    public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      return Status.OK;
-    }
-
-    @Override
-    public Status delete(String table, String key) {
-      return Status.OK;
     }
   }
 }
