@@ -13,6 +13,8 @@ import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThread;
 import io.github.ycsbext.client.thread.WorkerThreads;
+import io.github.ycsbext.client.watch.PhaseWatch;
+import io.github.ycsbext.client.watch.SlowestOperations;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.measurement.Recorders;

@@ -10,6 +10,7 @@ import io.github.ycsbext.client.thread.StartGate;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThreads;
+import io.github.ycsbext.client.watch.Sampler;
 import io.github.ycsbext.measurement.Recorders;
 import java.io.PrintStream;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.measurement.JvmGauges;
-import io.github.ycsbext.measurement.ReportWriter;
+import io.github.ycsbext.measurement.output.ReportWriter;
 import io.github.ycsbext.workload.StreamHash;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

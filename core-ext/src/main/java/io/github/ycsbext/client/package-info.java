@@ -10,9 +10,9 @@
  * io.github.ycsbext.client.thread.WorkerThread} per thread. Each opens its database. The clock of
  * the run starts only when all databases are open, and it stops with the last operation, so
  * connecting and closing do not count towards the throughput. While the threads work, a {@link
- * io.github.ycsbext.client.Sampler} reads the recorders for status lines, progress bar and logs,
- * and {@link io.github.ycsbext.health.HealthMonitor} watches the client itself. A warm-up comes
- * before all that, in its own {@link io.github.ycsbext.client.thread.Window}. The {@link
+ * io.github.ycsbext.client.watch.Sampler} reads the recorders for status lines, progress bar and
+ * logs, and {@link io.github.ycsbext.health.HealthMonitor} watches the client itself. A warm-up
+ * comes before all that, in its own {@link io.github.ycsbext.client.thread.Window}. The {@link
  * io.github.ycsbext.client.Report} and, if requested, the result folder are written at the end.
  *
  * <h2>What a latency is</h2>

@@ -20,7 +20,7 @@ public final class Latencies {
     this.sumNs = sumNs;
   }
 
-  long sumNs() {
+  public long sumNs() {
     return sumNs;
   }
 

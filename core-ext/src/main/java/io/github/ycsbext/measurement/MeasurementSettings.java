@@ -107,7 +107,7 @@ public record MeasurementSettings(
    * Returns true if YCSB's formats show an operation of that name. A reader who sums over all
    * operations there would count a write twice if {@code GENERATE} were included.
    */
-  boolean shows(String operation) {
+  public boolean shows(String operation) {
     return own || !operation.equals(OperationNames.GENERATE);
   }
 
@@ -117,7 +117,7 @@ public record MeasurementSettings(
   }
 
   /** Returns the status that YCSB's formats count a status as. */
-  Status counted(Status status) {
+  public Status counted(Status status) {
     return errorNames ? status : ErrorStatus.asInYcsb(status);
   }
 

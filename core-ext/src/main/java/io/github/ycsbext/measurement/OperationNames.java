@@ -44,7 +44,7 @@ public final class OperationNames {
 
   private OperationNames() {}
 
-  static boolean isScheduled(String name) {
+  public static boolean isScheduled(String name) {
     return !OF_CLIENT.contains(name);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Recorders and exporters: they take elapsed times and statuses and produce YCSB's report, status
- * lines and interval logs.
+ * Recorders: they take elapsed times and statuses, from which {@code output} writes YCSB's report,
+ * status lines and interval logs.
  *
  * <h2>One writer, any reader, no waiting</h2>
  *

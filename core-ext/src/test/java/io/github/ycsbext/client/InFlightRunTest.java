@@ -190,15 +190,18 @@ class InFlightRunTest {
     assertThat(inFlight.allBusyShare()).isBetween(0.8, 1.0);
   }
 
-  /** Two threads are often busy with one operation when another is due, but 30 slots are free. */
+  /**
+   * Two threads are often busy with one operation when another is due, but 30 slots are free:
+   * enough for what is due while a busy machine lets the client wait for 60 ms.
+   */
   @Test
   void slots_are_not_all_busy_because_the_threads_are() throws IOException {
     run(MANY, "-load");
 
-    Result.InFlight inFlight = inFlight("-target", "2000", "-p", "operationcount=2000");
+    Result.InFlight inFlight = inFlight("-target", "500", "-p", "operationcount=500");
 
-    assertThat(inFlight.allBusyShare()).isLessThan(0.05);
-    assertThat(inFlight.mean()).isBetween(0.1, 16.0);
+    assertThat(inFlight.allBusyShare()).isLessThan(0.2);
+    assertThat(inFlight.mean()).isBetween(0.05, 16.0);
   }
 
   @Test

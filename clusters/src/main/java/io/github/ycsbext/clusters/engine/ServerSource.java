@@ -50,11 +50,11 @@ public interface ServerSource extends Engine {
    * @throws Fault if there is none
    */
   default ServerImage image() {
-    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(title()), null);
+    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NAMES_NO_IMAGE.of(title()), null);
   }
 
   /** Returns the servers that run the program in the image. */
   default ServerKind inImage(ClusterOptions options) {
-    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(title()), null);
+    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NAMES_NO_IMAGE.of(title()), null);
   }
 }

@@ -46,6 +46,7 @@ public enum ClusterNote implements NoteCode {
   NOT_INSTALLED,
   REFUSES_ROOT,
   NO_SERVERS,
+  NAMES_NO_IMAGE,
   NO_COMMAND,
   IN_THE_CLIENT,
   REACHES_SERVERS,

@@ -1,8 +1,8 @@
 package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.StatusSettings;
-import io.github.ycsbext.measurement.HdrLogFiles;
 import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.measurement.output.HdrLogFiles;
 import java.io.IOException;
 
 /** Writes YCSB's {@code .hdr} files: one interval for each status line and one at the end. */

@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.report;
 
-import io.github.ycsbext.measurement.ReportWriter;
+import io.github.ycsbext.measurement.output.ReportWriter;
 
 /**
  * Operations per second since the look before. The counts of a look are taken a moment after its

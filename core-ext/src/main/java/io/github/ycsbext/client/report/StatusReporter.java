@@ -2,8 +2,8 @@ package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.measurement.MeasurementSettings;
-import io.github.ycsbext.measurement.StatusLine;
 import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.measurement.output.StatusLine;
 import java.io.PrintStream;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

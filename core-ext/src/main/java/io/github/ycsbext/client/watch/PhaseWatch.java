@@ -1,4 +1,4 @@
-package io.github.ycsbext.client;
+package io.github.ycsbext.client.watch;
 
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that watches the measured part of a phase, each from a thread of its own. */
-final class PhaseWatch {
+public final class PhaseWatch {
   private final RunPlan plan;
   private final Recorders recorders;
   private final @Nullable HealthMonitor monitor;
@@ -33,7 +33,7 @@ final class PhaseWatch {
    * @param isServersSilent whether the servers were to tell what they count, and none did
    * @param problems what went wrong, a sentence each
    */
-  record Seen(
+  public record Seen(
       GapMeter.Found gaps,
       @Nullable Vitals vitals,
       List<SlowOperation> slow,
@@ -58,7 +58,7 @@ final class PhaseWatch {
   }
 
   /** Begins to watch the client. Call this just before the threads start. */
-  static @Nullable HealthMonitor ofClient(RunPlan plan) {
+  public static @Nullable HealthMonitor ofClient(RunPlan plan) {
     return plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
   }
 
@@ -68,7 +68,7 @@ final class PhaseWatch {
    * @param done tells how many operations have ended
    * @param startNs when measuring started, by {@link System#nanoTime()}
    */
-  static PhaseWatch start(
+  public static PhaseWatch start(
       RunPlan plan,
       List<RunObserver> observers,
       Recorders recorders,
@@ -86,12 +86,12 @@ final class PhaseWatch {
   }
 
   /** Ends the watch of the client. Call this right after the last operation. */
-  void operationsEnded(Map<Long, Long> allocatedByThread) throws InterruptedException {
+  public void operationsEnded(Map<Long, Long> allocatedByThread) throws InterruptedException {
     vitals = monitor == null ? null : monitor.stop(allocatedByThread);
   }
 
   /** Ends the watch. Call this when the databases are closed. */
-  Seen finish(long runTimeNs) throws InterruptedException {
+  public Seen finish(long runTimeNs) throws InterruptedException {
     GapMeter.Found found = gaps.stop(runTimeNs);
     List<String> problems = new ArrayList<>(sampler.finish(runTimeNs));
     String problem = servers == null ? null : servers.stop();

@@ -1,4 +1,4 @@
-package io.github.ycsbext.measurement;
+package io.github.ycsbext.measurement.output;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,7 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * written into it. Readers take the lines of one name that follow each other for one block, and a
  * later block of that name for the only one.
  */
-final class AfterBlocks implements MeasurementsExporter {
+public final class AfterBlocks implements MeasurementsExporter {
   /** What YCSB puts before the name of the block with the statuses if it measures twice. */
   private static final String TWICE = "Hdr";
 

@@ -1,8 +1,8 @@
-package io.github.ycsbext.measurement;
+package io.github.ycsbext.measurement.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.measurement.StatusLine.Progress;
+import io.github.ycsbext.measurement.output.StatusLine.Progress;
 import org.junit.jupiter.api.Test;
 
 class StatusLineTest {

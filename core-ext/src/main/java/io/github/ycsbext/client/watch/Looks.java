@@ -1,4 +1,4 @@
-package io.github.ycsbext.client;
+package io.github.ycsbext.client.watch;
 
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.RunObserver;
@@ -9,25 +9,25 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** The looks that observers take at a run, each at its own interval. Use it from one thread. */
-final class Looks {
+public final class Looks {
   private final List<Turn> turns = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
 
-  Looks(List<RunObserver> observers) {
+  public Looks(List<RunObserver> observers) {
     observers.forEach(observer -> turns.add(new Turn(observer)));
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return turns.isEmpty();
   }
 
   /** Returns when the next observer's turn is, since the start. */
-  long nextDueNs() {
+  public long nextDueNs() {
     return turns.stream().mapToLong(turn -> turn.dueNs).min().orElse(Long.MAX_VALUE);
   }
 
   /** Gives a look to each observer whose turn it is. Time and count belong together. */
-  void take(Totals totals, long nowNs, long doneNow) {
+  public void take(Totals totals, long nowNs, long doneNow) {
     for (Turn turn : turns.stream().filter(turn -> turn.dueNs <= nowNs).toList()) {
       attempt(turn, () -> turn.observer.observe(totals, nowNs, doneNow));
       turn.moveOn(nowNs);
@@ -41,7 +41,7 @@ final class Looks {
    * @param elapsedNs the run's time from start to end
    * @return what went wrong during the run
    */
-  List<String> finish(Supplier<Totals> totals, long elapsedNs, long done) {
+  public List<String> finish(Supplier<Totals> totals, long elapsedNs, long done) {
     for (Turn turn : List.copyOf(turns)) {
       // A look may have come after the last operation, while the threads were closing.
       long lastNs = Math.max(elapsedNs, turn.lookedNs);

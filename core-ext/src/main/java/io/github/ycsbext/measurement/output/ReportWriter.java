@@ -1,6 +1,9 @@
-package io.github.ycsbext.measurement;
+package io.github.ycsbext.measurement.output;
 
+import io.github.ycsbext.measurement.Latencies;
+import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.OperationTotals.StatusTotal;
+import io.github.ycsbext.measurement.Totals;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -161,7 +164,7 @@ public final class ReportWriter {
   }
 
   /** Returns {@code 95th} or {@code 51st}; a fraction has no suffix, as in YCSB: {@code 99.9}. */
-  static String ordinal(double percentile) {
+  public static String ordinal(double percentile) {
     if (percentile % 1 != 0) {
       return BigDecimal.valueOf(percentile).toPlainString();
     }

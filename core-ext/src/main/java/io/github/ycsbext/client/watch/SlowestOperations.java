@@ -1,4 +1,4 @@
-package io.github.ycsbext.client;
+package io.github.ycsbext.client.watch;
 
 import io.github.ycsbext.health.ClientPause;
 import io.github.ycsbext.measurement.OperationTotals;
@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Tells what the client knows of the operations beyond the 99.9th percentile. */
-final class SlowestOperations {
+public final class SlowestOperations {
   private static final double PERCENTILE = 99.9;
 
   /** Of fewer, not one is beyond the percentile. */
@@ -77,7 +77,7 @@ final class SlowestOperations {
   }
 
   /** Returns a note if a good part of the tail is the client's own. */
-  static List<Note> notes(List<SlowOperation> slow) {
+  public static List<Note> notes(List<SlowOperation> slow) {
     long own = slow.stream().filter(one -> OWN.contains(one.cause())).count();
     return slow.size() >= LEAST_JUDGED && own >= LEAST_SHARE * slow.size()
         ? List.of(RunNote.SLOW_BY_CLIENT.of(Math.round(100.0 * own / slow.size()), slow.size()))
@@ -85,7 +85,7 @@ final class SlowestOperations {
   }
 
   /** Counts the operations by kind and cause. */
-  static List<Result.SlowOperations> summary(List<SlowOperation> slow, Totals totals) {
+  public static List<Result.SlowOperations> summary(List<SlowOperation> slow, Totals totals) {
     Map<String, List<SlowOperation>> byKind =
         slow.stream()
             .collect(

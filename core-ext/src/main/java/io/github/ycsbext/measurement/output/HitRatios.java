@@ -1,5 +1,6 @@
-package io.github.ycsbext.measurement;
+package io.github.ycsbext.measurement.output;
 
+import io.github.ycsbext.measurement.OperationTotals;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;

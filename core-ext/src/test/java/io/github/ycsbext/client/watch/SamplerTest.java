@@ -1,4 +1,4 @@
-package io.github.ycsbext.client;
+package io.github.ycsbext.client.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,5 +1,8 @@
-package io.github.ycsbext.measurement;
+package io.github.ycsbext.measurement.output;
 
+import io.github.ycsbext.measurement.Latencies;
+import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.Totals;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;

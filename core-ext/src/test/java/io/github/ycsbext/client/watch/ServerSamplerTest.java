@@ -1,4 +1,4 @@
-package io.github.ycsbext.client;
+package io.github.ycsbext.client.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,8 @@ import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.binding.schema.ServerCounter;
+import io.github.ycsbext.client.ClientRun;
+import io.github.ycsbext.client.TakingDb;
 import io.github.ycsbext.client.plan.NoOpDb;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.ResultFolder;

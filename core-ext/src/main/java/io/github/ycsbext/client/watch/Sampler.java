@@ -1,4 +1,4 @@
-package io.github.ycsbext.client;
+package io.github.ycsbext.client.watch;
 
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.measurement.Recorders;
@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /** Shows a run to its observers, each at its own interval, beginning with the start. */
-final class Sampler {
+public final class Sampler {
   private final Recorders recorders;
   private final LongSupplier done;
   private final long startNs;
@@ -17,7 +17,8 @@ final class Sampler {
   private final CountDownLatch ended = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "ycsb-sampler");
 
-  Sampler(List<RunObserver> observers, Recorders recorders, LongSupplier done, long startNs) {
+  public Sampler(
+      List<RunObserver> observers, Recorders recorders, LongSupplier done, long startNs) {
     this.recorders = recorders;
     this.done = done;
     this.startNs = startNs;
@@ -25,7 +26,7 @@ final class Sampler {
     thread.setDaemon(true);
   }
 
-  void start() {
+  public void start() {
     if (!looks.isEmpty()) {
       thread.start();
     }
@@ -52,7 +53,7 @@ final class Sampler {
    * @param elapsedNs the run's time from start to end
    * @return what went wrong during the run
    */
-  List<String> finish(long elapsedNs) throws InterruptedException {
+  public List<String> finish(long elapsedNs) throws InterruptedException {
     ended.countDown();
     thread.join();
     return looks.finish(recorders::read, elapsedNs, done.getAsLong());

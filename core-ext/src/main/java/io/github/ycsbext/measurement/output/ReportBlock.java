@@ -1,5 +1,10 @@
-package io.github.ycsbext.measurement;
+package io.github.ycsbext.measurement.output;
 
+import io.github.ycsbext.measurement.Latencies;
+import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.measurement.OperationTotals;
+import io.github.ycsbext.measurement.Totals;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

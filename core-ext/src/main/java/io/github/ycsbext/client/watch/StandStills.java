@@ -1,4 +1,4 @@
-package io.github.ycsbext.client;
+package io.github.ycsbext.client.watch;
 
 import io.github.ycsbext.health.ClientPause;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
-package io.github.ycsbext.measurement;
+package io.github.ycsbext.measurement.output;
 
+import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.measurement.Totals;
 import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -49,7 +51,7 @@ public final class HdrLogFiles implements AutoCloseable {
   }
 
   private static Histogram inMicros(Histogram latenciesNs) {
-    Histogram micros = new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
+    Histogram micros = new Histogram(latenciesNs.getNumberOfSignificantValueDigits());
     for (HistogramIterationValue value : latenciesNs.recordedValues()) {
       micros.recordValueWithCount(
           value.getValueIteratedTo() / 1000, value.getCountAtValueIteratedTo());
