@@ -3,7 +3,9 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.start.Clusters;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +63,16 @@ final class Studies {
         .ifPresent(
             reason -> {
               System.out.println("Studies in Docker: NOT TESTED: " + reason);
+              Assumptions.abort(reason.text());
+            });
+  }
+
+  /** Aborts the test if a server cannot be cut off from others. */
+  static void requireLinkFaults() {
+    ServerLink.whyNot(List.of(LinkFault.partition(LinkFault.From.ALL, LinkFault.Way.BOTH)))
+        .ifPresent(
+            reason -> {
+              System.out.println("Studies with cut links: NOT TESTED: " + reason);
               Assumptions.abort(reason.text());
             });
   }

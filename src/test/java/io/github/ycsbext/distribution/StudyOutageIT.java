@@ -46,6 +46,34 @@ class StudyOutageIT {
         .isTrue();
   }
 
+  /** Clients wait as long as nobody answers, and no longer: nothing else is to be found out. */
+  @Test
+  @Tag("thorough")
+  void a_primary_that_is_cut_off_from_its_clients_is_missed_as_long_as_that() throws IOException {
+    Studies.requireLinkFaults();
+    Path out = folder.resolve("cut-off");
+    Path plan =
+        plan("{}", "{partition: primary, from: clients, after: 2 s, for: 3 s}", "cut-off.yaml");
+
+    Studies.run(plan.toString(), out);
+
+    String outcome = Studies.completed(out, 1).get(0);
+    assertThat(outcome)
+        .contains(
+            "\"trial\":\"redis-A-unlimited-2400-1\"",
+            "\"action\":\"PARTITION\",\"node\":1,",
+            "\"link\":{\"from\":\"CLIENTS\",\"way\":\"BOTH\"}");
+    assertThat(number(outcome, "begunSecond")).isBetween(1.99, 3.5);
+    assertThat(number(outcome, "upAgainSecond")).isBetween(4.99, 7.0);
+    List<String> faults = Files.readAllLines(out.resolve("bundle/tables/faults.csv"));
+    assertThat(cell(faults, "fault")).isEqualTo("cut off from clients");
+    assertThat(Double.parseDouble(cell(faults, "without_success"))).isBetween(2.0, 4.0);
+    assertThat(out.resolve("report.html"))
+        .content()
+        .contains("node 1 cut off from clients", "node 1 healed", "was cut off from clients for");
+    assertThat(Studies.processesLeft(folder)).isEmpty();
+  }
+
   @Test
   @Tag("thorough")
   void ctrl_c_while_a_server_in_a_container_is_down_leaves_none() throws Exception {
@@ -97,29 +125,37 @@ class StudyOutageIT {
 
   /** Returns a plan in which writes wait for both replicas, so that they fail while one is down. */
   private static Path outagePlan() throws IOException {
+    return plan(
+        "{redis.waitReplicas: 2, redis.waitTimeout: 100}",
+        "{kill: 3, after: 2 s, restartAfter: 4 s}",
+        "outage.yaml");
+  }
+
+  private static Path plan(String properties, String fault, String name) throws IOException {
     return Files.writeString(
-        folder.resolve("outage.yaml"),
+        folder.resolve(name),
         """
         title: A replica that goes and comes back
         question: What does it cost writes that wait for both?
         systems:
           redis:
             topology: replicated
-            properties: {redis.waitReplicas: 2, redis.waitTimeout: 100}
+            properties: %s
         workloads:
           A:
             file: workloada
             phases:
               load: {load: 200}
               outage:
-                run: 100 %
+                run: 100 %%
                 properties: {target: 300, warmuptime: 1}
                 faults:
-                  - {kill: 3, after: 2 s, restartAfter: 4 s}
+                  - %s
         operations: [2400]
         threads: 4
         repetitions: 1
-        """);
+        """
+            .formatted(properties, fault));
   }
 
   /** Returns the only outcome of that plan, which its report shows. */

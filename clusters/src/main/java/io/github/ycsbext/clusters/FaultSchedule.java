@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 
 /**
- * Kills or pauses servers of a running cluster, and undoes that, at chosen times during a
+ * Does to servers of a running cluster what faults say, and undoes that, at chosen times during a
  * measurement.
  *
  * <p>Faults run in separate threads, so that a server that is slow to come back does not delay
@@ -36,7 +36,7 @@ public final class FaultSchedule implements AutoCloseable {
   private final Consumer<FaultEvent> told;
   private final List<NodeFault> faults;
 
-  /** The index of the server that each fault has hit; -1 before it begins. */
+  /** The index of the server that each fault has hit; -1 before it begins, or if that failed. */
   private final AtomicIntegerArray hit;
 
   private final ScheduledExecutorService threads;
@@ -91,21 +91,21 @@ public final class FaultSchedule implements AutoCloseable {
   }
 
   private void add(int number, NodeFault fault) {
-    plan(number, fault.action().begin(), fault.after());
+    plan(number, true, fault.after());
     Duration endAfter = fault.endAfter();
     if (endAfter != null) {
-      plan(number, fault.action().end(), endAfter);
+      plan(number, false, endAfter);
     }
   }
 
-  private void plan(int fault, FaultEvent.Kind kind, Duration after) {
-    pending.add(threads.schedule(() -> run(fault, kind), after.toNanos(), TimeUnit.NANOSECONDS));
+  private void plan(int fault, boolean begins, Duration after) {
+    pending.add(threads.schedule(() -> run(fault, begins), after.toNanos(), TimeUnit.NANOSECONDS));
   }
 
-  private void run(int fault, FaultEvent.Kind kind) {
-    boolean begins = kind == faults.get(fault).action().begin();
+  private void run(int fault, boolean begins) {
+    NodeFault planned = faults.get(fault);
     if (!begins && hit.get(fault) < 0) {
-      // No server had the role, which the event of the beginning tells.
+      // It has not begun, which the event of the beginning tells.
       return;
     }
     Instant begunAt = clock.instant();
@@ -113,23 +113,26 @@ public final class FaultSchedule implements AutoCloseable {
     Note failure = null;
     try {
       if (begins) {
-        hit.set(fault, number(faults.get(fault)));
+        hit.set(fault, number(planned));
       }
       Node node = cluster.nodes().get(hit.get(fault));
       role = begins ? node.role() : null;
       begunAt = clock.instant();
-      switch (kind) {
-        case KILLED -> node.kill();
-        case PAUSED -> node.pause();
-        case RESTARTED -> node.restart();
-        case CONTINUED -> node.unpause();
+      if (begins) {
+        planned.action().begin(node, planned.link());
+      } else {
+        planned.action().end(node, planned.link());
       }
     } catch (RuntimeException e) {
       // An exception thrown from here would be lost.
       failure = Note.of(e);
     }
     FaultEvent event =
-        new FaultEvent(fault, hit.get(fault), kind, role, begunAt, clock.instant(), failure);
+        new FaultEvent(
+            fault, planned, begins, hit.get(fault), role, begunAt, clock.instant(), failure);
+    if (begins && failure != null) {
+      hit.set(fault, -1);
+    }
     note(event);
     told.accept(event);
   }
@@ -165,7 +168,7 @@ public final class FaultSchedule implements AutoCloseable {
 
   /**
    * Cancels the faults that have not started, and waits for those under way. Servers that are down
-   * stay down; those that are paused go on.
+   * stay down; whatever else was done to one is undone.
    *
    * <p>An interrupt shortens the wait for a restarted server's answer, so that no server is started
    * after this method has returned.
@@ -182,20 +185,20 @@ public final class FaultSchedule implements AutoCloseable {
         Thread.currentThread().interrupt();
       }
     }
-    paused().forEach(fault -> run(fault, FaultEvent.Kind.CONTINUED));
+    left().forEach(fault -> run(fault, false));
   }
 
-  /** Returns the faults whose server was paused and has not gone on. */
-  private Set<Integer> paused() {
-    Set<Integer> paused = new TreeSet<>();
+  /** Returns the faults that have begun and are to be undone, whoever ends the schedule. */
+  private Set<Integer> left() {
+    Set<Integer> left = new TreeSet<>();
     for (FaultEvent event : events()) {
-      if (event.kind() == FaultEvent.Kind.PAUSED && event.failure() == null) {
-        paused.add(event.fault());
-      } else if (event.kind() == FaultEvent.Kind.CONTINUED) {
-        paused.remove(event.fault());
+      if (!event.begins()) {
+        left.remove(event.fault());
+      } else if (event.failure() == null && event.planned().action().isUndoneAtClose()) {
+        left.add(event.fault());
       }
     }
-    return paused;
+    return left;
   }
 
   /**

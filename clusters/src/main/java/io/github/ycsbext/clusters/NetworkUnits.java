@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -10,12 +11,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Parses and formats rates and delays in the units of {@code tc} and plans: {@code 1gbit}, {@code
- * 2.5ms}.
+ * Parses and formats rates, delays and parts in the units of {@code tc} and plans: {@code 1gbit},
+ * {@code 2.5ms}.
  */
 public final class NetworkUnits {
   private static final Pattern QUANTITY = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]+)");
   private static final Map<String, Long> BITS = new LinkedHashMap<>();
+
+  /** A part in percent, with its number as the group. */
+  public static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
 
   /** The word for a link without a limit. */
   public static final String UNLIMITED = "unlimited";
@@ -62,6 +66,19 @@ public final class NetworkUnits {
    */
   public static Duration parseDelay(String text) {
     return Duration.ofNanos(parse(text, NANOSECONDS, "a delay: write 1ms, 250us or 0.5s"));
+  }
+
+  /**
+   * Parses a part such as 0.05 of {@code 5 %}.
+   *
+   * @throws Fault if it is none
+   */
+  public static double parsePart(String text) {
+    Matcher part = PART.matcher(text);
+    if (!part.matches()) {
+      throw new Fault(ExitCode.BAD_INPUT, "'%s' is not a part such as 5 %%".formatted(text));
+    }
+    return Double.parseDouble(part.group(1)) / 100;
   }
 
   private static long parse(String text, Map<String, Long> units, String needed) {

@@ -4,7 +4,7 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
-/** One server of a cluster, which can be killed and restarted, or paused. */
+/** One server of a cluster, which can be killed and restarted, paused, or disturbed on its link. */
 public interface Node {
   /** Returns the server's address, such as 127.0.0.1. */
   String host();
@@ -48,4 +48,18 @@ public interface Node {
    * @throws Fault if it does not
    */
   void unpause();
+
+  /**
+   * Disturbs the server's link, until {@link #heal}.
+   *
+   * @throws Fault if it has none of its own, or if that is disturbed already
+   */
+  void disturb(LinkFault fault);
+
+  /**
+   * Undoes what {@link #disturb} did, and returns when the server answers.
+   *
+   * @throws Fault if it does not
+   */
+  void heal(LinkFault fault);
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param node the server's index in {@link Cluster#nodes}, from 0; it does not matter with a role
  * @param role that of the server, when the fault begins; null if it is the one of that index
+ * @param link what it does to the link; null if the action is of the server itself
  * @param after the time after which it begins
  * @param endAfter the time after which it is undone; null for never
  */
@@ -18,11 +19,12 @@ public record NodeFault(
     FaultAction action,
     int node,
     @Nullable ClusterNote role,
+    @Nullable LinkFault link,
     Duration after,
     @Nullable Duration endAfter) {
-  /** Creates a fault of the server of an index. */
+  /** Creates a fault of the server of an index, and not of its link. */
   public NodeFault(FaultAction action, int node, Duration after, @Nullable Duration endAfter) {
-    this(action, node, null, after, endAfter);
+    this(action, node, null, null, after, endAfter);
   }
 
   public NodeFault {

@@ -132,8 +132,8 @@ class DockerClusterIT {
   }
 
   @Test
-  void containers_have_shaped_links_of_their_own_and_leave_none() throws Exception {
-    NetworksHere.require();
+  void containers_have_shaped_links_of_their_own_that_can_be_cut_and_leave_none() throws Exception {
+    NetworksHere.requireFaults();
     Clusters.DOCKER.whyNoLinks().ifPresent(why -> Assumptions.abort(why.text()));
     Cluster redis =
         Clusters.DOCKER.start(
@@ -155,6 +155,11 @@ class DockerClusterIT {
     long startNs = System.nanoTime();
     RespSocket.call(primary.host(), 6379, "SET", "key", "v".repeat(VALUE_BYTES));
     assertThat((System.nanoTime() - startNs) / 1e9).isGreaterThan(0.95 * VALUE_BYTES * 8 / RATE);
+    LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    primary.disturb(cut);
+    assertThatThrownBy(() -> RespSocket.call(primary.host(), 6379, "PING"))
+        .isInstanceOf(IOException.class);
+    primary.heal(cut);
     primary.kill();
     primary.restart();
     assertThat(RespSocket.call(primary.host(), 6379, "PING")).isEqualTo("PONG");

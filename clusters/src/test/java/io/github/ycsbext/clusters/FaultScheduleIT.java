@@ -3,10 +3,13 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.process.ProcessIdentity;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,11 +43,11 @@ class FaultScheduleIT {
 
         FaultEvent killed = faults.events().get(0);
         FaultEvent restarted = faults.events().get(1);
-        assertThat(killed.kind()).isEqualTo(FaultEvent.Kind.KILLED);
+        assertThat(killed.begins()).isTrue();
         assertThat(killed.role()).isEqualTo(ClusterNote.ROLE_SERVER.of());
         assertThat(killed.begunAt()).isAfter(start.plusMillis(190));
         assertThat(killed.doneAt()).isBetween(killed.begunAt(), restarted.doneAt());
-        assertThat(restarted.kind()).isEqualTo(FaultEvent.Kind.RESTARTED);
+        assertThat(restarted.begins()).isFalse();
         assertThat(restarted.begunAt()).isAfter(start.plusMillis(590));
         assertThat(restarted.role()).isNull();
         assertThat(restarted.failure()).isNull();
@@ -67,8 +70,9 @@ class FaultScheduleIT {
                 redis,
                 List.of(
                     new NodeFault(
-                        FaultAction.KILL, 0, ClusterNote.ROLE_REPLICA, Duration.ZERO, end),
-                    new NodeFault(FaultAction.KILL, 0, ClusterNote.ROLE_SHARD, Duration.ZERO, end)),
+                        FaultAction.KILL, 0, ClusterNote.ROLE_REPLICA, null, Duration.ZERO, end),
+                    new NodeFault(
+                        FaultAction.KILL, 0, ClusterNote.ROLE_SHARD, null, Duration.ZERO, end)),
                 told::add)) {
       while (told.size() < 3) {
         Thread.onSpinWait();
@@ -77,8 +81,8 @@ class FaultScheduleIT {
       assertThat(faults.events())
           .filteredOn(event -> event.fault() == 0)
           .allMatch(event -> event.node() == 1 && event.failure() == null)
-          .extracting(FaultEvent::kind)
-          .containsExactly(FaultEvent.Kind.KILLED, FaultEvent.Kind.RESTARTED);
+          .extracting(FaultEvent::begins)
+          .containsExactly(true, false);
       assertThat(faults.events())
           .filteredOn(event -> event.fault() == 1)
           .singleElement()
@@ -111,9 +115,37 @@ class FaultScheduleIT {
 
       assertThat(server.isPaused()).isFalse();
       assertThat(faults.events())
-          .extracting(FaultEvent::kind)
-          .containsExactly(FaultEvent.Kind.PAUSED, FaultEvent.Kind.CONTINUED);
+          .extracting(event -> event.words().text())
+          .containsExactly("paused", "running again");
       assertThat(redis.processIds()).containsExactly(process);
+    }
+  }
+
+  @Test
+  void a_link_is_cut_when_the_schedule_says_and_healed_at_the_latest_by_close() throws Exception {
+    NetworksHere.requireFaults();
+    LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    NodeFault cutOff =
+        new NodeFault(FaultAction.PARTITION, 0, null, cut, Duration.ZERO, Duration.ofMinutes(10));
+    ClusterOptions onLinks = ClusterOptions.of(its -> its.network = NetworkShape.unlimited());
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), onLinks)) {
+      Node node = redis.nodes().get(0);
+      FaultSchedule faults = FaultSchedule.start(redis, List.of(cutOff), event -> {});
+      while (faults.events().isEmpty()) {
+        Thread.onSpinWait();
+      }
+      assertThat(node.isRunning()).isTrue();
+      assertThatThrownBy(() -> RespSocket.call(node.host(), node.port(), "PING"))
+          .isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> node.disturb(LinkFault.loss(0.5)))
+          .hasMessageContaining("its link is disturbed already: heal it first");
+
+      faults.close();
+
+      assertThat(faults.events())
+          .extracting(event -> event.words().text())
+          .containsExactly("cut off from clients", "healed");
+      assertThat(RespSocket.call(node.host(), node.port(), "PING")).isEqualTo("PONG");
     }
   }
 

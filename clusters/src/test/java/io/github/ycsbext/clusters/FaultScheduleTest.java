@@ -30,7 +30,7 @@ class FaultScheduleTest {
         .singleElement()
         .satisfies(
             event -> {
-              assertThat(event.kind()).isEqualTo(FaultEvent.Kind.KILLED);
+              assertThat(event.begins()).isTrue();
               assertThat(event.failure().text()).isEqualTo("no such container");
             });
   }

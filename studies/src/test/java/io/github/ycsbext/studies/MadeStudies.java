@@ -398,11 +398,12 @@ public final class MadeStudies {
             FaultAction.KILL,
             1,
             ClusterNote.ROLE_SERVER.of(),
+            null,
             "2026-01-02T03:04:08Z",
             "2026-01-02T03:04:12Z",
             killed,
             up);
-    FaultDone notReached = FaultDone.notReached("run", FaultAction.KILL, 1, null);
+    FaultDone notReached = FaultDone.notReached("run", new PlannedFault(1, 11_800, null));
     return trial.repetition() == REPETITIONS ? List.of(done, notReached) : List.of(done);
   }
 

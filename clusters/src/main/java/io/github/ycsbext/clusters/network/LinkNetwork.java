@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class LinkNetwork implements AutoCloseable {
   private static final int SUBNET_TRIES = 20;
   private static final String SWITCH = "switch0";
-  private static final String MACHINE = "eth0";
+  static final String MACHINE = "eth0";
   private static final int CLIENT_HOST = 1;
 
   private final NetworkPrograms programs;
@@ -98,11 +98,11 @@ public final class LinkNetwork implements AutoCloseable {
         "veth",
         "peer",
         "name",
-        "clients",
+        NetworkName.CLIENTS_PORT,
         "netns",
         name.switchNamespace());
     subnet = take(device);
-    plug("clients");
+    plug(NetworkName.CLIENTS_PORT);
     machineEnds.add(new LinkEnd(null, device));
   }
 
@@ -129,7 +129,7 @@ public final class LinkNetwork implements AutoCloseable {
 
   private void linkServer(int server) throws IOException {
     String namespace = name.namespace(server);
-    String port = "port" + (server + 1);
+    String port = NetworkName.port(server);
     if (processes.isEmpty()) {
       ip("netns", "add", namespace);
     } else {

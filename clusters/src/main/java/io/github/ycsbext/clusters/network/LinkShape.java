@@ -53,7 +53,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
   }
 
   LinkShape withoutRate() {
-    return new LinkShape(0, delay);
+    return withRate(0);
   }
 
   LinkShape withoutDelay() {
@@ -80,17 +80,34 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
               Integer.toString(DELAYED_MESSAGES)));
     }
     if (hasRate()) {
-      commands.add(
-          hasDelay()
-              ? limit(device, SENDING_BURST_SECONDS, "parent", "1:1")
-              : limit(device, SENDING_BURST_SECONDS, ROOT));
+      commands.add(limit(device, SENDING_BURST_SECONDS, placeAtMachine()));
     }
     return commands;
+  }
+
+  private String[] placeAtMachine() {
+    return hasDelay() ? new String[] {"parent", "1:1"} : new String[] {ROOT};
   }
 
   /** Returns the {@code tc} commands for the other end, where the switch sends to the machine. */
   List<List<String>> atSwitch(LinkEnd device) {
     return hasRate() ? List.of(limit(device, SWITCHING_BURST_SECONDS, ROOT)) : List.of();
+  }
+
+  /**
+   * Returns the {@code tc} commands that set the rate of a link that has another, and the delay of
+   * this shape.
+   */
+  List<List<String>> instead(LinkEnd machine, LinkEnd atSwitch) {
+    return hasRate()
+        ? List.of(
+            limit(machine, SENDING_BURST_SECONDS, placeAtMachine()),
+            limit(atSwitch, SWITCHING_BURST_SECONDS, ROOT))
+        : List.of(machine.noQueue(placeAtMachine()), atSwitch.noQueue(ROOT));
+  }
+
+  LinkShape withRate(long bitsPerSecond) {
+    return new LinkShape(bitsPerSecond, delay);
   }
 
   private List<String> limit(LinkEnd device, double burstSeconds, String... place) {

@@ -75,7 +75,7 @@ public final class Namespaces {
   static void remove(NetworkPrograms programs, String prefix) throws IOException {
     // The kernel removes a namespace and its links some time later; the clients' link is removed
     // right now.
-    NetworkName name = NetworkName.ofNamespace(prefix + "-switch").orElseThrow();
+    NetworkName name = NetworkName.ofPrefix(prefix);
     removeIfThere(
         programs,
         INTERFACES.resolve(name.clientInterface()),

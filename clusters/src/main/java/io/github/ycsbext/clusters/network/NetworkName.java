@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
  * @param number the number among the owner's networks, from 1
  */
 record NetworkName(ProcessIdentity owner, int number) {
+  /** The switch's end of the clients' link. */
+  static final String CLIENTS_PORT = "clients";
+
   private static final Pattern NAMESPACE =
       Pattern.compile("ycsb-([0-9]+-[0-9]+)-([0-9]{1,6})-(?:switch|[0-9]+)");
   private static final AtomicInteger LAST = new AtomicInteger();
@@ -21,6 +24,11 @@ record NetworkName(ProcessIdentity owner, int number) {
   /** Returns a new name for this process. */
   static NetworkName next() {
     return new NetworkName(ProcessIdentity.own(), LAST.incrementAndGet());
+  }
+
+  /** Returns the network of a {@link #prefix}. */
+  static NetworkName ofPrefix(String prefix) {
+    return ofNamespace(prefix + "-switch").orElseThrow();
   }
 
   /** Returns the network that a namespace belongs to; empty if it is not one of ours. */
@@ -48,6 +56,11 @@ record NetworkName(ProcessIdentity owner, int number) {
    */
   String namespace(int server) {
     return prefix() + "-" + (server + 1);
+  }
+
+  /** Returns the switch's end of a server's link, given by its index from 0. */
+  static String port(int server) {
+    return "port" + (server + 1);
   }
 
   /**

@@ -88,6 +88,29 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   }
 
   /**
+   * Runs commands of {@code nft} in a namespace, all or none of them.
+   *
+   * @throws NetworkUnavailableException if it is missing or fails
+   */
+  void nft(String namespace, List<String> commands) throws NetworkUnavailableException {
+    Path nft = program("nft", "nftables");
+    try {
+      run(
+          nsenter,
+          "--net=" + Namespaces.file(namespace),
+          "--",
+          nft.toString(),
+          String.join("\n", commands));
+    } catch (ProgramFailedException e) {
+      boolean isTwice = e.words().contains("File exists");
+      throw new NetworkUnavailableException(
+          isTwice ? ClusterNote.LINK_DISTURBED.of() : ClusterNote.NO_FILTERS.of(e.words()));
+    } catch (IOException e) {
+      throw new NetworkUnavailableException(e);
+    }
+  }
+
+  /**
    * Runs {@code tc} and returns its output.
    *
    * @throws IOException if it fails; the message has its output

@@ -69,7 +69,7 @@ public final class StartedCluster implements Cluster {
   }
 
   private void startNode(int number) throws IOException {
-    nodes.add(new StartedNode(this, place.addresses().get(number), place.start(number)));
+    nodes.add(new StartedNode(this, number, place.addresses().get(number), place.start(number)));
   }
 
   /** Returns a wait for the cluster's servers, under their name. */

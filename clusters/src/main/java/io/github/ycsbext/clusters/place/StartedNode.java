@@ -1,7 +1,11 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
@@ -12,11 +16,16 @@ import org.jspecify.annotations.Nullable;
 /** One server that this JVM started, with an address that it keeps. */
 final class StartedNode implements Node {
   private final StartedCluster cluster;
+  private final int number;
   private final NodeAddress address;
   private final PlacedServer server;
 
-  StartedNode(StartedCluster cluster, NodeAddress address, PlacedServer server) {
+  /**
+   * @param number its index in the cluster, from 0
+   */
+  StartedNode(StartedCluster cluster, int number, NodeAddress address, PlacedServer server) {
     this.cluster = cluster;
+    this.number = number;
     this.address = address;
     this.server = server;
   }
@@ -106,5 +115,30 @@ final class StartedNode implements Node {
     } catch (IOException e) {
       throw new Fault("The server on %s does not go on: %s".formatted(address, FileFault.of(e)), e);
     }
+  }
+
+  @Override
+  public void disturb(LinkFault fault) {
+    try {
+      link().disturb(fault);
+    } catch (NetworkUnavailableException e) {
+      throw new Fault(ClusterNote.LINK_NOT_DISTURBED.of(address, fault.words(), e.note()), e);
+    }
+  }
+
+  @Override
+  public void heal(LinkFault fault) {
+    try (ServerWait wait = cluster.newWait()) {
+      link().heal(fault);
+      wait.untilItAnswers(this);
+    } catch (NetworkUnavailableException e) {
+      throw new Fault(ClusterNote.LINK_NOT_HEALED.of(address, e.note()), e);
+    }
+  }
+
+  private ServerLink link() {
+    ClusterNetwork network = cluster.network();
+    return ServerLink.of(network, number)
+        .orElseThrow(() -> new Fault(ClusterNote.NO_LINK.of(address, network.label())));
   }
 }

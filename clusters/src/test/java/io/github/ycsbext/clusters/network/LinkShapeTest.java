@@ -20,11 +20,12 @@ class LinkShapeTest {
 
     assertThat(words(shape.atMachine(MACHINE)))
         .containsExactly(
-            "-n n qdisc add dev eth0 root tbf rate 1000000000bit burst 16000 limit 1250000");
+            "-n n qdisc replace dev eth0 root tbf rate 1000000000bit burst 16000 limit 1250000");
     assertThat(words(shape.atSwitch(MACHINE)))
         .containsExactly(
-            "-n n qdisc add dev eth0 root tbf rate 1000000000bit burst 64000 limit 1250000");
-    assertThat(words(shape.atMachine(CLIENTS)).get(0)).startsWith("qdisc add dev yx1-1 root tbf");
+            "-n n qdisc replace dev eth0 root tbf rate 1000000000bit burst 64000 limit 1250000");
+    assertThat(words(shape.atMachine(CLIENTS)).get(0))
+        .startsWith("qdisc replace dev yx1-1 root tbf");
   }
 
   @Test
@@ -39,9 +40,22 @@ class LinkShapeTest {
 
     assertThat(words(shape.atMachine(MACHINE)))
         .containsExactly(
-            "-n n qdisc add dev eth0 root handle 1: netem delay 1500us limit 100000",
-            "-n n qdisc add dev eth0 parent 1:1 tbf rate 1000000000bit burst 16000 limit 1250000");
+            "-n n qdisc replace dev eth0 root handle 1: netem delay 1500us limit 100000",
+            "-n n qdisc replace dev eth0 parent 1:1 tbf rate 1000000000bit burst 16000 limit 1250000");
     assertThat(shape.atSwitch(MACHINE)).hasSize(1);
+  }
+
+  @Test
+  void another_rate_leaves_the_delay_and_is_taken_away_again() {
+    LinkShape own = new LinkShape(0, Duration.ofMillis(1));
+    LinkShape slow = own.withRate(10_000_000);
+
+    assertThat(words(slow.instead(MACHINE, CLIENTS)))
+        .containsExactly(
+            "-n n qdisc replace dev eth0 parent 1:1 tbf rate 10000000bit burst 3200 limit 131072",
+            "qdisc replace dev yx1-1 root tbf rate 10000000bit burst 3200 limit 131072");
+    assertThat(words(own.instead(MACHINE, CLIENTS)))
+        .containsExactly("-n n qdisc del dev eth0 parent 1:1", "qdisc del dev yx1-1 root");
   }
 
   @Test

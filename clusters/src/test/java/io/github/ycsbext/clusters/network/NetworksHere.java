@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.network;
 
+import io.github.ycsbext.clusters.LinkFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,16 @@ public final class NetworksHere {
     } catch (NetworkUnavailableException e) {
       Assumptions.abort("networks of namespaces are not tried: " + e.getMessage());
     }
+  }
+
+  /** Skips the test, with the reason, if links cannot have faults of every kind. */
+  public static void requireFaults() {
+    ServerLink.whyNot(
+            List.of(
+                LinkFault.partition(LinkFault.From.ALL, LinkFault.Way.BOTH),
+                LinkFault.slow(1_000_000),
+                LinkFault.loss(0.5)))
+        .ifPresent(why -> Assumptions.abort("faults of links are not tried: " + why));
   }
 
   /** Returns the existing namespaces of one network. */

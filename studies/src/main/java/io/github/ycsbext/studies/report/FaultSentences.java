@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report;
 
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
@@ -74,12 +73,8 @@ final class FaultSentences {
     parts.add(lost(outages));
     parts.addAll(lostWrites(phase));
     for (int node : faults.nodes()) {
-      for (FaultAction action : FaultAction.values()) {
-        CellFaults hits = faults.ofNode(node).of(action);
-        if (!hits.all().isEmpty()) {
-          parts.add(down(node, action, hits));
-        }
-      }
+      CellFaults hits = faults.ofNode(node);
+      hits.states().forEach(state -> parts.add(lasted(node, state, hits.of(state))));
     }
     double notFound = phase.notFoundShare().mean();
     if (notFound > 0 && readsWhatWasLoaded(cell)) {
@@ -157,9 +152,11 @@ final class FaultSentences {
   }
 
   /**
-   * Tells how long a node was down or paused, on average over the faults after which it came back.
+   * Tells how long a fault of a node lasted, on average over those after which it came back.
+   *
+   * @param state what the node was meanwhile, such as down
    */
-  private String down(int node, FaultAction action, CellFaults faults) {
+  private String lasted(int node, Note state, CellFaults faults) {
     List<Double> seconds =
         faults.all().stream().filter(Hit::isBackInTime).map(Hit::downSeconds).toList();
     long runs = faults.all().stream().map(Hit::trial).distinct().count();
@@ -168,8 +165,7 @@ final class FaultSentences {
     String name = words.of("answer.node", node, roleOf(faults));
     List<String> parts = new ArrayList<>();
     if (!seconds.isEmpty()) {
-      String key = action == FaultAction.KILL ? "answer.down" : "answer.paused";
-      parts.add(words.of(key, name, mean(seconds)));
+      parts.add(words.of("answer.lasted", name, words.of(state), mean(seconds)));
     }
     if (without > 0) {
       parts.add(words.of("answer.not-back", name, without, runs));

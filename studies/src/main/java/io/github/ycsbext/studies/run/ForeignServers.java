@@ -81,7 +81,7 @@ final class ForeignServers {
   private Optional<String> killed() {
     return fault(
         systems(system -> plan.matrix().hasFaults() && isForeign(system)),
-        "The study kills servers (faults), but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan");
+        "The plan has faults of servers, but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan");
   }
 
   private Optional<String> withDurability() {

@@ -7,7 +7,6 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
-import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Execution;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -26,9 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -96,7 +93,9 @@ public record StudyOptions(
   public StudySheet apply(Plan plan, Availability availability, Clock clock) {
     refuse(faults(plan));
     List<NotRun> notRun = new ArrayList<>();
-    Plan applied = changed(plan, networks(plan, availability, notRun), availability, notRun);
+    ChosenNetworks chosen = new ChosenNetworks(plan, availability, this);
+    refuse(chosen.faults());
+    Plan applied = changed(plan, chosen.had(notRun), availability, notRun);
     if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
     }
@@ -133,47 +132,8 @@ public record StudyOptions(
         plan.execution());
   }
 
-  private boolean takesPart(PlannedNetwork network) {
+  boolean takesPart(PlannedNetwork network) {
     return networks.isEmpty() || networks.contains(network.name());
-  }
-
-  /**
-   * Returns the networks that can be had at least in part.
-   *
-   * @throws IllegalArgumentException if the plan's networks take part and none can be had: figures
-   *     of another network would look like theirs
-   */
-  private List<PlannedNetwork> networks(Plan plan, Availability availability, List<NotRun> notRun) {
-    plan.matrix().networks().stream()
-        .filter(network -> !takesPart(network))
-        .map(network -> new NotRun(network.name(), StudyNote.NETWORK_LEFT_OUT.of()))
-        .forEach(notRun::add);
-    List<PlannedNetwork> asked = onNetworks(plan).matrix().networks();
-    List<NotRun> lacks =
-        asked.stream().flatMap(network -> availability.lack(network).stream()).toList();
-    notRun.addAll(lacks);
-    Set<String> without =
-        lacks.stream().filter(lack -> !lack.inPart()).map(NotRun::name).collect(Collectors.toSet());
-    List<PlannedNetwork> had =
-        asked.stream().filter(network -> !without.contains(network.name())).toList();
-    if (had.isEmpty() && !asked.isEmpty()) {
-      refuse(List.of(noneHad(asked, lacks)));
-    }
-    return had;
-  }
-
-  private static String noneHad(List<PlannedNetwork> asked, List<NotRun> lacks) {
-    return "Nothing was run: this machine cannot provide the study's %s (%s): %s. To measure without it, add --networks %s, and the report will say so"
-        .formatted(
-            asked.size() == 1 ? "network" : "networks",
-            asked.stream()
-                .map(network -> network.name() + ": " + network.words())
-                .collect(Collectors.joining("; ")),
-            lacks.stream()
-                .map(lack -> lack.why().text())
-                .distinct()
-                .collect(Collectors.joining("; ")),
-            PlannedNetwork.NONE);
   }
 
   private Plan changed(
@@ -277,7 +237,7 @@ public record StudyOptions(
     }
   }
 
-  private static void refuse(List<String> faults) {
+  static void refuse(List<String> faults) {
     if (!faults.isEmpty()) {
       throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
     }

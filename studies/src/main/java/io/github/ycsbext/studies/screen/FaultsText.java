@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.screen;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -8,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Describes faults as a paper's method section does, and their consequences for the records. */
@@ -33,13 +36,35 @@ final class FaultsText {
 
   /** Returns a sentence for each way in which records are lost or operations fail. */
   static List<String> consequences(Plan plan) {
+    Set<FaultAction> actions = actions(plan);
     List<String> sentences = new ArrayList<>();
+    if (actions.contains(FaultAction.KILL) || actions.contains(FaultAction.PAUSE)) {
+      addAlone(plan, sentences);
+    }
+    if (actions.contains(FaultAction.KILL)) {
+      addLosses(plan, sentences);
+    }
+    return sentences;
+  }
+
+  private static Set<FaultAction> actions(Plan plan) {
+    return plan.matrix().workloads().stream()
+        .flatMap(workload -> workload.phases().stream())
+        .flatMap(phase -> phase.faults().stream())
+        .map(PlannedFault::action)
+        .collect(Collectors.toSet());
+  }
+
+  private static void addAlone(Plan plan, List<String> sentences) {
     add(
         sentences,
         plan.matrix().systems().stream()
             .filter(system -> system.topology().servers() == 1)
             .toList(),
         "%s: while the only server is down, every operation fails");
+  }
+
+  private static void addLosses(Plan plan, List<String> sentences) {
     Map<String, List<SystemUnderTest>> losses = new LinkedHashMap<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
       system
@@ -48,7 +73,6 @@ final class FaultsText {
           .ifPresent(loss -> losses.computeIfAbsent(loss, one -> new ArrayList<>()).add(system));
     }
     losses.forEach((loss, systems) -> add(sentences, systems, "%s: " + loss));
-    return sentences;
   }
 
   private static void add(List<String> sentences, List<SystemUnderTest> systems, String sentence) {

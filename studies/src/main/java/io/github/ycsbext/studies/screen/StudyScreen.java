@@ -159,22 +159,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void faultDone(Trial trial, FaultEvent event) {
     if (event.failure() == null) {
-      String what =
-          switch (event.kind()) {
-            case KILLED -> "is killed";
-            case RESTARTED -> "is up again";
-            case PAUSED -> "is paused";
-            case CONTINUED -> "goes on";
-          };
       Note role = event.role();
       print(
           String.format(
               Locale.ROOT,
-              "%s: node %d%s %s, as planned",
+              "%s: node %d%s is %s, as planned",
               trial.id(),
               event.node() + 1,
               role == null ? "" : " (" + role + ")",
-              what));
+              event.words()));
     }
   }
 

@@ -84,7 +84,7 @@ class StudiesCommandTest {
 
     assertThat(out.toString().replaceAll("\\s+", " "))
         .contains(
-            "Faults A in run, counted from when measuring starts: node 1 is killed after 10 s and started again after 20 s")
+            "Faults A in run, counted from when measuring starts: node 1 is killed after 10 s, which is undone after 20 s")
         .contains("MongoDB: while the only server is down, every operation fails")
         .contains("Redis: records are in memory alone, so that a server which was killed")
         .contains("MongoDB: without a mongod its stand-in keeps the records in memory alone");
@@ -114,11 +114,11 @@ class StudiesCommandTest {
         .satisfiesExactly(
             line ->
                 assertThat(line)
-                    .startsWith("The study kills servers (faults), but those of redis are given"),
+                    .startsWith("The plan has faults of servers, but those of redis are given"),
             line ->
                 assertThat(line)
                     .startsWith(
-                        "The study kills servers (faults), but those of redis, cassandra, mongodb"),
+                        "The plan has faults of servers, but those of redis, cassandra, mongodb"),
             line ->
                 assertThat(line)
                     .startsWith(

@@ -165,7 +165,7 @@ class AnswerSentencesTest {
             phase("load", "INSERT", 80_000, Map.of("OK", OPERATIONS)),
             phase("outage", "READ", 80_000, Map.of("OK", 600L, "ERROR", 100L, "NOT_FOUND", 300L)),
             phase("recovery", "READ", 80_000, Map.of("OK", OPERATIONS))),
-        new FaultDone("outage", FaultAction.KILL, 2, PRIMARY, "", "", 10.0, 22.5));
+        new FaultDone("outage", FaultAction.KILL, 2, PRIMARY, null, "", "", 10.0, 22.5));
 
     assertThat(sentences())
         .containsExactly(
@@ -192,7 +192,7 @@ class AnswerSentencesTest {
                 "run",
                 result(10_000, Map.of("READ", summary(100, Map.of("OK", 950L, "ERROR", 50L)))),
                 new ResultFolder(temporary))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, "", "", 2.0, 3.8));
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 2.0, 3.8));
 
     assertThat(sentences())
         .containsExactly(
@@ -240,11 +240,11 @@ class AnswerSentencesTest {
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", 999L, "ERROR", 1L))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, "", "", 10.0, 95.0));
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 10.0, 95.0));
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", OPERATIONS))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, "", "", 10.0, 30.0));
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 10.0, 30.0));
 
     assertThat(sentences())
         .containsExactly(
@@ -259,7 +259,7 @@ class AnswerSentencesTest {
       trial(
           "redis",
           List.of(phase("run", "READ", 80_000, Map.of("OK", 900L, "ERROR", 100L))),
-          new FaultDone("run", FaultAction.KILL, 1, role, "", "", 10.0, 20.0));
+          new FaultDone("run", FaultAction.KILL, 1, role, null, "", "", 10.0, 20.0));
     }
     reads("mongodb", 10, 900, 909, 891);
 
@@ -287,7 +287,7 @@ class AnswerSentencesTest {
                         "INSERT",
                         summary(100, Map.of("OK", 10L)))),
                 new ResultFolder(Path.of("none")))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, "", "", 10.0, 20.0));
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 10.0, 20.0));
 
     assertThat(sentences())
         .containsExactly(

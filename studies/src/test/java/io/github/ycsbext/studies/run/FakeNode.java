@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run;
 
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
@@ -101,6 +102,16 @@ final class FakeNode implements Node {
   @Override
   public void unpause() {
     note("continued");
+  }
+
+  @Override
+  public void disturb(LinkFault fault) {
+    note(fault.words().text());
+  }
+
+  @Override
+  public void heal(LinkFault fault) {
+    note("healed");
   }
 
   private void note(String what) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
@@ -108,7 +109,7 @@ class StudyFaultsIT {
     assertThat(clusters.get(0).node().history())
         .containsExactly("paused while measuring", "continued while measuring");
     assertThat(screen.toString())
-        .containsSubsequence("node 1 (server) is paused", "node 1 goes on");
+        .containsSubsequence("node 1 (server) is paused", "node 1 is running again");
     assertThat(outcome.faults())
         .singleElement()
         .satisfies(
@@ -116,6 +117,24 @@ class StudyFaultsIT {
               assertThat(fault.action()).isEqualTo(FaultAction.PAUSE);
               assertThat(fault.upAgainSecond()).isGreaterThanOrEqualTo(fault.begunSecond());
             });
+  }
+
+  @Test
+  void a_link_is_healed_when_its_phase_ends_before() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("cut off from clients"));
+    LinkFault fault = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+
+    TrialOutcome outcome =
+        outcome(Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 600_000L, fault)));
+
+    assertThat(outcome.completed()).isTrue();
+    assertThat(clusters.get(0).node().history())
+        .containsExactly("cut off from clients while measuring", "healed while measuring");
+    assertThat(screen.toString())
+        .containsSubsequence("node 1 (server) is cut off from clients", "node 1 is healed");
+    assertThat(outcome.faults())
+        .singleElement()
+        .satisfies(done -> assertThat(done.link()).isEqualTo(fault));
   }
 
   @Test
@@ -150,11 +169,12 @@ class StudyFaultsIT {
 
     assertThat(outcome.completed()).isTrue();
     assertThat(outcome.faults())
-        .containsExactly(TrialOutcome.FaultDone.notReached("run", FaultAction.KILL, 1, null));
+        .containsExactly(
+            TrialOutcome.FaultDone.notReached("run", new PlannedFault(1, 600_000, null)));
     assertThat(outcome.notes())
         .map(Note::text)
         .containsExactly(
-            "A fault of run was not reached, because it ended after 1.0 s: node 1 is killed after 600 s and started again when the phase has ended");
+            "A fault of run was not reached, because it ended after 1.0 s: node 1 is killed after 600 s, which is undone when the phase has ended");
     assertThat(clusters.get(0).node().history()).isEmpty();
   }
 
@@ -184,7 +204,7 @@ class StudyFaultsIT {
     assertThat(outcome.failures())
         .map(Note::text)
         .hasSize(2)
-        .containsOnly("node 1 could not be started again in run: no memory");
+        .containsOnly("node 1 was not up again in run: no memory");
   }
 
   @Test

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
@@ -214,6 +217,32 @@ class StudyOptionsTest {
             "Nothing was run: this machine cannot provide the study's network (slow: 1gbit, delay"
                 + " 2ms): no netem. To measure without it, add --networks none, and the report will"
                 + " say so");
+  }
+
+  @Test
+  void faults_of_links_are_refused_where_none_can_be_made_and_without_links() {
+    LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    Plan cutting = Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 10L, cut));
+    Availability noFilters =
+        new Availability() {
+          @Override
+          public Optional<Note> whyNot(List<LinkFault> faults) {
+            return faults.isEmpty() ? Optional.empty() : Optional.of(Note.plain("no nft"));
+          }
+        };
+
+    assertThatThrownBy(() -> Plans.options().apply(cutting, noFilters, Plans.CLOCK))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "Nothing was run: this machine cannot make the plan's faults of links (a server cut off"
+                + " from clients): no nft. Run it where that is possible, or take these faults out"
+                + " of the plan");
+    assertThatThrownBy(() -> onNetworks("none").apply(cutting, Availability.ALL, Plans.CLOCK))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "--networks none: the plan has faults of links (a server cut off from clients), which"
+                + " take links: leave it out");
+    assertThat(Plans.options().apply(plan, noFilters, Plans.CLOCK).trials()).isNotEmpty();
   }
 
   @Test

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
@@ -74,8 +73,13 @@ public record CellFaults(List<Hit> all) {
     return new CellFaults(all.stream().filter(hit -> hit.done().node() == node).toList());
   }
 
-  public CellFaults of(FaultAction action) {
-    return new CellFaults(all.stream().filter(hit -> hit.done().action() == action).toList());
+  /** Returns what faults made of nodes, such as down. */
+  public List<Note> states() {
+    return all.stream().map(hit -> hit.done().lasting()).distinct().toList();
+  }
+
+  public CellFaults of(Note state) {
+    return new CellFaults(all.stream().filter(hit -> hit.done().lasting().equals(state)).toList());
   }
 
   /** Returns what the client of each repetition saw, from its first fault on. */

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report.figure;
 
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
@@ -47,21 +47,24 @@ final class FaultMarks {
     for (FaultDone fault : trial.outcome().faults()) {
       if (fault.phase().equals(phase)) {
         double end = begin + trial.seconds(phase);
-        boolean isKill = fault.action() == FaultAction.KILL;
-        String begun = isKill ? "time.killed" : "time.paused";
-        String undone = isKill ? "time.up-again" : "time.goes-on";
-        add(begun, fault.node(), begin, fault.begunSecond(), end, system);
-        add(undone, fault.node(), begin, fault.upAgainSecond(), end, system);
+        add(fault.begun(), fault, begin, fault.begunSecond(), end, system);
+        add(fault.action().undone(), fault, begin, fault.upAgainSecond(), end, system);
       }
     }
   }
 
   /** Adds an event. A server that is up again only after its phase appears in the table instead. */
   private void add(
-      String key, int node, double begin, @Nullable Double second, double end, String system) {
+      Note what,
+      FaultDone fault,
+      double begin,
+      @Nullable Double second,
+      double end,
+      String system) {
     if (second != null && begin + second <= end) {
+      String label = reported.text("time.fault", fault.node(), reported.words().of(what));
       moments
-          .computeIfAbsent(reported.text(key, node), label -> new ArrayList<>())
+          .computeIfAbsent(label, one -> new ArrayList<>())
           .add(new Moment(begin + second, system));
     }
   }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.table;
 
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
@@ -58,7 +57,7 @@ public final class FaultTable {
           .text(one.name())
           .text(trial.trial().id())
           .text(fault.phase())
-          .text(reported.text(fault.action() == FaultAction.KILL ? "fault.kill" : "fault.pause"))
+          .text(reported.words().of(fault.begun()))
           .whole(fault.node() == 0 ? null : (long) fault.node())
           .text(fault.role() == null ? null : reported.words().of(fault.role()))
           .fixed(orNone(fault.begunSecond()), 2)

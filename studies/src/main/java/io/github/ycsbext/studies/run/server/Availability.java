@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.run.server;
 
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +28,11 @@ public interface Availability {
    * Returns why a system's servers cannot have the plan's limits; empty if they can or need none.
    */
   default Optional<NotRun> lackOfLimits(SystemUnderTest system) {
+    return Optional.empty();
+  }
+
+  /** Returns why links of servers cannot have faults; empty if they can. */
+  default Optional<Note> whyNot(List<LinkFault> faults) {
     return Optional.empty();
   }
 

@@ -2,10 +2,12 @@ package io.github.ycsbext.studies.run.server;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.note.Note;
@@ -127,10 +129,18 @@ public final class MachineAvailability implements Availability {
     return Optional.of(new NotRun(network.name(), why, inPart));
   }
 
+  @Override
+  public Optional<Note> whyNot(List<LinkFault> faults) {
+    return faults.isEmpty() ? Optional.empty() : whyElsewhere().or(() -> ServerLink.whyNot(faults));
+  }
+
+  private Optional<Note> whyElsewhere() {
+    return servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();
+  }
+
   /** Creates such links for a moment, because only that shows what the kernel supports. */
   private Optional<NotRun> lackOfLinks(PlannedNetwork network) {
-    Optional<Note> elsewhere =
-        servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();
+    Optional<Note> elsewhere = whyElsewhere();
     if (elsewhere.isPresent()) {
       return lack(network, elsewhere.get(), false);
     }

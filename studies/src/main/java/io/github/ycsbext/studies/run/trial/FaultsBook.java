@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.run.trial;
 
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.note.Note;
@@ -42,15 +41,14 @@ final class FaultsBook {
     List<Note> notes = new ArrayList<>();
     for (int number : inTime()) {
       PlannedFault fault = phase.faults().get(number);
-      FaultEvent begun = find(events, number, fault.action().begin());
-      FaultEvent undone = find(events, number, fault.action().end());
+      FaultEvent begun = find(events, number, true);
+      FaultEvent undone = find(events, number, false);
       if (begun == null) {
         notes.add(notReached(fault));
-        Note role = fault.role() == null ? null : fault.role().of();
-        done.add(FaultDone.notReached(phase.name(), fault.action(), fault.node(), role));
+        done.add(FaultDone.notReached(phase.name(), fault));
       } else {
         Instant up = undone == null ? restoredAt : undone.doneAt();
-        done.add(done(fault.action(), begun, up));
+        done.add(done(fault, begun, up));
       }
     }
     if (!settled.quiet()) {
@@ -67,21 +65,21 @@ final class FaultsBook {
         .toList();
   }
 
-  private static @Nullable FaultEvent find(
-      List<FaultEvent> events, int number, FaultEvent.Kind kind) {
+  private static @Nullable FaultEvent find(List<FaultEvent> events, int number, boolean begins) {
     return events.stream()
-        .filter(event -> event.fault() == number && event.kind() == kind)
+        .filter(event -> event.fault() == number && event.begins() == begins)
         .findFirst()
         .orElse(null);
   }
 
-  private FaultDone done(FaultAction action, FaultEvent event, Instant up) {
+  private FaultDone done(PlannedFault fault, FaultEvent event, Instant up) {
     Instant begun = event.begunAt();
     return new FaultDone(
         phase.name(),
-        action,
+        fault.action(),
         event.node() + 1,
         event.role(),
+        fault.link(),
         begun.truncatedTo(ChronoUnit.MILLIS).toString(),
         up.truncatedTo(ChronoUnit.MILLIS).toString(),
         second(begun),

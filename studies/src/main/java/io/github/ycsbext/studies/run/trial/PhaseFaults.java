@@ -69,6 +69,7 @@ final class PhaseFaults implements AutoCloseable {
         fault.action(),
         Math.max(0, fault.node() - 1),
         fault.role(),
+        fault.link(),
         Duration.ofMillis(fault.afterMillis()),
         end == null ? null : Duration.ofMillis(end));
   }
@@ -106,14 +107,9 @@ final class PhaseFaults implements AutoCloseable {
   }
 
   private Note failed(FaultEvent event, Note failure) {
-    StudyNote what =
-        switch (event.kind()) {
-          case KILLED -> StudyNote.NOT_KILLED;
-          case RESTARTED -> StudyNote.NOT_STARTED_AGAIN;
-          case PAUSED -> StudyNote.NOT_PAUSED;
-          case CONTINUED -> StudyNote.NOT_CONTINUED;
-        };
-    return what.of(phase.faults().get(event.fault()).whom(), phase.name(), failure);
+    StudyNote what = event.begins() ? StudyNote.FAULT_NOT_BEGUN : StudyNote.FAULT_NOT_UNDONE;
+    Note whom = phase.faults().get(event.fault()).whom();
+    return what.of(whom, event.words(), phase.name(), failure);
   }
 
   /** Cancels the remaining events and returns those that have happened. */

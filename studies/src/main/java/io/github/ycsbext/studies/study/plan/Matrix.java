@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import io.github.ycsbext.clusters.LinkFault;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -150,7 +152,27 @@ public record Matrix(
     return all;
   }
 
-  /** Returns true if a server is killed in one of the workloads' phases. */
+  /** Returns what faults do to links; nothing if none does. */
+  public List<LinkFault> linkFaults() {
+    return workloads.stream()
+        .flatMap(workload -> workload.phases().stream())
+        .flatMap(phase -> phase.faults().stream())
+        .flatMap(fault -> Stream.ofNullable(fault.link()))
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * Returns the same cells on links without a limit, if faults need links and there are none: all
+   * systems have them then, so that the fault is all that differs.
+   */
+  public Matrix withLinksForFaults() {
+    return networks.isEmpty() && !linkFaults().isEmpty()
+        ? with(systems, List.of(PlannedNetwork.UNLIMITED), operations)
+        : this;
+  }
+
+  /** Returns true if a server has a fault in one of the workloads' phases. */
   public boolean hasFaults() {
     return workloads.stream().anyMatch(PlannedWorkload::hasFaults);
   }

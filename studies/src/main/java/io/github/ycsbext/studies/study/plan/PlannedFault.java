@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
@@ -19,21 +21,23 @@ import org.jspecify.annotations.Nullable;
  * @param afterMillis the time from the start of measuring, after the warm-up
  * @param endAfterMillis the time at which it is undone, from the same moment; null for the phase's
  *     end
+ * @param link what it does to the server's link; null if the action is of the server itself
  */
 public record PlannedFault(
     FaultAction action,
     int node,
     @Nullable ClusterNote role,
     @JsonAlias("killAfterMillis") long afterMillis,
-    @JsonAlias("restartAfterMillis") @Nullable Long endAfterMillis) {
+    @JsonAlias("restartAfterMillis") @Nullable Long endAfterMillis,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LinkFault link) {
   public PlannedFault {
     action = action == null ? FaultAction.KILL : action;
   }
 
-  /** Creates a fault of the node of a number. */
+  /** Creates a fault of the node of a number, and not of its link. */
   public PlannedFault(
       FaultAction action, int node, long afterMillis, @Nullable Long endAfterMillis) {
-    this(action, node, null, afterMillis, endAfterMillis);
+    this(action, node, null, afterMillis, endAfterMillis, null);
   }
 
   /** Creates a kill. */
@@ -46,13 +50,12 @@ public record PlannedFault(
     return role == null ? StudyNote.NODE.of(node) : StudyNote.SERVER_IN_ROLE.of(role.of());
   }
 
-  /** Returns words such as {@code node 2 is killed after 10 s and started again after 20 s}. */
+  /** Returns words such as {@code node 2 is killed after 10 s, which is undone after 20 s}. */
   public Note words() {
-    if (endAfterMillis == null) {
-      return StudyNote.FAULT_TO_THE_END.of(whom(), seconds(afterMillis));
-    }
-    StudyNote sentence = action == FaultAction.KILL ? StudyNote.FAULT : StudyNote.FAULT_OF_PAUSE;
-    return sentence.of(whom(), seconds(afterMillis), seconds(endAfterMillis));
+    Note begun = action.begun(link);
+    return endAfterMillis == null
+        ? StudyNote.FAULT_AND_PHASE_END.of(whom(), begun, seconds(afterMillis))
+        : StudyNote.FAULT_AND_END.of(whom(), begun, seconds(afterMillis), seconds(endAfterMillis));
   }
 
   private static Note seconds(long millis) {

@@ -15,6 +15,10 @@ public record PlannedNetwork(String name, long bitsPerSecond, long delayMicros, 
   /** The word for no network of a plan: the existing one, as it is. */
   public static final String NONE = "none";
 
+  /** Links without a limit, which a study has whose faults need some. */
+  public static final PlannedNetwork UNLIMITED =
+      new PlannedNetwork(NetworkUnits.UNLIMITED, 0, 0, "");
+
   /** Returns true if the nodes' links have to be shaped. */
   public boolean isShaped() {
     return bitsPerSecond > 0 || delayMicros > 0;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Amount;
@@ -9,6 +10,7 @@ import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.DoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Times and amounts of work, as a plan has them. */
 final class AmountText {
   private static final PropertyType<Long> COUNT = PropertyType.longInteger(1, Long.MAX_VALUE);
-  private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
+  private static final Pattern PART = NetworkUnits.PART;
   private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|min)");
 
   private static final Map<String, BigDecimal> MILLIS =
@@ -85,16 +87,15 @@ final class AmountText {
 
   /** Returns a part such as 0.05 of {@code 5 %}. */
   static double part(YamlFields fields, String name, double otherwise) {
-    Double part = fields.parsed(name, field -> field.matches(PART.pattern()), AmountText::part);
-    return Objects.requireNonNullElse(part, otherwise);
+    return Objects.requireNonNullElse(part(fields, name, Double::valueOf), otherwise);
   }
 
-  private static double part(String text) {
-    Matcher part = PART.matcher(text);
-    if (!part.matches()) {
-      throw wrong(text, "is not a part such as 5 %");
-    }
-    return Double.parseDouble(part.group(1)) / 100;
+  /** Returns what is made of a part such as 0.05 of {@code 5 %}; null without one. */
+  static <T> @Nullable T part(YamlFields fields, String name, DoubleFunction<T> made) {
+    return fields.parsed(
+        name,
+        field -> field.matches(PART.pattern()),
+        text -> made.apply(NetworkUnits.parsePart(text)));
   }
 
   private static Fault wrong(String text, String what) {

@@ -156,20 +156,21 @@ public final class PlanReader {
   }
 
   private Matrix matrix(YamlFields fields) {
-    SystemsReader systemsReader = new SystemsReader(fields);
-    List<SystemUnderTest> systems = systemsReader.systems();
-    List<PlannedNetwork> networks = systemsReader.networks();
-    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, checks).read();
+    SystemsReader reader = new SystemsReader(fields);
+    List<SystemUnderTest> systems = reader.systems();
+    List<PlannedNetwork> networks = reader.networks();
+    List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, networks, checks).read();
     Matrix matrix =
         new Matrix(
-            systems,
-            networks,
-            workloads,
-            PlannedProperties.read(fields),
-            records(fields, workloads),
-            operations(fields),
-            (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
-            threads(fields));
+                systems,
+                networks,
+                workloads,
+                PlannedProperties.read(fields),
+                records(fields, workloads),
+                operations(fields),
+                (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
+                threads(fields))
+            .withLinksForFaults();
     if (matrix.isSizedByThreads() && matrix.operations().size() > 1) {
       fields.fault(
           "threads", "threads and operations are both lists: give one number of one of them");

@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.StepProperties;
@@ -37,11 +38,16 @@ final class WorkloadsReader {
    * Creates a reader.
    *
    * @param systems the systems that faults affect
+   * @param networks their links
    * @param checks reports workload files that are missing or unfit
    */
-  WorkloadsReader(YamlFields fields, List<SystemUnderTest> systems, ClientChecks checks) {
+  WorkloadsReader(
+      YamlFields fields,
+      List<SystemUnderTest> systems,
+      List<PlannedNetwork> networks,
+      ClientChecks checks) {
     this.fields = fields;
-    this.faults = new FaultsReader(systems);
+    this.faults = new FaultsReader(systems, networks);
     this.checks = checks;
   }
 

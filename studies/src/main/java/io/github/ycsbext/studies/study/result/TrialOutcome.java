@@ -3,10 +3,12 @@ package io.github.ycsbext.studies.study.result;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -175,6 +177,7 @@ public record TrialOutcome(
    * @param node the node's number, from 1; 0 if the server of a role was not reached
    * @param role its role just before, in its database's words; null if it did not tell, or in a
    *     file of an older study
+   * @param link what it did to the server's link; null if the action is of the server itself
    * @param begunAt the time of its signal; null, like all that follow, if the phase ended before
    * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
    *     formed one cluster again
@@ -184,6 +187,7 @@ public record TrialOutcome(
       FaultAction action,
       int node,
       @Nullable Note role,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LinkFault link,
       @JsonAlias("killedAt") @Nullable String begunAt,
       @Nullable String upAgainAt,
       @JsonAlias("killedSecond") @Nullable Double begunSecond,
@@ -193,9 +197,28 @@ public record TrialOutcome(
     }
 
     /** Creates a fault that did not happen, because its phase ended before. */
-    public static FaultDone notReached(
-        String phase, FaultAction action, int node, @Nullable Note role) {
-      return new FaultDone(phase, action, node, role, null, null, null, null);
+    public static FaultDone notReached(String phase, PlannedFault fault) {
+      ClusterNote role = fault.role();
+      return new FaultDone(
+          phase,
+          fault.action(),
+          fault.node(),
+          role == null ? null : role.of(),
+          fault.link(),
+          null,
+          null,
+          null,
+          null);
+    }
+
+    /** Returns what has happened to the server, such as {@code killed}. */
+    public Note begun() {
+      return action.begun(link);
+    }
+
+    /** Returns what the server was until that was undone, such as {@code down}. */
+    public Note lasting() {
+      return action.lasting(link);
     }
   }
 

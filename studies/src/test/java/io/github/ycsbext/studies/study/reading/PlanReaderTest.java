@@ -692,8 +692,8 @@ class PlanReaderTest {
     assertThat(plan.workload("A").measured().faults())
         .extracting(fault -> fault.words().text())
         .containsExactly(
-            "node 1 is killed after 10 s and started again after 30 s",
-            "node 1 is killed after 40.25 s and started again when the phase has ended");
+            "node 1 is killed after 10 s, which is undone after 30 s",
+            "node 1 is killed after 40.25 s, which is undone when the phase has ended");
   }
 
   @Test
@@ -741,7 +741,7 @@ class PlanReaderTest {
             """),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.after: node 1 would be down or paused already (node 1 is killed after 10 s and started again after 20 s): two faults of one node follow one another"));
+            "workloads.A.phases.run.faults.1.after: node 1 has a fault already then (node 1 is killed after 10 s, which is undone after 20 s): two faults of one node follow one another"));
     assertFaults(
         faulty(
             """
@@ -750,7 +750,7 @@ class PlanReaderTest {
             """),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.after: node 1 would be down or paused already (node 1 is killed after 10 s and started again when the phase has ended): two faults of one node follow one another"));
+            "workloads.A.phases.run.faults.1.after: node 1 has a fault already then (node 1 is killed after 10 s, which is undone when the phase has ended): two faults of one node follow one another"));
   }
 
   @Test
@@ -760,11 +760,11 @@ class PlanReaderTest {
     assertThat(plan.workload("A").measured().faults())
         .containsExactly(new PlannedFault(FaultAction.PAUSE, 1, 2_000, 2_500L))
         .extracting(fault -> fault.words().text())
-        .containsExactly("node 1 is paused after 2 s and goes on after 2.5 s");
+        .containsExactly("node 1 is paused after 2 s, which is undone after 2.5 s");
   }
 
   @Test
-  void a_fault_is_a_kill_or_a_pause_and_ends_in_its_own_way() {
+  void a_fault_does_one_thing_and_ends_in_its_own_way() {
     assertFaults(
         faulty(
             """
@@ -777,17 +777,75 @@ class PlanReaderTest {
             """),
         new PlanFault(
             14,
-            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill` and `pause`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, with the number of a node, or a role"),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.pause: a fault has one of `kill` and `pause`, with the number of a node, or a role"),
-        new PlanFault(16, "workloads.A.phases.run.faults.2.for: a `kill` ends by `restartAfter`"),
+            "workloads.A.phases.run.faults.1.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, with the number of a node, or a role"),
+        new PlanFault(
+            16,
+            "workloads.A.phases.run.faults.2.for: a `kill` has no `for`; it has `restartAfter`"),
         new PlanFault(17, "workloads.A.phases.run.faults.3.for is missing"),
-        new PlanFault(17, "workloads.A.phases.run.faults.3.restartAfter: a `pause` ends by `for`"),
+        new PlanFault(
+            17,
+            "workloads.A.phases.run.faults.3.restartAfter: a `pause` has no `restartAfter`; it has `for`"),
         new PlanFault(
             18,
             "workloads.A.phases.run.faults.4.pause: there is no node 2: redis has node 1 alone (standalone), cassandra has node 1 alone (standalone)"),
-        new PlanFault(19, "workloads.A.phases.run.faults.5.for: a pause of no time is none"));
+        new PlanFault(19, "workloads.A.phases.run.faults.5.for: a fault of no time is none"));
+  }
+
+  @Test
+  void a_link_can_be_cut_slowed_and_lossy_and_all_systems_have_links_then()
+      throws IOException, InvalidPlanException {
+    Plan plan =
+        read(
+            faulty(
+                """
+                - {partition: 1, after: 1 s, for: 2 s}
+                - {partition: 1, from: clients, way: in, after: 4 s, for: 2 s}
+                - {slow: 1, rate: 10mbit, after: 7 s, for: 2 s}
+                - {lose: 1, part: 2.5 %, after: 10 s, for: 2 s}
+                """));
+
+    assertThat(plan.matrix().networks()).containsExactly(PlannedNetwork.UNLIMITED);
+    assertThat(plan.workload("A").measured().faults())
+        .extracting(fault -> fault.words().text())
+        .containsExactly(
+            "node 1 is cut off from peers and clients after 1 s, which is undone after 3 s",
+            "node 1 is cut off from what clients send after 4 s, which is undone after 6 s",
+            "node 1 is slowed to 10mbit after 7 s, which is undone after 9 s",
+            "node 1 is made to lose 2.5 % of its packets after 10 s, which is undone after 12 s");
+  }
+
+  @Test
+  void an_impossible_fault_of_a_link_is_told_with_its_line() {
+    assertFaults(
+        faulty(
+                """
+                - {partition: 1, from: peers, after: 1 s, for: 1 s}
+                - {partition: 1, from: all, way: up, rate: 1mbit, after: 3 s, for: 1 s}
+                - {slow: 1, after: 5 s, for: 1 s}
+                - {slow: 1, rate: unlimited, after: 7 s, for: 1 s}
+                - {slow: 1, rate: 1gbit, after: 9 s, for: 1 s}
+                - {lose: 1, part: 100 %, after: 11 s, for: 1 s}
+                """)
+            .replace("workloads:", "networks: {wide: {rate: 1gbit}}\nworkloads:"),
+        new PlanFault(
+            15,
+            "workloads.A.phases.run.faults.0.from: a server alone has no peers: redis, cassandra; cut it off from clients"),
+        new PlanFault(16, "workloads.A.phases.run.faults.1.way: 'up' is not one of both, in, out"),
+        new PlanFault(
+            16,
+            "workloads.A.phases.run.faults.1.rate: a `partition` has no `rate`; it has `for`, `from`, `way`"),
+        new PlanFault(17, "workloads.A.phases.run.faults.2.rate is missing"),
+        new PlanFault(
+            18, "workloads.A.phases.run.faults.3.rate: a slow link has a rate: write 10mbit or so"),
+        new PlanFault(
+            19,
+            "workloads.A.phases.run.faults.4.rate: 1gbit is not slower than the links of networks.wide (1gbit)"),
+        new PlanFault(
+            20,
+            "workloads.A.phases.run.faults.5.part: a lossy link loses more than 0 % and less than 100 % of its packets, and not 100.0 %"));
   }
 
   @Test
@@ -817,8 +875,8 @@ class PlanReaderTest {
     assertThat(plan.workload("A").measured().faults())
         .map(fault -> fault.words().text())
         .containsExactly(
-            "the server that is primary is killed after 1 s and started again after 9 s",
-            "the server that is primary is killed after 5 s and started again after 8 s");
+            "the server that is primary is killed after 1 s, which is undone after 9 s",
+            "the server that is primary is killed after 5 s, which is undone after 8 s");
   }
 
   @Test

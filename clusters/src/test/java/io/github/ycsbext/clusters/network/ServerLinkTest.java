@@ -1,0 +1,61 @@
+package io.github.ycsbext.clusters.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.LinkFault.From;
+import io.github.ycsbext.clusters.LinkFault.Way;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ServerLinkTest {
+  private static final ServerLink SECOND =
+      ServerLink.of(
+              new ClusterNetwork(
+                  null, ClusterNote.LOOPBACK.of(), "ycsb-1-2-3", 0, Duration.ZERO, null, List.of()),
+              1)
+          .orElseThrow();
+
+  private static List<String> drops(LinkFault fault) {
+    List<String> rules = SECOND.rules(fault);
+    assertThat(rules)
+        .startsWith(
+            "create table bridge server2",
+            "add chain bridge server2 dropped { type filter hook forward priority 0; }");
+    return rules.stream()
+        .skip(2)
+        .map(rule -> rule.replace("add rule bridge server2 dropped ", ""))
+        .toList();
+  }
+
+  @Test
+  void a_server_is_cut_off_from_everyone_in_both_directions() {
+    assertThat(drops(LinkFault.partition(From.ALL, Way.BOTH)))
+        .containsExactly("oifname \"port2\" drop", "iifname \"port2\" drop");
+  }
+
+  @Test
+  void a_server_is_cut_off_from_some_in_one_direction() {
+    assertThat(drops(LinkFault.partition(From.CLIENTS, Way.IN)))
+        .containsExactly("oifname \"port2\" iifname \"clients\" drop");
+    assertThat(drops(LinkFault.partition(From.PEERS, Way.OUT)))
+        .containsExactly("iifname \"port2\" oifname != \"clients\" drop");
+  }
+
+  @Test
+  void a_lossy_link_loses_as_much_each_way_and_a_slow_one_nothing() {
+    assertThat(drops(LinkFault.loss(0.05)))
+        .containsExactly(
+            "oifname \"port2\" numgen random mod 1000000 < 50000 drop",
+            "iifname \"port2\" numgen random mod 1000000 < 50000 drop");
+    assertThat(drops(LinkFault.slow(1_000_000))).isEmpty();
+  }
+
+  @Test
+  void a_shared_network_has_no_link_of_a_server() {
+    assertThat(ServerLink.of(ClusterNetwork.loopback(), 0)).isEmpty();
+  }
+}
