@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "cluster",
     description = "Real servers on this machine; other machines cannot reach them.",
-    synopsisSubcommandLabel = "(start | stop | status | kill | restart | pause | continue)",
+    synopsisSubcommandLabel =
+        "(start | stop | status | kill | restart | pause | continue | partition | slow | lose | heal)",
     subcommands = {
       ClusterStartCommand.class,
       ClusterStopCommand.class,
@@ -21,7 +22,11 @@ import picocli.CommandLine.Spec;
       NodeCommands.Kill.class,
       NodeCommands.Restart.class,
       NodeCommands.Pause.class,
-      NodeCommands.Continue.class
+      NodeCommands.Continue.class,
+      LinkCommands.Partition.class,
+      LinkCommands.Slow.class,
+      LinkCommands.Lose.class,
+      LinkCommands.Heal.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -47,7 +52,7 @@ public final class ClusterCommand implements Tool, Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Name what to do with the servers: start, stop, status, kill, restart, pause or continue");
+        "Name what to do with the servers: start, stop, status, kill, restart, pause, continue, partition, slow, lose or heal");
   }
 
   /** Rewords picocli's message if it counts arguments, because no system was named. */

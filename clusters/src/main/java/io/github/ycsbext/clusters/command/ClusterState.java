@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.command;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Program;
@@ -65,16 +66,15 @@ record ClusterState(
     for (Node node : cluster.nodes()) {
       int number = servers.size();
       ProcessIdentity keeper = cluster.keepers().get(number);
-      servers.add(new Server(node.host(), node.port(), keeper, cluster.command(number)));
+      servers.add(new Server(node.host(), node.port(), keeper, cluster.command(number), null));
     }
     return servers;
   }
 
-  /** Returns the same cluster with another process of one server, given by its number from 0. */
-  ClusterState with(int number, ProcessIdentity process) {
+  /** Returns the same cluster with one server changed, given by its number from 0. */
+  ClusterState with(int number, Server server) {
     List<Server> changed = new ArrayList<>(servers);
-    Server server = servers.get(number);
-    changed.set(number, new Server(server.host(), server.port(), process, server.command()));
+    changed.set(number, server);
     return new ClusterState(
         engine,
         topology,
@@ -124,8 +124,22 @@ record ClusterState(
    *
    * @param port the port that clients connect to
    * @param command how it is started again; null in containers, and in a file of an earlier build
+   * @param link what its link is disturbed by; null if it is not
    */
-  record Server(String host, int port, ProcessIdentity process, @Nullable ServerStart command) {
+  record Server(
+      String host,
+      int port,
+      ProcessIdentity process,
+      @Nullable ServerStart command,
+      @Nullable LinkFault link) {
+    Server in(ProcessIdentity other) {
+      return new Server(host, port, other, command, link);
+    }
+
+    Server disturbed(@Nullable LinkFault by) {
+      return new Server(host, port, process, command, by);
+    }
+
     String address() {
       return host + ":" + port;
     }

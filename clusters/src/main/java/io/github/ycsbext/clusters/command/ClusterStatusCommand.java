@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.place.Abandoned;
 import java.io.PrintWriter;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -79,12 +81,12 @@ final class ClusterStatusCommand implements Callable<Integer> {
         runs ? (server.process().isPaused() ? "paused" : "running") : "dead",
         server.process().pid(),
         server.address(),
-        program(state),
+        program(state, server.link()),
         runs ? words(server.process().age()) : "-",
         state.runFolder().logs());
   }
 
-  private static String program(ClusterState state) {
+  private static String program(ClusterState state, @Nullable LinkFault link) {
     List<String> words = new ArrayList<>(List.of(state.name()));
     if (state.servers().size() > 1) {
       words.add(state.topology().label());
@@ -92,6 +94,9 @@ final class ClusterStatusCommand implements Callable<Integer> {
     NetworkShape network = state.network().asked();
     if (network != null) {
       words.add(network.name() + (state.network().isAsAsked() ? "" : " (NOT as asked)"));
+    }
+    if (link != null) {
+      words.add(link.words().text());
     }
     return String.join(", ", words);
   }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.process.ServerProcess;
 import io.github.ycsbext.clusters.process.ServerStart;
@@ -59,7 +60,7 @@ final class NodeCommands {
     }
 
     private ClusterState change(ClusterState state) {
-      if (state.inContainers()) {
+      if (state.inContainers() && isOfProcess()) {
         throw new Fault(
             ExitCode.BAD_INPUT,
             "%s runs in containers, which the command that keeps them owns: use docker kill, pause and unpause"
@@ -91,6 +92,11 @@ final class NodeCommands {
 
     private ParameterException bad(String sentence) {
       return new ParameterException(spec.commandLine(), sentence);
+    }
+
+    /** Returns true if it takes a process, which containers do not show to others. */
+    boolean isOfProcess() {
+      return true;
     }
 
     /** Returns the cluster as it is then. */
@@ -150,6 +156,11 @@ final class NodeCommands {
     @Override
     ClusterState change(ClusterState state, int number, ClusterState.Server server) {
       require(!server.process().runs(), server, "runs: kill it first");
+      LinkFault link = server.link();
+      require(
+          link == null || link.from() == null,
+          server,
+          "would not be heard of, because it is cut off: heal it first");
       ServerStart command = server.command();
       if (command == null) {
         throw new Fault(
@@ -161,7 +172,7 @@ final class NodeCommands {
         lend(state.runFolder(), state.keepsData(), process.identity());
         await(server, process, command);
         process.detach();
-        return state.with(number, process.identity());
+        return state.with(number, server.in(process.identity()));
       } catch (IOException e) {
         throw new Fault(
             "The server on %s cannot be started: %s".formatted(server.address(), FileFault.of(e)),

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.ChildJvm;
 import io.github.ycsbext.clusters.Engine;
@@ -122,6 +123,41 @@ class ClusterCommandIT {
     cluster("pause", "redis", "3");
     assertThat(cluster("stop", "redis").code()).isZero();
     assertThat(second.process().runs()).isFalse();
+  }
+
+  @Test
+  void a_link_is_cut_and_healed_and_only_one_of_the_server_s_own() throws Exception {
+    NetworksHere.requireFaults();
+    Engine redis = Engine.named("redis");
+    cluster("start", "redis");
+    ChildJvm.Ended shared = cluster("partition", "redis");
+    assertThat(shared.code()).isEqualTo(2);
+    assertThat(shared.err()).singleElement().asString().contains("has no link of its own");
+    cluster("stop", "redis");
+
+    assertThat(cluster("start", "redis", "--rate", "100mbit").code()).isZero();
+    ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
+    assertThat(cluster("heal", "redis").err())
+        .containsExactly("The link of the server on " + server.address() + " is not disturbed");
+    assertThat(cluster("partition", "redis", "--from", "clients", "--way", "in").out())
+        .singleElement()
+        .asString()
+        .endsWith(server.address() + " is cut off from what clients send.");
+    assertThat(cluster("lose", "redis", "--part", "5%").err())
+        .singleElement()
+        .asString()
+        .contains("its link is disturbed already: heal it first");
+    assertThat(cluster("status", "redis").out())
+        .anyMatch(line -> line.contains(", 100mbit, cut off from what clients send "));
+    assertThatThrownBy(() -> RespSocket.call(server.host(), server.port(), "PING"))
+        .isInstanceOf(IOException.class);
+    assertThat(cluster("heal", "redis").code()).isZero();
+    assertThat(RespSocket.call(server.host(), server.port(), "PING")).isEqualTo("PONG");
+    assertThat(cluster("slow", "redis", "--rate", "fast").err())
+        .anyMatch(line -> line.contains("'fast' is not a rate: write 1gbit"));
+    assertThat(cluster("slow", "redis", "--rate", "1mbit").code()).isZero();
+
+    assertThat(cluster("stop", "redis").code()).isZero();
   }
 
   @Test
@@ -420,7 +456,11 @@ class ClusterCommandIT {
   private static ClusterState.Server earlier(ClusterState.Server server, Process process) {
     long startedAtMillis = server.process().startedAtMillis() - 60_000;
     return new ClusterState.Server(
-        server.host(), server.port(), new ProcessIdentity(process.pid(), startedAtMillis), null);
+        server.host(),
+        server.port(),
+        new ProcessIdentity(process.pid(), startedAtMillis),
+        null,
+        null);
   }
 
   private ChildJvm.Ended cluster(String... arguments) throws Exception {
