@@ -111,7 +111,8 @@ final class BenchmarkRun {
     }
   }
 
-  private static RunPlan initialised(RunPlan asked, Workload workload, PrintStream err)
+  /** Calls the workload's {@code init}. */
+  static RunPlan initialised(RunPlan asked, Workload workload, PrintStream err)
       throws InvalidSettingsException {
     SlowLoading slow = new SlowLoading(err);
     try {
@@ -168,9 +169,11 @@ final class BenchmarkRun {
   }
 
   private ExitCode conclude(Findings findings) throws InterruptedException {
-    ExitCode exitCode = new Conclusion(plan, gauges, ycsb, out, err).of(findings);
+    Findings whole = CountsOfAll.ofThisClient(workload, findings, plan.output().resultFolder());
+    ExitCode exitCode = new Conclusion(plan, gauges, ycsb, out, err).of(whole);
     if (attendance != null) {
-      ClientOutcome outcome = ClientOutcome.of(findings, attendance.startedLateNs());
+      ClientOutcome outcome =
+          ClientOutcome.of(findings, CountsOfAll.text(workload), attendance.startedLateNs());
       if (!attendance.conclude(outcome)) {
         err.println("The meeting has not got this client's outcome");
         return exitCode == ExitCode.OK ? ExitCode.FAILED : exitCode;

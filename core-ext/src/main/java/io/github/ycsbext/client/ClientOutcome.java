@@ -6,6 +6,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.ValueBytes;
+import io.github.ycsbext.workload.JointCounts;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedLateNs how long after the agreed moment it began
  * @param runTimeNs the time from the agreed moment to the end of its last operation
  * @param streamHash the sum of its operations' hashes; null if the workload has none
+ * @param counts what its workload {@linkplain JointCounts has counted}, as JSON; null if nothing
  */
 record ClientOutcome(
     long startedLateNs,
@@ -32,9 +34,13 @@ record ClientOutcome(
     List<Note> notes,
     @Nullable Long streamHash,
     @Nullable ValueBytes valueBytes,
-    Map<String, Double> figures) {
+    Map<String, Double> figures,
+    @Nullable String counts) {
 
-  static ClientOutcome of(Findings findings, long startedLateNs) {
+  /**
+   * @param findings without what is made of the counts
+   */
+  static ClientOutcome of(Findings findings, @Nullable String counts, long startedLateNs) {
     RunOutcome outcome = findings.outcome();
     return new ClientOutcome(
         startedLateNs,
@@ -51,6 +57,7 @@ record ClientOutcome(
         findings.notes(),
         findings.streamHash(),
         findings.valueBytes(),
-        findings.figures());
+        findings.figures(),
+        counts);
   }
 }

@@ -5,6 +5,7 @@ import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.ValueBytes;
+import io.github.ycsbext.workload.JointCounts;
 import io.github.ycsbext.workload.RunNotes;
 import io.github.ycsbext.workload.StreamHash;
 import java.util.ArrayList;
@@ -34,6 +35,15 @@ record Findings(
   /** Returns the part of the hash that reports show; null if there is none. */
   @Nullable String shownHash() {
     return streamHash == null ? null : Long.toString(StreamHash.shown(streamHash));
+  }
+
+  /** Returns these findings with what the workload makes of the counts of all clients. */
+  Findings and(JointCounts.Joint joint) {
+    Map<String, Double> allFigures = new LinkedHashMap<>(figures);
+    allFigures.putAll(joint.figures());
+    List<Note> allNotes = new ArrayList<>(notes);
+    allNotes.addAll(joint.notes());
+    return new Findings(outcome, totals, streamHash, valueBytes, allFigures, allNotes);
   }
 
   /** Asks the workload, once. */

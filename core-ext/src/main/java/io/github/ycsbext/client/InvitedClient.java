@@ -5,7 +5,6 @@ import io.github.ycsbext.client.meeting.Attendance;
 import io.github.ycsbext.client.meeting.Membership;
 import io.github.ycsbext.client.meeting.Refusal;
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
@@ -73,7 +72,7 @@ final class InvitedClient {
     properties.putAll(attendance.invitation().properties());
     try {
       setAside(properties);
-      RunPlan plan = RunPlan.of(new CommandLineOptions(properties, List.of(), false));
+      RunPlan plan = RunPlan.ofInvited(properties);
       return new BenchmarkRun(plan, attendance, report, err).run();
     } catch (InvalidSettingsException e) {
       return refuse(ExitCode.BAD_INPUT, List.of(String.valueOf(e.getMessage())));

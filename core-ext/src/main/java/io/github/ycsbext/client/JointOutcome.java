@@ -51,6 +51,16 @@ final class JointOutcome {
     return clients.stream().map(HeardClient::outcome).filter(Objects::nonNull).toList();
   }
 
+  /** Returns what each client's workload has counted, as JSON; null for one that told nothing. */
+  List<@Nullable String> counts() {
+    List<@Nullable String> counts = new ArrayList<>();
+    for (HeardClient client : clients) {
+      ClientOutcome outcome = client.outcome();
+      counts.add(outcome == null ? null : outcome.counts());
+    }
+    return counts;
+  }
+
   /** Returns what all clients found together. */
   Findings findings(Instant startedAt, Totals totals, boolean isInterrupted) {
     Long hash = streamHash();

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.meeting.Attendee;
@@ -23,6 +24,7 @@ import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.RecordSettings;
+import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -77,12 +79,14 @@ final class JointRun {
       Properties given,
       @Nullable Membership membership,
       PrintStream out,
-      PrintStream err) {
-    this.plan = plan;
+      PrintStream err)
+      throws InvalidSettingsException {
+    this.plan =
+        plan.countsItsLoad() ? BenchmarkRun.initialised(plan, plan.workload().make(), err) : plan;
     this.given = given;
     this.membership = membership;
     this.common = ClientStarts.text(given);
-    this.seedIsDrawn = RecordSettings.drawSeed(given);
+    this.seedIsDrawn = plan.workload().is(RecordWorkload.class) && RecordSettings.drawSeed(given);
     this.seed = new Settings(given).get(WorkloadProperties.SEED);
     this.out = out;
     this.err = err;
@@ -113,7 +117,7 @@ final class JointRun {
     plan.warnings().forEach(err::println);
     tellCrowd();
     ClientStarts starts = new ClientStarts(plan, given, err);
-    try (Reception reception = membership == null ? null : membership.receive()) {
+    try (Reception reception = membership == null ? null : membership.receive(err::println)) {
       int own = reception == null ? plan.clients().count() : 1;
       err.println("Starting " + own + " of " + plan.clients().count() + " clients ...");
       List<Attendee> attendees = new ArrayList<>(starts.start(own));
@@ -171,18 +175,24 @@ final class JointRun {
     Looks looks = new Looks(observers.ofRun());
     looks.take(totals, 0, 0);
     long elapsedNs = 0;
-    while (!led.haveAllEnded()) {
+    while (!led.haveAllWorked()) {
       elapsedNs += Meeting.INTERVAL_NS;
       totals = totals.and(led.until(elapsedNs));
-      if (!led.haveAllEnded()) {
+      if (!led.haveAllWorked()) {
         looks.take(totals, elapsedNs, led.done());
         countErrors(led);
       }
     }
+    led.awaitOutcomes();
     totals = totals.and(led.rest());
     countErrors(led);
     JointOutcome joint = new JointOutcome(seed, plan.output().resultFolder(), led.attendees());
-    Findings findings = joint.findings(startedAt, totals, isInterrupted);
+    Findings findings =
+        CountsOfAll.ofAll(
+            plan.workload().make(),
+            joint.counts(),
+            joint.findings(startedAt, totals, isInterrupted),
+            plan.output().resultFolder());
     if (seedIsDrawn) {
       findings.notes().add(RunNote.SEED_DRAWN.of(seed));
     }

@@ -140,7 +140,7 @@ final class PhaseRun {
   private void afterLastOperation(long startNs, long measuredNs) {
     if (context.workload() instanceof PhaseBounds bounds && !stop.isInterrupted()) {
       try {
-        bounds.afterLastOperation(new EndOfPhase(plan, stop, startNs, measuredNs));
+        bounds.afterLastOperation(new EndOfPhase(plan, stop, startLine, startNs, measuredNs));
       } catch (WorkloadException | RuntimeException e) {
         problems.add(Sentence.of(e));
       }

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.WorkloadException;
@@ -50,21 +49,48 @@ final class AcknowledgedWrites {
     if (ledger == null) {
       return;
     }
-    LedgerFindings found;
     try {
-      found = new LedgerCheck(ledger, writes, end, Math.min(threads, MOST_THREADS), settle).run();
+      end.awaitOthers(true);
+      LedgerFindings found =
+          new LedgerCheck(ledger, writes, end, Math.min(threads, MOST_THREADS), settle).run();
+      findings = found;
+      requireAnswers(found);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return;
     }
-    findings = found;
-    write(found, end.folder());
+  }
+
+  private static void requireAnswers(LedgerFindings found) throws WorkloadException {
     if (found.count(Finding.NOT_READ) > 0) {
       throw new WorkloadException(
           "The database did not answer about "
               + found.count(Finding.NOT_READ)
               + " records: what they have of their acknowledged writes is not known");
     }
+  }
+
+  /** Returns what was found; null if nothing was compared. */
+  @Nullable LedgerFindings findings() {
+    return findings;
+  }
+
+  /** Returns true if writes were acknowledged and not compared. */
+  boolean isUnchecked() {
+    return ledger != null && findings == null;
+  }
+
+  /**
+   * Puts together what clients have found.
+   *
+   * @param isWhole whether all clients have compared theirs
+   * @param folder of the result; null if there is none
+   */
+  static JointCounts.Joint join(List<LedgerFindings> each, boolean isWhole, @Nullable Path folder)
+      throws WorkloadException {
+    LedgerFindings found = LedgerFindings.sum(each);
+    write(found, folder);
+    Note note = found.broken() == 0 && !isWhole ? RunNote.ACKNOWLEDGED_NOT_CHECKED.of() : of(found);
+    return new JointCounts.Joint(found.figures(), List.of(note));
   }
 
   private static void write(LedgerFindings found, @Nullable Path folder) throws WorkloadException {
@@ -79,34 +105,20 @@ final class AcknowledgedWrites {
     }
   }
 
-  Map<String, Double> figures() {
-    return findings == null ? Map.of() : findings.figures();
-  }
-
-  /** Returns what a reader of the figures must know. */
-  List<Note> notes() {
-    if (ledger == null) {
-      return List.of();
-    }
-    LedgerFindings found = findings;
-    if (found == null) {
-      return List.of(RunNote.ACKNOWLEDGED_NOT_CHECKED.of());
-    }
-    Note outcome =
-        found.broken() == 0
-            ? RunNote.ACKNOWLEDGED_KEPT.of(
-                found.acknowledged(),
-                found.records(),
-                found.unknown(),
-                found.count(Finding.RECOVERED),
-                found.count(Finding.MISSING))
-            : RunNote.ACKNOWLEDGED_LOST.of(
-                found.lostWrites(),
-                found.acknowledged(),
-                found.count(Finding.LOST),
-                found.count(Finding.STALE),
-                found.count(Finding.RESURRECTED),
-                found.count(Finding.PHANTOM));
-    return List.of(outcome);
+  private static Note of(LedgerFindings found) {
+    return found.broken() == 0
+        ? RunNote.ACKNOWLEDGED_KEPT.of(
+            found.acknowledged(),
+            found.records(),
+            found.unknown(),
+            found.count(Finding.RECOVERED),
+            found.count(Finding.MISSING))
+        : RunNote.ACKNOWLEDGED_LOST.of(
+            found.lostWrites(),
+            found.acknowledged(),
+            found.count(Finding.LOST),
+            found.count(Finding.STALE),
+            found.count(Finding.RESURRECTED),
+            found.count(Finding.PHANTOM));
   }
 }

@@ -264,10 +264,13 @@ public record RecordSettings(
           WorkloadProperties.CHECK_ACKNOWLEDGED,
           WorkloadProperties.DATA_INTEGRITY);
     }
-    if (isRun && !share.isWhole()) {
+    if (isRun && blocks == null && updates() && keys.count() < share.count()) {
       settings.fault(
-          "check.acknowledged=true: the updates of a record come from several clients, and none of"
-              + " them knows the last one: use one client",
+          "check.acknowledged=true: all writes of a record go to one client, and "
+              + share.count()
+              + " clients cannot share "
+              + keys.count()
+              + " records: give fewer clients",
           WorkloadProperties.CHECK_ACKNOWLEDGED,
           WorkloadProperties.CLIENT_COUNT);
     }
@@ -290,8 +293,11 @@ public record RecordSettings(
 
   /** Returns how many fields of a record are written one by one. */
   private int ledgerFields() {
-    boolean changes = mix.has(OperationKind.UPDATE) || mix.has(OperationKind.READ_MODIFY_WRITE);
-    return isRun && changes && !writeAllFields ? fieldNames.size() : 0;
+    return isRun && updates() && !writeAllFields ? fieldNames.size() : 0;
+  }
+
+  private boolean updates() {
+    return mix.has(OperationKind.UPDATE) || mix.has(OperationKind.READ_MODIFY_WRITE);
   }
 
   /** Returns an empty ledger; null if none is asked for. */

@@ -9,6 +9,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.key.KeySpace;
+import io.github.ycsbext.workload.ledger.LedgerFindings;
 import io.github.ycsbext.workload.operation.BlockStream;
 import io.github.ycsbext.workload.operation.Deletions;
 import io.github.ycsbext.workload.operation.InFlight;
@@ -23,10 +24,10 @@ import io.github.ycsbext.workload.operation.Strided;
 import io.github.ycsbext.workload.phase.PhaseBounds;
 import io.github.ycsbext.workload.phase.PhaseEnd;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -73,7 +74,15 @@ import site.ycsb.WorkloadException;
  * a missing record.
  */
 public final class RecordWorkload extends Workload
-    implements SettingsCheck, RunNotes, PartialLoad, AsyncOperations, PhaseBounds {
+    implements SettingsCheck,
+        RunNotes,
+        PartialLoad,
+        AsyncOperations,
+        PhaseBounds,
+        JointCounts<LedgerFindings> {
+  /** So that what each of several clients tells is not too long. */
+  private static final int MOST_ROWS_OF_A_CLIENT = 100_000;
+
   private final List<RecordThread> threads = new ArrayList<>();
   private final Duration insertPatience;
   private boolean seedIsDrawn;
@@ -120,7 +129,13 @@ public final class RecordWorkload extends Workload
     OperationSource newStream() {
       OperationBlocks blocks = settings.blocks();
       return blocks == null
-          ? new OperationStream(order, settings.keys(), live, settings.newRequests(), streamSeed)
+          ? new OperationStream(
+              order,
+              settings.keys(),
+              live,
+              settings.newRequests(),
+              settings.checkAcknowledged(),
+              streamSeed)
           : new BlockStream(blocks, settings.keys(), streamSeed);
     }
   }
@@ -330,13 +345,30 @@ public final class RecordWorkload extends Workload
     if (inVain > 0) {
       notes.add(RunNote.SENT_IN_VAIN.of(inVain));
     }
-    notes.addAll(acknowledged.notes());
+    if (acknowledged.isUnchecked()) {
+      notes.add(RunNote.ACKNOWLEDGED_NOT_CHECKED.of());
+    }
     return notes;
   }
 
+  /** Returns what was found of the acknowledged writes. */
   @Override
-  public Map<String, Double> figures() {
-    return acknowledged.figures();
+  public @Nullable LedgerFindings counts() {
+    LedgerFindings found = acknowledged.findings();
+    return found == null || plan().settings().share().isWhole()
+        ? found
+        : found.withRows(MOST_ROWS_OF_A_CLIENT);
+  }
+
+  @Override
+  public Class<LedgerFindings> countsType() {
+    return LedgerFindings.class;
+  }
+
+  @Override
+  public Joint join(List<LedgerFindings> counts, boolean isWhole, @Nullable Path folder)
+      throws WorkloadException {
+    return AcknowledgedWrites.join(counts, isWhole, folder);
   }
 
   private long sum(ToLongFunction<RecordThread> count) {

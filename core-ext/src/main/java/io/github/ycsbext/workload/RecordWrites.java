@@ -3,6 +3,7 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.ledger.Writes;
+import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationSource;
 import io.github.ycsbext.workload.value.Values;
@@ -23,7 +24,7 @@ final class RecordWrites implements Writes {
   private long number;
 
   /**
-   * @param taken gives the number after that of the last operation that was taken
+   * @param taken gives the number after that of the run's last operation that was taken
    */
   RecordWrites(
       RecordSettings settings, RecordFields fields, OperationSource stream, LongSupplier taken) {
@@ -37,9 +38,7 @@ final class RecordWrites implements Writes {
 
   @Override
   public long count() {
-    return settings.isRun()
-        ? taken.getAsLong()
-        : Math.min(taken.getAsLong(), settings.keys().count());
+    return settings.isRun() ? taken.getAsLong() : settings.keys().count();
   }
 
   @Override
@@ -77,6 +76,12 @@ final class RecordWrites implements Writes {
     }
     boolean isWrite = stream.kind().isWrite() && stream.key() != KeySpace.NO_KEY;
     return isWrite ? settings.keys().position(stream.key()) : NONE;
+  }
+
+  @Override
+  public boolean isOwn(long position) {
+    ClientShare share = settings.share();
+    return share.isWhole() || share.has(settings.isRun() ? stream.writer(position) : position);
   }
 
   @Override

@@ -11,8 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +60,25 @@ class AcknowledgedWritesTest {
   private void load() {
     BreakingDb.reset(Deed.KEEP, 1);
     assertThat(run("-load", "seed=3").exitCode()).isEqualTo(ExitCode.OK);
+  }
+
+  /** Each has one thread, so that no write comes after a later delete of its record. */
+  private List<ClientRun> runOfTwo(String mix) {
+    return IntStream.range(0, 2)
+        .mapToObj(
+            client ->
+                run(
+                    "-t",
+                    mix
+                        + " threadcount=1 client.count=2 client.index="
+                        + client
+                        + " result.dir="
+                        + folder.resolve("client-" + client)))
+        .toList();
+  }
+
+  private static double sum(List<ClientRun> runs, String figure) {
+    return runs.stream().mapToDouble(run -> run.value("ACKNOWLEDGED", figure)).sum();
   }
 
   /** Returns the keys with a finding. */
@@ -188,12 +209,55 @@ class AcknowledgedWritesTest {
     assertThat(without.out()).doesNotContain("ACKNOWLEDGED");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {CHANGES, UPDATES, WHOLE, MODIFIES, BLOCKS})
+  void each_of_two_clients_finds_what_is_lost_of_its_own_writes(String mix) throws IOException {
+    load();
+    BreakingDb.breaksFromHere(Deed.SWALLOW, 40);
+    List<ClientRun> runs = runOfTwo(mix);
+
+    assertThat(runs).extracting(ClientRun::exitCode).containsOnly(ExitCode.WRITES_LOST);
+    for (var expected :
+        Map.of(
+                "lost",
+                BreakingDb.lost(),
+                "resurrected",
+                BreakingDb.resurrected(),
+                "stale",
+                BreakingDb.different())
+            .entrySet()) {
+      List<String> ofBoth = new ArrayList<>(found("client-0", expected.getKey()));
+      ofBoth.addAll(found("client-1", expected.getKey()));
+      assertThat(ofBoth)
+          .as(expected.getKey())
+          .containsExactlyInAnyOrderElementsOf(expected.getValue());
+    }
+    assertThat(sum(runs, "Phantom")).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CHANGES, UPDATES, BLOCKS})
+  void two_clients_read_together_what_one_reads(String mix) throws IOException {
+    load();
+    ClientRun alone = run("-t", "threadcount=1 seed=5 " + mix);
+    FileTree.delete(folder.resolve("-load"));
+    load();
+    List<ClientRun> runs = runOfTwo("seed=5 " + mix);
+
+    assertThat(runs).extracting(ClientRun::exitCode).containsOnly(ExitCode.OK);
+    for (String figure : List.of("Writes", "RecordsRead", "NotRead", "Missing", "LostWrites")) {
+      assertThat(sum(runs, figure)).as(figure).isEqualTo(alone.value("ACKNOWLEDGED", figure));
+    }
+  }
+
   @Test
-  void verifiable_values_and_several_clients_are_refused() {
+  void verifiable_values_and_more_clients_than_records_are_refused() {
     assertThat(run("-t", "dataintegrity=true").err())
         .contains("check.acknowledged=true: with dataintegrity=true every write");
-    assertThat(run("-t", "client.count=2").err())
-        .contains("check.acknowledged=true: the updates of a record come from several clients");
+    assertThat(run("-t", "recordcount=2 client.count=3 " + UPDATES).err())
+        .contains(
+            "check.acknowledged=true: all writes of a record go to one client, and 3 clients"
+                + " cannot share 2 records");
   }
 
   @Test

@@ -52,6 +52,15 @@ public final class BreakingDb extends DB {
     every = everyNth;
   }
 
+  /** Swallows every n-th write if the property {@code swallow.every} is given. */
+  @Override
+  public void init() {
+    String everyNth = getProperties().getProperty("swallow.every");
+    if (everyNth != null) {
+      breaksFromHere(Deed.SWALLOW, Long.parseLong(everyNth));
+    }
+  }
+
   /** Returns the keys of records that should be there and are not, or not whole. */
   static synchronized Set<String> lost() {
     Set<String> lost = new TreeSet<>();

@@ -155,7 +155,7 @@ class JointRunIT {
   }
 
   @Test
-  void ycsb_s_own_workload_loads_in_slices_and_runs_alone() {
+  void ycsb_s_own_workload_loads_in_slices_and_runs_without_inserts() {
     List<String> words =
         List.of(
             "-db",
@@ -173,11 +173,19 @@ class JointRunIT {
     ClientRun load =
         ClientRun.of(Stream.concat(Stream.of("-load"), words.stream()).toArray(String[]::new));
     ClientRun run = ClientRun.of(words.toArray(String[]::new));
+    ClientRun inserts =
+        ClientRun.of(
+            Stream.concat(words.stream(), Stream.of("-p", "insertproportion=0.1"))
+                .toArray(String[]::new));
 
     assertThat(load.exitCode()).as(load.err()).isEqualTo(ExitCode.OK);
     assertThat(load.value("INSERT", "Return=OK")).isEqualTo(1001);
-    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(run.err()).contains("leave out workload.ycsb");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(run.out()).contains("[READ], Operations, ");
+    assertThat(run.err()).contains("All 2 clients begin.");
+    assertThat(inserts.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(inserts.err())
+        .contains("would insert the same keys with each client; leave out workload.ycsb");
   }
 
   @Test
@@ -211,6 +219,38 @@ class JointRunIT {
     assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(joint.err())
         .containsPattern("maxerrors: \\d+ of \\d+ calls of the database failed, and 10000 may");
+  }
+
+  @Test
+  void what_each_client_finds_of_its_writes_is_told_once() throws IOException {
+    Path result = folder.resolve("lost");
+    ClientRun joint =
+        run(
+            BreakingDb.class,
+            "-load",
+            "--clients",
+            "2",
+            "-p",
+            "check.acknowledged=true",
+            "-p",
+            "check.settle=0",
+            "-p",
+            "swallow.every=30",
+            "-p",
+            "result.dir=" + result);
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.WRITES_LOST);
+    assertThat(joint.value("ACKNOWLEDGED", "Writes")).isEqualTo(2000);
+    assertThat(joint.value("ACKNOWLEDGED", "RecordsRead")).isEqualTo(2000);
+    assertThat(joint.value("ACKNOWLEDGED", "Lost")).isEqualTo(2 * (1000 / 30));
+    assertThat(joint.err()).containsOnlyOnce("66 of 2000 acknowledged writes are lost");
+    List<String> rows = Files.readAllLines(result.resolve("acknowledged.csv"));
+    assertThat(rows).hasSize(1 + 66).doesNotHaveDuplicates();
+    for (int client = 0; client < 2; client++) {
+      assertThat(rows)
+          .containsAll(
+              Files.readAllLines(result.resolve("clients/" + client + "/acknowledged.csv")));
+    }
   }
 
   @Test

@@ -751,7 +751,7 @@ class RecordWorkloadTest {
                     .init(
                         properties(
                             "recordcount", "10", "readproportion", "0", "updateproportion", "0")))
-        .hasMessageContaining("All proportions are 0: give one of readproportion");
+        .hasMessageContaining("All proportions are 0: give one, for instance -p readproportion=1");
     assertThatThrownBy(() -> new RecordWorkload().init(properties("operationcount", "10")))
         .hasMessageContaining("recordcount is 0: only inserts can run on no records");
     assertThatThrownBy(() -> new RecordWorkload().init(properties("dotransactions", "false")))

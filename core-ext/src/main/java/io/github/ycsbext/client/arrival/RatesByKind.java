@@ -38,15 +38,27 @@ public final class RatesByKind {
           }
         });
     if (rates.isEmpty()) {
+      ArrivalProperties.BY_KIND.values().stream()
+          .filter(property -> settings.isGiven(property) && !settings.isAtFault(property))
+          .forEach(property -> refuseZero(settings, property));
       return;
     }
     refuse(settings, rates, ofWorkload);
     double sum = rates.values().stream().mapToDouble(Double::doubleValue).sum();
     for (OperationKind kind : OperationKind.values()) {
-      properties.setProperty(
-          kind.proportion().name(), String.valueOf(rates.getOrDefault(kind, 0.0) / sum));
+      // YCSB's own workload does not know every kind.
+      if (ofWorkload.contains(kind.proportion())) {
+        properties.setProperty(
+            kind.proportion().name(), String.valueOf(rates.getOrDefault(kind, 0.0) / sum));
+      }
     }
     properties.setProperty(ArrivalProperties.TARGET.name(), String.valueOf(sum));
+  }
+
+  private static void refuseZero(Settings settings, Property<Double> property) {
+    settings.fault(
+        "%s=0: no kind of operation has a rate: give one, or leave it out".formatted(property),
+        property);
   }
 
   private static void refuse(

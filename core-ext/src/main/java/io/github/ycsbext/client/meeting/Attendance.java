@@ -29,6 +29,7 @@ public final class Attendance implements StartLine, Closeable {
   private final Invitation invitation;
   private final boolean stopsAlone;
   private final BlockingQueue<Agreed> starts = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Boolean> allWorked = new LinkedBlockingQueue<>();
   private final CountDownLatch kept = new CountDownLatch(1);
   private @Nullable Consumer<StopCause> stop;
   private @Nullable StopCause stopped;
@@ -117,6 +118,7 @@ public final class Attendance implements StartLine, Closeable {
     switch (message.kind()) {
       case CLOCK_ASKED -> connection.send(Message.Kind.CLOCK, ClockReading.now().bytes());
       case START -> starts.add(agreed(ByteBuffer.wrap(message.content())));
+      case ALL_WORKED -> allWorked.add(message.content()[0] == 1);
       case STOP -> stopped(StopCause.of(message.content()));
       case KEPT -> {
         isKept = true;
@@ -127,6 +129,7 @@ public final class Attendance implements StartLine, Closeable {
           CLOCK,
           READY,
           INTERVAL,
+          WORKED,
           OUTCOME,
           REFUSAL,
           CHALLENGE,
@@ -196,6 +199,23 @@ public final class Attendance implements StartLine, Closeable {
     startedLateNs = -leftNs;
     hasBegun = true;
     return agreedNs;
+  }
+
+  @Override
+  public boolean awaitOthers(boolean isWhole) throws InterruptedException {
+    send(Message.Kind.WORKED, new byte[] {(byte) (isWhole ? 1 : 0)});
+    while (!isLost && !isInterrupted()) {
+      Boolean areWhole = allWorked.poll(LONGEST_PARK_NS, TimeUnit.NANOSECONDS);
+      if (areWhole != null) {
+        return areWhole;
+      }
+    }
+    return false;
+  }
+
+  /** Returns false if it was stopped only for its errors: what it has done is still looked at. */
+  private synchronized boolean isInterrupted() {
+    return stopped == StopCause.INTERRUPTED;
   }
 
   /** Returns how long after the agreed moment this client began its last window. */

@@ -40,6 +40,8 @@ public final class Attendee {
   private int ready;
   private long reached;
   private boolean hasStarted;
+  private boolean hasWorked;
+  private boolean isWhole;
   private long longestSilenceNs;
   private long heardNs = System.nanoTime();
   private volatile @Nullable String handedOver;
@@ -95,12 +97,20 @@ public final class Attendee {
         Interval told = Interval.read(message.content());
         change(() -> intervals.add(told));
       }
+      case WORKED -> {
+        boolean told = message.content()[0] == 1;
+        change(
+            () -> {
+              hasWorked = true;
+              isWhole = told;
+            });
+      }
       case OUTCOME -> takeOver(Attendance.text(message));
       case REFUSAL -> {
         Refusal read = ResultJson.read(Attendance.text(message), Refusal.class);
         change(() -> refusal = read);
       }
-      case INVITATION, CLOCK_ASKED, START, STOP, KEPT, CHALLENGE, PROOF, ACCEPTED ->
+      case INVITATION, CLOCK_ASKED, START, ALL_WORKED, STOP, KEPT, CHALLENGE, PROOF, ACCEPTED ->
           throw new IOException("it sends what does not belong here");
     }
   }
@@ -299,7 +309,8 @@ public final class Attendee {
 
   /** Returns true if the measurements until that time have come or never will. */
   synchronized boolean hasTold(long elapsedNs) {
-    return hasEnded() || intervals.stream().anyMatch(interval -> interval.elapsedNs() >= elapsedNs);
+    return hasWorked()
+        || intervals.stream().anyMatch(interval -> interval.elapsedNs() >= elapsedNs);
   }
 
   public int index() {
@@ -330,6 +341,21 @@ public final class Attendee {
   /** Returns the comparison after the client's last operation; null if there was none. */
   public @Nullable ClockComparison clocksAtEnd() {
     return clocksAtEnd.isKnown() ? clocksAtEnd : null;
+  }
+
+  /** Returns true if its last operation has ended, as far as that can be known. */
+  synchronized boolean hasWorked() {
+    return hasWorked || hasEnded();
+  }
+
+  /** Returns true if it has done all its work. */
+  synchronized boolean isWhole() {
+    return isWhole;
+  }
+
+  /** Lets a client that waits for the others go on. */
+  void goOn(boolean areAllWhole) {
+    send(Message.Kind.ALL_WORKED, new byte[] {(byte) (areAllWhole ? 1 : 0)});
   }
 
   /** Returns true if nothing more comes from the client. */

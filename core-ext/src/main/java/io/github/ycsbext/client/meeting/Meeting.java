@@ -101,14 +101,29 @@ public final class Meeting {
    */
   public Totals until(long elapsedNs) throws InterruptedException {
     while (!attendees.stream().allMatch(attendee -> attendee.hasTold(elapsedNs))) {
-      boolean isQuiet = !news.tryAcquire(INTERVAL_NS, TimeUnit.NANOSECONDS);
-      news.drainPermits();
-      // Those that go on send news all the time, while one is silent.
-      if (isQuiet || System.nanoTime() - lookedNs > INTERVAL_NS) {
-        lookForSilent();
-      }
+      awaitNews();
     }
     return take(elapsedNs + INTERVAL_NS / 2);
+  }
+
+  private void awaitNews() throws InterruptedException {
+    boolean isQuiet = !news.tryAcquire(INTERVAL_NS, TimeUnit.NANOSECONDS);
+    news.drainPermits();
+    // Those that go on send news all the time, while one is silent.
+    if (isQuiet || System.nanoTime() - lookedNs > INTERVAL_NS) {
+      lookForSilent();
+    }
+  }
+
+  /** Lets clients that wait for the others' last operation go on, and waits for all outcomes. */
+  public void awaitOutcomes() throws InterruptedException {
+    boolean areAllWhole = attendees.stream().allMatch(Attendee::isWhole);
+    attendees.stream()
+        .filter(attendee -> !attendee.hasEnded())
+        .forEach(attendee -> attendee.goOn(areAllWhole));
+    while (!haveAllEnded()) {
+      awaitNews();
+    }
   }
 
   private Totals take(long elapsedNs) {
@@ -151,7 +166,7 @@ public final class Meeting {
   }
 
   private boolean oneIsLeft() {
-    long left = attendees.stream().filter(attendee -> !attendee.hasEnded()).count();
+    long left = attendees.stream().filter(attendee -> !attendee.hasWorked()).count();
     return left == 1 && attendees.size() > 1;
   }
 
@@ -165,6 +180,11 @@ public final class Meeting {
   /** Returns the operations that all clients have told so far. */
   public long done() {
     return attendees.stream().mapToLong(attendee -> attendee.pace().done()).sum();
+  }
+
+  /** Returns true if the last operation of every client has ended. */
+  public boolean haveAllWorked() {
+    return attendees.stream().allMatch(Attendee::hasWorked);
   }
 
   public boolean haveAllEnded() {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Which of how many clients this process is, as whoever has started it says in its environment:
@@ -98,15 +99,20 @@ public record Membership(int index, int count, Map<String, String> environment) 
   /**
    * Listens for the other clients, and lets them know where.
    *
+   * @param screen receives a sentence if it listens on all addresses
    * @throws Fault if the environment does not say where, or says it badly
    */
-  public Reception receive() throws IOException {
+  public Reception receive(Consumer<String> screen) throws IOException {
     if (MeetingPlace.isNamed(environment)) {
       MeetingPlace place = MeetingPlace.named(environment);
+      InetAddress address = place.listeningAddress();
+      if (address.isAnyLocalAddress()) {
+        screen.accept(
+            "Client 0 listens on all addresses of its machine: '%s' does not lead to one of them"
+                .formatted(place.host()));
+      }
       return new Reception(
-          MeetingPort.listen(place.listeningAddress(), place.port(), place.token(), count),
-          place.token(),
-          null);
+          MeetingPort.listen(address, place.port(), place.token(), count), place.token(), null);
     }
     Token token = Token.drawn();
     InetAddress address = MeetingPlace.ofSlurm(environment);

@@ -37,6 +37,10 @@ final class Message {
     START(6),
     /** From a client: an {@link Interval}. */
     INTERVAL(7),
+    /** From a client: its last operation has ended, and a byte: 1 if it has done all its work. */
+    WORKED(15),
+    /** To a client that has worked: all have, and a byte: 1 if all have done all their work. */
+    ALL_WORKED(16),
     /** From a client, last: what it found, as JSON. */
     OUTCOME(8),
     /** From a client, last: a {@link Refusal}, because it cannot run. */

@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.meeting;
 
-/** Where a client waits for the others before it begins a window. */
+/** Where a client waits for the others before it begins a window, and after the last one. */
 public interface StartLine {
   /** The start line of a client that runs alone. */
   StartLine ALONE =
@@ -13,6 +13,11 @@ public interface StartLine {
         @Override
         public long await(long agreedNs) {
           return System.nanoTime();
+        }
+
+        @Override
+        public boolean awaitOthers(boolean isWhole) {
+          return isWhole;
         }
       };
 
@@ -37,4 +42,12 @@ public interface StartLine {
    * @return when the window's clock starts, by {@link System#nanoTime()}
    */
   long await(long agreedNs) throws InterruptedException;
+
+  /**
+   * Waits until the last operation of every client has ended, or until this one must stop.
+   *
+   * @param isWhole whether this client has done all its work
+   * @return whether all clients have done theirs
+   */
+  boolean awaitOthers(boolean isWhole) throws InterruptedException;
 }

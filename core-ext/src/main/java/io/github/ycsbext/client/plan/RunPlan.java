@@ -63,6 +63,20 @@ public record RunPlan(
    * @throws Fault if a class cannot be instantiated to check its properties
    */
   public static RunPlan of(CommandLineOptions options) throws InvalidSettingsException {
+    return of(options, false);
+  }
+
+  /**
+   * Does the same for one of several clients that meet.
+   *
+   * @param properties as the meeting gives them
+   */
+  public static RunPlan ofInvited(Properties properties) throws InvalidSettingsException {
+    return of(new CommandLineOptions(properties, List.of(), false), true);
+  }
+
+  private static RunPlan of(CommandLineOptions options, boolean isInvited)
+      throws InvalidSettingsException {
     Properties properties = options.properties();
     Settings settings = options.settings();
     settings.own("result.");
@@ -74,12 +88,15 @@ public record RunPlan(
       RatesByKind.resolve(settings, properties, workloadProperties(settings));
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
-      refuseOurs(settings);
+      refuseOurs(settings, isInvited);
       // YCSB's class would report one fault at a time, misread some, and end the process.
       new RecordWorkload().checkSettings(settings);
     }
     Schedule schedule = Schedule.of(settings, phase);
-    if (workload == null || (isKnown(workload) && !countsItsLoad(workload, phase))) {
+    boolean countsItsLoad = workload != null && countsItsLoad(workload, phase);
+    if (countsItsLoad) {
+      schedule = schedule.settled(0, schedule.arrivals());
+    } else if (workload == null || isKnown(workload)) {
       schedule.checkEnd(settings, phase);
     }
     schedule = inFlight(settings, schedule, workload, database);
@@ -100,11 +117,16 @@ public record RunPlan(
         settings.expectNamesOfOthers();
       }
     }
+    boolean isApart = !isInvited && settings.get(WorkloadProperties.CLIENT_COUNT) > 1;
+    if (workload != null && isApart) {
+      SeveralClients.refuseApart(settings, workload);
+    }
     refuseUnfit(settings, workload, database);
     if (output.resultFolder() != null || measurement.logPrefix() != null) {
       refuseOldHistograms(settings);
     }
-    AskedClients clients = SeveralClients.checked(settings, workload, schedule, measurement);
+    AskedClients clients =
+        SeveralClients.checked(settings, workload, schedule.operations(), measurement);
     settings.check();
     return new RunPlan(
         properties,
@@ -189,9 +211,6 @@ public record RunPlan(
       Settings settings,
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
-    if (workload != null && settings.get(WorkloadProperties.CLIENT_COUNT) > 1) {
-      SeveralClients.refuseUnshared(settings, workload, WorkloadProperties.CLIENT_COUNT);
-    }
     if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
       return;
     }
@@ -217,9 +236,13 @@ public record RunPlan(
     }
   }
 
-  private static void refuseOurs(Settings settings) {
+  /**
+   * @param isInvited whether the client's number is the meeting's, and not for the workload
+   */
+  private static void refuseOurs(Settings settings, boolean isInvited) {
     for (Property<?> property : WorkloadProperties.NOT_OF_YCSB) {
-      if (settings.isGiven(property)) {
+      boolean isOfMeeting = isInvited && SeveralClients.OF_MEETING.contains(property);
+      if (settings.isGiven(property) && !isOfMeeting) {
         settings.fault(
             "%s: YCSB's own CoreWorkload does not know it: leave it out, or %s"
                 .formatted(property, ClientProperties.YCSB_WORKLOAD),
@@ -241,6 +264,11 @@ public record RunPlan(
     return phase == Phase.LOAD
         && workload.is(PartialLoad.class)
         && !workload.isExactly(RecordWorkload.class);
+  }
+
+  /** Returns true if only {@link #init} tells how long the phase is. */
+  public boolean countsItsLoad() {
+    return countsItsLoad(workload, phase);
   }
 
   /** Returns the readers whose properties have all been read. */
@@ -289,6 +317,7 @@ public record RunPlan(
             isShare ? ((PartialLoad) loaded).recordsToLoad() : Schedule.operations(settings, phase),
             Arrivals.of(settings));
     settled.checkEnd(settings, phase);
+    SeveralClients.refuseTooMany(settings, clients, settled.operations());
     settings.check();
     return with(after, settled, database, health);
   }
@@ -365,10 +394,13 @@ public record RunPlan(
   public static List<Property<?>> workloadProperties(Settings settings) {
     NamedClass<Workload> workload =
         settings.isGiven(ClientProperties.WORKLOAD) ? workload(settings) : null;
-    return workload != null
-            && workload.is(SettingsCheck.class)
-            && workload.make() instanceof SettingsCheck check
-        ? check.properties()
+    if (workload != null
+        && workload.is(SettingsCheck.class)
+        && workload.make() instanceof SettingsCheck check) {
+      return check.properties();
+    }
+    return workload != null && workload.isExactly(CoreWorkload.class)
+        ? WorkloadProperties.OF_YCSB
         : WorkloadProperties.ALL;
   }
 

@@ -4,10 +4,12 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.measurement.MeasurementProperties;
 import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.workload.JointCounts;
 import io.github.ycsbext.workload.NumberedOperations;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
@@ -21,6 +23,12 @@ public final class SeveralClients {
           WorkloadProperties.CLIENT_COUNT,
           WorkloadProperties.CLIENT_INDEX,
           WorkloadProperties.BLOCK_OPERATIONS);
+
+  /** What the meeting tells each client. */
+  static final Set<Property<?>> OF_MEETING =
+      Set.of(WorkloadProperties.CLIENT_COUNT, WorkloadProperties.CLIENT_INDEX);
+
+  private static final String LEAVE_OUT = "leave out " + ClientProperties.YCSB_WORKLOAD;
 
   private SeveralClients() {}
 
@@ -39,28 +47,66 @@ public final class SeveralClients {
     }
   }
 
-  /** Adds a fault if the workload's operations cannot be shared among clients. */
-  static void refuseUnshared(
-      Settings settings, NamedClass<Workload> workload, Property<?> property) {
+  /** Adds a fault if clients that do not meet cannot share the workload's operations. */
+  static void refuseApart(Settings settings, NamedClass<Workload> workload) {
     if (!workload.is(NumberedOperations.class)) {
       settings.fault(
-          property
+          WorkloadProperties.CLIENT_COUNT
               + ": "
               + workload.name()
-              + " cannot share its operations among clients; "
-              + (workload.name().equals(CoreWorkload.class.getName())
-                  ? "leave out " + ClientProperties.YCSB_WORKLOAD
-                  : CoreWorkload.class.getName() + " can"),
-          property,
+              + (canMeet(workload)
+                  ? " needs clients that know of each other: give --clients in its place"
+                  : cannotShare(workload)),
+          WorkloadProperties.CLIENT_COUNT,
           ClientProperties.WORKLOAD);
     }
   }
 
-  /** Returns the clients that this process leads; one if it is a client itself. */
+  private static String cannotShare(NamedClass<Workload> workload) {
+    return " cannot share its operations among clients; "
+        + (isOfYcsb(workload) ? LEAVE_OUT : CoreWorkload.class.getName() + " can");
+  }
+
+  private static boolean isOfYcsb(NamedClass<Workload> workload) {
+    return workload.name().equals(CoreWorkload.class.getName());
+  }
+
+  /**
+   * Adds a fault if clients that meet cannot share the workload's operations. YCSB's own draws each
+   * operation anew, so any client may do it; but each would insert the same new keys.
+   */
+  private static void refuseUnshared(Settings settings, NamedClass<Workload> workload) {
+    if (canMeet(workload) || SlicedLoad.fits(settings, workload)) {
+      return;
+    }
+    boolean isRunOfYcsb = isOfYcsb(workload) && settings.get(WorkloadProperties.IS_RUN);
+    boolean inserts = settings.get(WorkloadProperties.INSERT_PROPORTION) > 0;
+    if (!isRunOfYcsb || inserts) {
+      settings.fault(
+          ClientProperties.CLIENTS
+              + ": "
+              + workload.name()
+              + (isRunOfYcsb
+                  ? " would insert the same keys with each client; " + LEAVE_OUT
+                  : cannotShare(workload)),
+          ClientProperties.CLIENTS,
+          ClientProperties.WORKLOAD);
+    }
+  }
+
+  private static boolean canMeet(NamedClass<Workload> workload) {
+    return workload.is(NumberedOperations.class) || workload.is(JointCounts.class);
+  }
+
+  /**
+   * Returns the clients that this process leads; one if it is a client itself.
+   *
+   * @param operations of all clients; 0 if that is not known yet
+   */
   static AskedClients checked(
       Settings settings,
       @Nullable NamedClass<Workload> workload,
-      Schedule schedule,
+      long operations,
       MeasurementSettings measurement) {
     AskedClients clients = AskedClients.of(settings);
     settings.get(ClientProperties.CLIENTS_WAIT);
@@ -68,8 +114,8 @@ public final class SeveralClients {
       return clients;
     }
     String asked = ClientProperties.CLIENTS + "=" + clients.count();
-    if (workload != null && !SlicedLoad.fits(settings, workload)) {
-      refuseUnshared(settings, workload, ClientProperties.CLIENTS);
+    if (workload != null) {
+      refuseUnshared(settings, workload);
     }
     for (Property<?> property : OF_ONE_CLIENT) {
       if (settings.isGiven(property)) {
@@ -89,11 +135,21 @@ public final class SeveralClients {
           ClientProperties.CLIENTS,
           MeasurementProperties.TYPE);
     }
-    if (schedule.operations() > 0 && schedule.operations() < clients.count()) {
+    refuseTooMany(settings, clients, operations);
+    return clients;
+  }
+
+  /** Adds a fault if some clients would have nothing to do. */
+  static void refuseTooMany(Settings settings, AskedClients clients, long operations) {
+    if (operations > 0 && operations < clients.count()) {
       settings.fault(
-          asked + " is more than there are operations: " + schedule.operations() + ": give fewer",
+          ClientProperties.CLIENTS
+              + "="
+              + clients.count()
+              + " is more than there are operations: "
+              + operations
+              + ": give fewer",
           ClientProperties.CLIENTS);
     }
-    return clients;
   }
 }

@@ -170,8 +170,7 @@ public final class WorkerThread extends Thread {
   /** Returns true if threads take the operations one by one, in order. */
   private boolean takesNumbers() {
     Schedule schedule = plan.schedule();
-    boolean isShared = !schedule.share().isWhole() && workload instanceof NumberedOperations;
-    return isShared || schedule.arrivals().areScheduled();
+    return !schedule.share().isWhole() || schedule.arrivals().areScheduled();
   }
 
   private void workAsync(
@@ -288,7 +287,7 @@ public final class WorkerThread extends Thread {
   private LongSupplier numbers(@Nullable Object state) {
     return workload instanceof NumberedOperations numbered && state != null
         ? () -> numbered.takeNumber(state)
-        : context.taken()::getAndIncrement;
+        : () -> plan.schedule().share().globalNumber(context.taken().getAndIncrement());
   }
 
   /** Returns null if no blocks are requested, and in the warm-up. */

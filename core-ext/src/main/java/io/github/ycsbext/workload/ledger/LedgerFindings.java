@@ -67,6 +67,25 @@ public record LedgerFindings(
     rows = List.copyOf(rows);
   }
 
+  /** Returns the findings of clients, each of which has written to records of its own. */
+  public static LedgerFindings sum(List<LedgerFindings> each) {
+    Map<Finding, Long> counts = new EnumMap<>(Finding.class);
+    each.forEach(one -> one.counts.forEach((finding, n) -> counts.merge(finding, n, Long::sum)));
+    return new LedgerFindings(
+        each.stream().mapToLong(LedgerFindings::records).sum(),
+        each.stream().mapToLong(LedgerFindings::acknowledged).sum(),
+        each.stream().mapToLong(LedgerFindings::unknown).sum(),
+        counts,
+        each.stream().mapToLong(LedgerFindings::lostWrites).sum(),
+        each.stream().flatMap(one -> one.rows.stream()).toList());
+  }
+
+  /** Returns these findings, of which not more than so many are named one by one. */
+  public LedgerFindings withRows(int most) {
+    List<Row> first = rows.subList(0, Math.min(most, rows.size()));
+    return new LedgerFindings(records, acknowledged, unknown, counts, lostWrites, first);
+  }
+
   public long count(Finding finding) {
     return Objects.requireNonNull(counts.get(finding));
   }

@@ -19,6 +19,9 @@ public interface Writes {
   /** Returns the key of the record at a position. */
   String name(long position);
 
+  /** Returns true if no other client writes to the record at a position. */
+  boolean isOwn(long position);
+
   /** Moves to an operation. */
   void moveTo(long number);
 

@@ -55,6 +55,11 @@ public final class BlockStream implements OperationSource {
     return insert();
   }
 
+  @Override
+  public long writer(long recordPosition) {
+    return recordPosition - keys.count();
+  }
+
   /** Returns false: every record was inserted before, and is deleted last. */
   @Override
   public boolean isInVain() {

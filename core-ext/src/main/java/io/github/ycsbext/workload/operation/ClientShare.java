@@ -11,7 +11,7 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
  * client that is the remainder of its division by the number of clients. The operations of a record
  * that comes or goes during the run have the same owner. So no client requests a record that
  * another one has still to insert, or has deleted already, and clients need not wait for each
- * other.
+ * other. With a ledger of acknowledged writes all writes of a record have the same owner.
  *
  * @param index {@code client.index}, from 0
  * @param count {@code client.count}

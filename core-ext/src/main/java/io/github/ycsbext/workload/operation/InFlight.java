@@ -50,9 +50,9 @@ public final class InFlight {
     return share.globalNumber(counter.getAndIncrement());
   }
 
-  /** Returns the number after that of the last operation that was taken. */
+  /** Returns the number after that of the last operation to which a stream was moved. */
   public long taken() {
-    return share.globalNumber(counter.get());
+    return counter.get();
   }
 
   /**

@@ -1,7 +1,5 @@
 package io.github.ycsbext.workload.operation;
 
-import static java.util.stream.Collectors.joining;
-
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.math.BigDecimal;
@@ -66,8 +64,7 @@ public final class OperationMix {
     if (proportions.values().stream().allMatch(proportion -> proportion == 0)) {
       if (settings.get(WorkloadProperties.IS_RUN)) {
         settings.fault(
-            "All proportions are 0: give one of "
-                + Arrays.stream(KINDS).map(kind -> kind.proportion().name()).collect(joining(", ")),
+            "All proportions are 0: give one, for instance -p readproportion=1",
             WorkloadProperties.READ_PROPORTION,
             WorkloadProperties.UPDATE_PROPORTION,
             WorkloadProperties.INSERT_PROPORTION,

@@ -30,6 +30,12 @@ public interface OperationSource {
    */
   long owner();
 
+  /**
+   * Returns the number that decides which client does the writes of the record at a position, if
+   * all its writes go to one. The loaded records come first, then the run's inserts.
+   */
+  long writer(long position);
+
   /** Returns true if the operation is a request or a delete that found no live record. */
   boolean isInVain();
 }

@@ -18,6 +18,7 @@ public final class OperationStream implements OperationSource {
   private final KeySpace keys;
   private final LiveRecords live;
   private final KeyDistribution requests;
+  private final boolean hasOneWriter;
   private final boolean changes;
   private final long seed;
   private long key;
@@ -26,12 +27,21 @@ public final class OperationStream implements OperationSource {
   private long position;
   private boolean inVain;
 
+  /**
+   * @param hasOneWriter whether all writes of a record go to the same one of several clients
+   */
   public OperationStream(
-      OperationOrder order, KeySpace keys, LiveRecords live, KeyDistribution requests, long seed) {
+      OperationOrder order,
+      KeySpace keys,
+      LiveRecords live,
+      KeyDistribution requests,
+      boolean hasOneWriter,
+      long seed) {
     this.cursor = order.new Cursor();
     this.keys = keys;
     this.live = live;
     this.requests = requests;
+    this.hasOneWriter = hasOneWriter;
     this.changes = order.mix().has(OperationKind.INSERT) || order.mix().has(OperationKind.DELETE);
     this.seed = seed;
   }
@@ -120,10 +130,22 @@ public final class OperationStream implements OperationSource {
         switch (kind()) {
           case INSERT -> insert;
           case DELETE -> live.deletions().victim(cursor.before(OperationKind.DELETE), bits);
-          case READ, UPDATE, SCAN, READ_MODIFY_WRITE ->
-              insert >= 0 ? insert : live.removedBy(position);
+          case READ, SCAN -> changedBy(position);
+          case UPDATE, READ_MODIFY_WRITE -> hasOneWriter ? writer(position) : changedBy(position);
         };
     return record < 0 ? cursor.number() : record;
+  }
+
+  @Override
+  public long writer(long recordPosition) {
+    long change = changedBy(recordPosition);
+    return change < 0 ? recordPosition : change;
+  }
+
+  /** Returns the number of a record's insert or delete in this run; -1 if it stays. */
+  private long changedBy(long recordPosition) {
+    long inserted = recordPosition - keys.count();
+    return inserted >= 0 ? inserted : live.removedBy(recordPosition);
   }
 
   @Override

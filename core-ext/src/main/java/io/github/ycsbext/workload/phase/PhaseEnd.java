@@ -1,7 +1,5 @@
 package io.github.ycsbext.workload.phase;
 
-import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
@@ -9,6 +7,15 @@ import site.ycsb.DBException;
 public interface PhaseEnd {
   /** Returns the time from the first measured operation's start to the last one's end. */
   long measuredNs();
+
+  /**
+   * Waits until the last operation of each of several clients has ended. Call it before you look at
+   * what all of them have done, or put a load on the server that others still measure.
+   *
+   * @param isWhole whether this client has done all its work
+   * @return whether all clients have done theirs; false as well if this one must not wait
+   */
+  boolean awaitOthers(boolean isWhole) throws InterruptedException;
 
   /** Returns {@link System#nanoTime} at the first measured operation's start. */
   long startNs();
@@ -22,7 +29,4 @@ public interface PhaseEnd {
 
   /** Returns true if the process is to end. */
   boolean isInterrupted();
-
-  /** Returns the folder of the result; null if there is none. */
-  @Nullable Path folder();
 }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +97,32 @@ class RatesByKindTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err())
         .contains("target.scan: the workload has no proportion of such operations");
+  }
+
+  @Test
+  void ycsb_s_own_workload_has_rates_of_the_kinds_that_it_knows() {
+    List<String> ofYcsb = List.of("-p", "workload.ycsb=true", "-p", "target.read=3000");
+
+    ClientRun reads = run(ofYcsb.toArray(String[]::new));
+    ClientRun deletes =
+        run(
+            Stream.concat(ofYcsb.stream(), Stream.of("-p", "target.delete=1"))
+                .toArray(String[]::new));
+
+    assertThat(reads.exitCode()).as(reads.err()).isEqualTo(ExitCode.OK);
+    assertThat(deletes.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(deletes.err())
+        .contains("target.delete: the workload has no proportion of such operations")
+        .doesNotContain("deleteproportion");
+  }
+
+  @Test
+  void rates_that_are_all_zero_are_refused() {
+    ClientRun run = run("-p", "target.read=0");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("target.read=0: no kind of operation has a rate: give one, or leave it out");
   }
 
   @Test

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -61,13 +65,42 @@ class MembershipTest {
   }
 
   @Test
-  void the_first_pod_listens_before_its_name_is_known() throws IOException {
-    MeetingPlace place =
-        MeetingPlace.named(
-            Map.of(
-                "YCSB_MEETING", "four-0.four.invalid:7411",
-                "YCSB_MEETING_TOKEN", "a token of sixteen characters"));
+  void the_first_pod_listens_before_its_name_is_known_and_says_so() throws IOException {
+    List<String> screen = new ArrayList<>();
+    Map<String, String> pod =
+        Map.of(
+            "YCSB_MEETING",
+            "four-0.four.invalid:" + freePort(),
+            "YCSB_MEETING_TOKEN",
+            "a token of sixteen characters");
 
-    assertThat(place.listeningAddress().isAnyLocalAddress()).isTrue();
+    try (Reception reception = new Membership(0, 4, pod).receive(screen::add)) {
+      assertThat(reception.file()).isNull();
+    }
+    assertThat(screen)
+        .containsExactly(
+            "Client 0 listens on all addresses of its machine: 'four-0.four.invalid' does not lead"
+                + " to one of them");
+  }
+
+  @Test
+  void whoever_names_this_machine_hears_nothing_of_its_addresses() throws IOException {
+    List<String> screen = new ArrayList<>();
+    Map<String, String> here =
+        Map.of(
+            "YCSB_MEETING",
+            "127.0.0.1:" + freePort(),
+            "YCSB_MEETING_TOKEN",
+            "a token of sixteen characters");
+
+    new Membership(0, 4, here).receive(screen::add).close();
+
+    assertThat(screen).isEmpty();
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return any.getLocalPort();
+    }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.meeting;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -22,6 +24,7 @@ final class SimulatedClient {
   private @Nullable ByteBuffer current;
   private volatile long toldStartNs;
   private volatile long toldAtNs;
+  private volatile @Nullable Boolean toldThatAllAreWhole;
 
   SimulatedClient(long clockAheadNs, long roundTripNs, ScheduledExecutorService network) {
     this.clockAheadNs = clockAheadNs;
@@ -55,6 +58,16 @@ final class SimulatedClient {
     return toldAtNs;
   }
 
+  /** Tells that its last operation has ended. */
+  void work(boolean isWhole) {
+    sendMessage(Message.Kind.WORKED, new byte[] {(byte) (isWhole ? 1 : 0)});
+  }
+
+  /** Returns what it was told after all clients' last operation; null if that has not come. */
+  @Nullable Boolean toldThatAllAreWhole() {
+    return toldThatAllAreWhole;
+  }
+
   private void hear(Message.Kind kind, ByteBuffer content) {
     switch (kind) {
       case INVITATION -> sendMessage(Message.Kind.READY, new byte[Long.BYTES]);
@@ -63,6 +76,11 @@ final class SimulatedClient {
         toldAtNs = System.nanoTime() + roundTripNs / 2;
         toldStartNs = content.getLong() - clockAheadNs;
       }
+      case ALL_WORKED -> {
+        toldThatAllAreWhole = content.get() == 1;
+        sendMessage(Message.Kind.OUTCOME, "{}".getBytes(UTF_8));
+      }
+      case KEPT -> {}
       default -> throw new IllegalStateException("the meeting sends " + kind);
     }
   }

@@ -45,6 +45,11 @@ class InFlightTest {
     }
 
     @Override
+    public long writer(long position) {
+      return position;
+    }
+
+    @Override
     public boolean isInVain() {
       return false;
     }

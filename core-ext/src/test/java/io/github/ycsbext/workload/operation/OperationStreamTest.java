@@ -55,7 +55,8 @@ class OperationStreamTest {
     long own = SplitMix.at(seed, 0);
     OperationOrder order = new OperationOrder(settings.mix(), settings.operations(), own);
     LiveRecords live = new LiveRecords(settings.keys(), order, seed);
-    return new OperationStream(order, settings.keys(), live, settings.newRequests(), own);
+    return new OperationStream(
+        order, settings.keys(), live, settings.newRequests(), settings.checkAcknowledged(), own);
   }
 
   static Stream<Arguments> mixes() {
@@ -230,6 +231,28 @@ class OperationStreamTest {
       assertThat(misses).isLessThanOrEqualTo(inVain);
     }
     assertThat(done).isEqualTo(OPERATIONS);
+  }
+
+  @Test
+  void with_a_ledger_all_writes_of_a_record_are_one_client_s() {
+    for (double insert : new double[] {0, 0.1}) {
+      for (double delete : new double[] {0, 0.1}) {
+        Properties mix = mix(100, 0.2, insert, delete, "zipfian");
+        RecordSettings settings =
+            settings(with(mix, "updateproportion", "0.5", "check.acknowledged", "true"));
+        OperationStream stream = stream(settings);
+        Set<Long> owners = new HashSet<>();
+        for (long i = 0; i < OPERATIONS; i++) {
+          stream.moveTo(i);
+          if (stream.kind().isWrite()) {
+            long owner = stream.owner();
+            assertThat(owner).isEqualTo(stream.writer(settings.keys().position(stream.key())));
+            owners.add(owner % 4);
+          }
+        }
+        assertThat(owners).hasSize(4);
+      }
+    }
   }
 
   @Test

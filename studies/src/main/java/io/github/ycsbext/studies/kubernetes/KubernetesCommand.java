@@ -205,6 +205,8 @@ public final class KubernetesCommand implements Callable<Integer> {
       faults.add(
           "Give the load or run behind --, such as -- run redis -P workloads/workloada -p"
               + " redis.host=db1");
+    } else {
+      DatabaseNames.fault(words.get(1)).ifPresent(faults::add);
     }
     if (words.contains("--clients")) {
       faults.add("--clients stands behind --: give it before");

@@ -172,4 +172,17 @@ class KubernetesCommandTest {
     assertThat(resources.at("/resources/requests/cpu").asString()).isEqualTo("500m");
     assertThat(resources.at("/resources/limits/memory").asString()).isEqualTo("4Gi");
   }
+
+  @Test
+  void a_database_that_no_launcher_knows_is_refused() throws IOException {
+    Path names =
+        Files.writeString(
+            folder.resolve("bindings.properties"), "# name:class\nredis:a.B\nmongodb:a.C\n");
+
+    assertThat(DatabaseNames.fault("redis", names)).isEmpty();
+    assertThat(DatabaseNames.fault("redsi", names))
+        .contains("'redsi' is not a database: did you mean redis?");
+    assertThat(DatabaseNames.fault("oracle", names))
+        .contains("'oracle' is not a database: the names are in " + names);
+  }
 }

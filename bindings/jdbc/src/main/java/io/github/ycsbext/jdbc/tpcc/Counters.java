@@ -96,23 +96,21 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     return before != null && now != null && !now.goesOn(before);
   }
 
-  /** Returns the figures of the time between, without those that the server began anew. */
-  Map<String, Double> figuresSince(Counters before, double minutes) {
-    Map<String, Double> figures = new LinkedHashMap<>();
-    figures.put("TPCC.NOPM-OF-SERVER", (orders - before.orders) / minutes);
-    add(figures, "TPCC.TPM-OF-SERVER", before.transactions, transactions, minutes);
-    add(figures, "TPCC.TPM-OF-WORKERS", before.ofWorkers, ofWorkers, minutes);
-    return figures;
+  /**
+   * Returns by how much each figure's counter has grown, without those that the server began anew.
+   */
+  Map<String, Long> grownSince(Counters before) {
+    Map<String, Long> grown = new LinkedHashMap<>();
+    grown.put("TPCC.NOPM-OF-SERVER", orders - before.orders);
+    add(grown, "TPCC.TPM-OF-SERVER", before.transactions, transactions);
+    add(grown, "TPCC.TPM-OF-WORKERS", before.ofWorkers, ofWorkers);
+    return grown;
   }
 
   private static void add(
-      Map<String, Double> figures,
-      String name,
-      @Nullable Count before,
-      @Nullable Count now,
-      double minutes) {
+      Map<String, Long> grown, String name, @Nullable Count before, @Nullable Count now) {
     if (before != null && now != null && now.goesOn(before)) {
-      figures.put(name, (now.transactions() - before.transactions()) / minutes);
+      grown.put(name, now.transactions() - before.transactions());
     }
   }
 }

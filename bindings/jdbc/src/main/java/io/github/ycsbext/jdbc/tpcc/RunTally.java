@@ -4,6 +4,7 @@ import io.github.ycsbext.jdbc.tpcc.settings.Draw;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.JointCounts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +27,27 @@ final class RunTally {
 
   RunTally(List<UserTally> users) {
     this.users = users;
+  }
+
+  /**
+   * Puts together what clients have counted. The time is that of the one that took longest, and the
+   * server's counters are told by one of them.
+   */
+  static JointCounts.Joint join(List<TpccCounts> counts) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    List<Note> notes = new ArrayList<>();
+    counts.stream().map(TpccCounts::words).distinct().map(Note::plain).forEach(notes::add);
+    double minutes = counts.stream().mapToDouble(TpccCounts::minutes).max().orElse(0);
+    if (minutes > 0) {
+      RunTally all =
+          new RunTally(
+              counts.stream().flatMap(one -> one.users().stream()).map(UserTally::of).toList());
+      figures.putAll(all.figures(minutes));
+      notes.addAll(all.notes());
+      counts.forEach(one -> one.grown().forEach((figure, by) -> figures.put(figure, by / minutes)));
+    }
+    counts.forEach(one -> notes.addAll(one.findings()));
+    return new JointCounts.Joint(figures, notes);
   }
 
   private long sum(ToLongFunction<UserTally> count) {

@@ -20,16 +20,17 @@ import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.JointCounts;
 import io.github.ycsbext.workload.PartialLoad;
-import io.github.ycsbext.workload.RunNotes;
+import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.phase.PhaseBounds;
 import io.github.ycsbext.workload.phase.PhaseEnd;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -51,14 +52,17 @@ import site.ycsb.WorkloadException;
  * is rolled back and counts as done. After either, the consistency conditions are verified.
  *
  * <p>The inputs of thread t are a function of the seed and t. How many of them a run comes to
- * depends on the server, so a run has no hash of its operations.
+ * depends on the server, so a run has no hash of its operations. The threads of several clients are
+ * numbered in turn, so they are the users that one client with all threads would have. The first
+ * client makes the tables, completes the load, asks for the server's counters, and verifies the
+ * conditions when all have ended.
  */
 public final class TpccWorkload extends Workload
-    implements SettingsCheck, SchemaOwner, PartialLoad, PhaseBounds, RunNotes {
+    implements SettingsCheck, SchemaOwner, PartialLoad, PhaseBounds, JointCounts<TpccCounts> {
   private final List<TpccThread> threads = new ArrayList<>();
   private final AtomicInteger nextPart = new AtomicInteger();
   private final AtomicInteger storedParts = new AtomicInteger();
-  private final Map<String, Double> figures = new LinkedHashMap<>();
+  private final Map<String, Long> grown = new LinkedHashMap<>();
   private final List<Note> findings = new ArrayList<>();
   private Properties properties = new Properties();
   private @Nullable TpccSettings settings;
@@ -67,6 +71,7 @@ public final class TpccWorkload extends Workload
   private @Nullable DBException unprepared;
   private boolean prepared;
   private @Nullable Counters before;
+  private double measuredMinutes;
 
   @Override
   public void init(Properties given) throws WorkloadException {
@@ -113,6 +118,14 @@ public final class TpccWorkload extends Workload
     return population().parts();
   }
 
+  private ClientShare share() {
+    return settings().share();
+  }
+
+  private boolean isFirstClient() {
+    return share().index() == 0;
+  }
+
   /** The first thread prepares the tables for all. */
   @Override
   public synchronized Object initThread(Properties given, int thread, int threadCount)
@@ -125,7 +138,12 @@ public final class TpccWorkload extends Workload
       throw new WorkloadException(unprepared.getMessage(), unprepared);
     }
     User user =
-        new User(settings().seed(), settings().mix(), thread, threadCount, settings().warehouses());
+        new User(
+            settings().seed(),
+            settings().mix(),
+            (int) share().globalNumber(thread),
+            threadCount * share().count(),
+            settings().warehouses());
     TpccThread state = new TpccThread(settings(), isPostgreSql, user, this::isStopRequested);
     threads.add(state);
     return state;
@@ -138,7 +156,7 @@ public final class TpccWorkload extends Workload
       Tables tables = new Tables(server, settings().distribution());
       if (settings().isRun()) {
         tables.requireLoaded(settings().warehouses());
-      } else {
+      } else if (isFirstClient()) {
         tables.makeForLoad();
       }
     } catch (DBException e) {
@@ -153,7 +171,7 @@ public final class TpccWorkload extends Workload
    */
   @Override
   public boolean doInsert(DB db, Object threadState) {
-    int part = nextPart.getAndIncrement();
+    int part = (int) share().globalNumber(nextPart.getAndIncrement());
     if (part >= population().parts()) {
       return false;
     }
@@ -195,6 +213,9 @@ public final class TpccWorkload extends Workload
       return;
     }
     threads.forEach(thread -> thread.tally().reset());
+    if (!isFirstClient()) {
+      return;
+    }
     try (AdminConnection server = AdminConnection.connect(properties)) {
       before = Counters.read(server, settings().distribution());
     } catch (DBException e) {
@@ -205,18 +226,19 @@ public final class TpccWorkload extends Workload
   /** What the client has counted is told even if the server does not answer any more. */
   @Override
   public void afterLastOperation(PhaseEnd end) throws WorkloadException {
-    long measuredNs = end.measuredNs();
     boolean isRun = settings().isRun();
-    if (isRun ? measuredNs <= 0 : storedParts.get() < population().parts()) {
-      return; // The client tells that the run was stopped, or the load gave up.
-    }
-    double minutes = (double) measuredNs / TimeUnit.MINUTES.toNanos(1);
     if (isRun) {
-      tell(minutes);
+      measuredMinutes = (double) end.measuredNs() / TimeUnit.MINUTES.toNanos(1);
+    }
+    boolean isWhole =
+        isRun ? measuredMinutes > 0 : storedParts.get() == share().partOf(population().parts());
+    boolean areAllWhole = areAllWhole(end, isWhole);
+    if (!isFirstClient() || !(isRun ? isWhole : areAllWhole)) {
+      return; // If it is not whole, the client tells that the run was stopped or the load gave up.
     }
     try (AdminConnection server = AdminConnection.connect(properties)) {
       if (isRun) {
-        addCounters(server, minutes);
+        addCounters(server);
       } else {
         complete(server);
       }
@@ -228,19 +250,22 @@ public final class TpccWorkload extends Workload
     }
   }
 
-  private synchronized void tell(double minutes) {
-    RunTally tally = new RunTally(threads.stream().map(TpccThread::tally).toList());
-    figures.putAll(tally.figures(minutes));
-    findings.addAll(tally.notes());
+  private static boolean areAllWhole(PhaseEnd end, boolean isWhole) {
+    try {
+      return end.awaitOthers(isWhole);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
-  private void addCounters(AdminConnection server, double minutes) throws DBException {
+  private void addCounters(AdminConnection server) throws DBException {
     Counters from = before;
     if (from == null) {
       return;
     }
     Counters now = Counters.read(server, settings().distribution());
-    figures.putAll(now.figuresSince(from, minutes));
+    grown.putAll(now.grownSince(from));
     if (now.areBrokenSince(from)) {
       findings.add(RunNote.TPCC_COUNT_BROKEN.of());
     }
@@ -260,22 +285,24 @@ public final class TpccWorkload extends Workload
   }
 
   @Override
-  public Map<String, Double> figures() {
-    return figures;
+  public synchronized TpccCounts counts() {
+    return new TpccCounts(
+        settings().words(),
+        measuredMinutes,
+        settings().isRun()
+            ? threads.stream().map(thread -> thread.tally().counts()).toList()
+            : List.of(),
+        grown,
+        findings);
   }
 
   @Override
-  public List<?> notes() {
-    TpccSettings known = settings();
-    List<Object> notes = new ArrayList<>();
-    notes.add(
-        String.format(
-            Locale.ROOT,
-            "TPC-C: warehouses %d, %s, seed %d",
-            known.warehouses(),
-            known.words(),
-            known.seed()));
-    notes.addAll(findings);
-    return notes;
+  public Class<TpccCounts> countsType() {
+    return TpccCounts.class;
+  }
+
+  @Override
+  public Joint join(List<TpccCounts> counts, boolean isWhole, @Nullable Path folder) {
+    return RunTally.join(counts);
   }
 }

@@ -2,9 +2,12 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.jdbc.tpcc.transaction.Outcome;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /** What one user's transactions came to since the last reset: those that did not fail. */
@@ -22,6 +25,35 @@ final class UserTally {
   UserTally() {
     for (TransactionType type : TransactionType.values()) {
       micros.put(type, new Histogram(1, MOST_MICROS, SIGNIFICANT_DIGITS));
+    }
+  }
+
+  /** Returns the tally that {@link #counts()} was made of. */
+  static UserTally of(TpccCounts.OfUser counts) {
+    UserTally tally = new UserTally();
+    counts.micros().forEach((type, bytes) -> tally.micros(type).add(read(bytes)));
+    tally.rolledBack = counts.rolledBack();
+    tally.skipped = counts.skipped();
+    tally.retries = counts.retries();
+    return tally;
+  }
+
+  TpccCounts.OfUser counts() {
+    Map<TransactionType, byte[]> bytes = new EnumMap<>(TransactionType.class);
+    micros.forEach((type, histogram) -> bytes.put(type, bytes(histogram)));
+    return new TpccCounts.OfUser(bytes, rolledBack, skipped, retries);
+  }
+
+  private static byte[] bytes(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    return Arrays.copyOf(buffer.array(), histogram.encodeIntoCompressedByteBuffer(buffer));
+  }
+
+  private static Histogram read(byte[] bytes) {
+    try {
+      return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 1);
+    } catch (DataFormatException e) {
+      throw new IllegalArgumentException("a client's histogram cannot be read", e);
     }
   }
 

@@ -6,7 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.jdbc.tpcc.transaction.Outcome;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.JointCounts;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class RunTallyTest {
@@ -93,6 +98,37 @@ class RunTallyTest {
     add(tally, TransactionType.NEW_ORDER, 9_000, 1);
     assertThat(notes(tally))
         .contains("PAYMENT is 4.2 % of the transactions; TPC-C asks for at least 43 %");
+  }
+
+  @Test
+  void what_clients_tell_is_put_together_as_if_one_had_counted_it() {
+    UserTally first = payments(30, 10);
+    UserTally second = of(TransactionType.NEW_ORDER, 10, 50);
+    second.count(Outcome.ROLLED_BACK);
+    second.countRetry();
+    second.count(Outcome.ofDelivery(3));
+    JointCounts.Joint joint =
+        RunTally.join(
+            List.of(
+                told(
+                    0.4, first, Map.of("TPCC.NOPM-OF-SERVER", 90L), RunNote.TPCC_COUNT_BROKEN.of()),
+                told(0.5, second, Map.of())));
+
+    Map<String, Double> alone = new TreeMap<>(new RunTally(List.of(first, second)).figures(0.5));
+    alone.put("TPCC.NOPM-OF-SERVER", 180.0);
+    assertThat(joint.figures()).containsExactlyInAnyOrderEntriesOf(alone);
+    assertThat(joint.notes().get(0).text()).isEqualTo("TPC-C: words");
+    assertThat(joint.notes())
+        .containsAll(new RunTally(List.of(first, second)).notes())
+        .endsWith(RunNote.TPCC_COUNT_BROKEN.of());
+  }
+
+  /** Returns counts as they come from another process. */
+  private static TpccCounts told(
+      double minutes, UserTally user, Map<String, Long> grown, Note... findings) {
+    TpccCounts counts =
+        new TpccCounts("TPC-C: words", minutes, List.of(user.counts()), grown, List.of(findings));
+    return ResultJson.read(ResultJson.text(counts), TpccCounts.class);
   }
 
   @Test

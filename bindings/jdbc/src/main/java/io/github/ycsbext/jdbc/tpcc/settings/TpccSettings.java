@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
+import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param isRun false in the load phase
  * @param routines null for what the server can do best
  * @param isolation null for the server's own
+ * @param share this client's part of the work
  */
 public record TpccSettings(
     boolean isRun,
@@ -27,6 +29,7 @@ public record TpccSettings(
     int retries,
     @Nullable Isolation isolation,
     Check check,
+    ClientShare share,
     long seed) {
 
   /**
@@ -55,7 +58,7 @@ public record TpccSettings(
                   .formatted(TpccProperties.ROUTINES, text(kind), server.system(), text(best))));
     }
     return new TpccSettings(
-        isRun, warehouses, kind, distribution, mix, waits, retries, isolation, check, seed);
+        isRun, warehouses, kind, distribution, mix, waits, retries, isolation, check, share, seed);
   }
 
   private static RoutineKind best(AdminConnection server) {
@@ -65,17 +68,20 @@ public record TpccSettings(
     return server.isOfMySqlFamily() ? RoutineKind.PROCEDURES : RoutineKind.CLIENT;
   }
 
-  /** Returns what decides a run's figures, such as {@code mix hammerdb, routines functions}. */
+  /** Returns what decides a run's figures. */
   public String words() {
     return String.format(
         Locale.ROOT,
-        "mix %s, routines %s, distribution %s, isolation %s, retries %d, %s",
+        "TPC-C: warehouses %d, mix %s, routines %s, distribution %s, isolation %s, retries %d, %s,"
+            + " seed %d",
+        warehouses,
         text(mix),
         routines == null ? "of the server" : text(routines),
         text(distribution),
         isolation == null ? "of the server" : text(isolation),
         retries,
-        waits ? "keying and thinking" : "no keying or thinking");
+        waits ? "keying and thinking" : "no keying or thinking",
+        seed);
   }
 
   private static String text(Enum<?> choice) {
@@ -100,6 +106,7 @@ public record TpccSettings(
         settings.get(TpccProperties.RETRIES),
         settings.find(TpccProperties.ISOLATION),
         settings.get(TpccProperties.CHECK),
+        ClientShare.of(settings),
         settings.get(WorkloadProperties.SEED));
   }
 }

@@ -1,0 +1,83 @@
+package io.github.ycsbext.client.meeting;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Tests what clients wait for after their last operation. */
+@Timeout(60)
+class MeetingTest {
+  private final ScheduledExecutorService network = Executors.newSingleThreadScheduledExecutor();
+  private final SimulatedClient first = new SimulatedClient(0, 1000, network);
+  private final SimulatedClient second = new SimulatedClient(0, 1000, network);
+  private final Meeting meeting =
+      new Meeting(
+          IntStream.range(0, 2)
+              .mapToObj(i -> List.of(first, second).get(i).attendee(i, new Invitation(Map.of())))
+              .toList(),
+          sentence -> {});
+
+  @AfterEach
+  void end() {
+    meeting.close();
+    network.shutdownNow();
+  }
+
+  private void start() throws InterruptedException {
+    assertThat(meeting.start(0, Duration.ofSeconds(30))).isPositive();
+  }
+
+  @Test
+  void all_are_told_that_all_have_done_their_work() throws InterruptedException {
+    start();
+    first.work(true);
+    second.work(true);
+    while (!meeting.haveAllWorked()) {
+      meeting.until(Meeting.INTERVAL_NS);
+    }
+    assertThat(first.toldThatAllAreWhole()).isNull();
+    meeting.awaitOutcomes();
+
+    assertThat(Stream.of(first, second).map(SimulatedClient::toldThatAllAreWhole))
+        .containsExactly(true, true);
+    assertThat(meeting.attendees()).extracting(Attendee::outcome).containsOnly("{}");
+  }
+
+  @Test
+  void one_that_has_not_done_its_work_is_known_to_all() throws InterruptedException {
+    start();
+    first.work(true);
+    second.work(false);
+    while (!meeting.haveAllWorked()) {
+      meeting.until(Meeting.INTERVAL_NS);
+    }
+    meeting.awaitOutcomes();
+
+    assertThat(Stream.of(first, second).map(SimulatedClient::toldThatAllAreWhole))
+        .containsExactly(false, false);
+  }
+
+  @Test
+  void nobody_waits_for_one_that_has_ended_before() throws InterruptedException {
+    start();
+    first.sendMessage(Message.Kind.OUTCOME, "{}".getBytes(UTF_8));
+    second.work(true);
+    while (!meeting.haveAllWorked()) {
+      meeting.until(Meeting.INTERVAL_NS);
+    }
+    meeting.awaitOutcomes();
+
+    assertThat(second.toldThatAllAreWhole()).isFalse();
+    assertThat(meeting.haveAllEnded()).isTrue();
+  }
+}
