@@ -93,6 +93,11 @@ public record LinkFault(
     }
     return rateBitsPerSecond > 0
         ? ClusterNote.SLOWED.of(NetworkUnits.rate(rateBitsPerSecond))
-        : ClusterNote.LOSING.of(Note.rounded(lostPart * 100, 2));
+        : ClusterNote.LOSING.of(percent());
+  }
+
+  private Object percent() {
+    double percent = Math.round(lostPart * 1e6) / 1e4;
+    return percent == Math.rint(percent) ? (Object) Math.round(percent) : (Object) percent;
   }
 }

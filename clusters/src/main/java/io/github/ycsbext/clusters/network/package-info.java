@@ -4,8 +4,8 @@
  * link has a limited rate and an added delay.
  *
  * <p>Nothing here depends on a database. Root runs iproute2's {@code ip} and {@code tc} for
- * everything. Each name contains the owner's process id, so that a later process can find what was
- * left behind.
+ * everything, and {@code nft} to cut links. Each name contains the owner's process id, so that a
+ * later process can find what was left behind.
  */
 @NullMarked
 package io.github.ycsbext.clusters.network;

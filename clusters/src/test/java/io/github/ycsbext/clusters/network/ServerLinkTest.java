@@ -55,6 +55,13 @@ class ServerLinkTest {
   }
 
   @Test
+  void a_part_is_told_in_percent() {
+    assertThat(LinkFault.loss(0.07).words().text()).isEqualTo("made to lose 7 % of its packets");
+    assertThat(LinkFault.loss(0.0025).words().text())
+        .isEqualTo("made to lose 0.25 % of its packets");
+  }
+
+  @Test
   void a_shared_network_has_no_link_of_a_server() {
     assertThat(ServerLink.of(ClusterNetwork.loopback(), 0)).isEmpty();
   }

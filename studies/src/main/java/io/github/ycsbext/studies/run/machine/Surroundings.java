@@ -2,10 +2,12 @@ package io.github.ycsbext.studies.run.machine;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.start.Clusters;
@@ -79,11 +81,20 @@ final class Surroundings {
     try (LinkNetwork tried =
         LinkNetwork.create(1, new LinkShape(A_GIGABIT, Duration.ofMillis(1)))) {
       return tried.notApplied().isEmpty()
-          ? MachineFinding.fine("links", "servers can have links of a set rate and delay")
+          ? cutLinks()
           : MachineFinding.missing("links", Note.joined("; ", tried.notApplied()));
     } catch (NetworkUnavailableException e) {
       return MachineFinding.missing("links", e.note());
     }
+  }
+
+  private static MachineFinding cutLinks() {
+    return ServerLink.whyNot(List.of(LinkFault.partition(LinkFault.From.ALL, LinkFault.Way.BOTH)))
+        .map(why -> MachineFinding.missing("links", why))
+        .orElseGet(
+            () ->
+                MachineFinding.fine(
+                    "links", "servers can have links of a set rate and delay, and be cut off"));
   }
 
   private static MachineFinding browser() {
