@@ -250,6 +250,22 @@ abstract class TpccContract {
   }
 
   @Test
+  void two_clients_count_together_what_the_server_counts() throws Exception {
+    load();
+    ClientRun run = client("-t", 2, "clients=2", RUN_FOR_TWO_SECONDS, "tpcc.check=quick");
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("TPCC", "NOPM"))
+        .isPositive()
+        .isEqualTo(run.value("TPCC", "NOPM-OF-SERVER"));
+    assertThat(run.err())
+        .containsOnlyOnce("TPC-C: warehouses 1, ")
+        .containsOnlyOnce("The data meets the consistency conditions 1 to 4 of TPC-C");
+    assertThat(client("-t", 2, "client.count=2", "operationcount=5").err())
+        .contains("needs clients that know of each other: give --clients in its place");
+  }
+
+  @Test
   void a_serializable_run_with_retries_leaves_consistent_data() throws Exception {
     load();
     run(8, "tpcc.routines=client", "tpcc.isolation=serializable", "tpcc.retries=1000");
