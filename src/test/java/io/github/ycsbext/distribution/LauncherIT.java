@@ -655,6 +655,13 @@ class LauncherIT {
         .contains("'reddis' is not a database (did you mean redis?)");
   }
 
+  /** The name's folder is here, as other names are in it. */
+  @Test
+  void the_name_of_a_folder_leads_to_the_databases_name() {
+    assertThat(misspelt("load cassandra").run().expect(2).err())
+        .contains("'cassandra' is not a database (did you mean cassandra-cql?)");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
