@@ -5,7 +5,9 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.UTFDataFormatException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -81,7 +83,7 @@ public final class TotalsBytes {
         }
       }
       return new Totals(operations);
-    } catch (DataFormatException | RuntimeException e) {
+    } catch (DataFormatException | EOFException | UTFDataFormatException | RuntimeException e) {
       throw new IOException("these bytes are no measurements", e);
     }
   }

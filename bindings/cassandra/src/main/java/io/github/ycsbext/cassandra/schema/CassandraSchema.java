@@ -144,7 +144,7 @@ public final class CassandraSchema implements Schema {
 
   @Override
   public List<NodeCounters> counters() {
-    return new NodeStatistics(session, settings.statements().keyspace()).read();
+    return new NodeStatistics(session).read();
   }
 
   @Override

@@ -1,12 +1,17 @@
 package io.github.ycsbext.studies.study.result;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.studies.study.StudyNote;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -30,8 +35,26 @@ public final class SecondsOfRun {
     }
   }
 
-  /** Returns the seconds in which operations ended, by time. */
+  /**
+   * Returns the seconds in which operations ended, by time.
+   *
+   * @throws IOException if the series cannot be read; the message is a sentence that names the file
+   */
   public static List<Second> of(ResultFolder run) throws IOException {
+    try {
+      return read(run);
+    } catch (CsvParseException e) {
+      throw unreadable(run, StudyNote.NO_CSV.of(), e);
+    } catch (IllegalArgumentException | NoSuchElementException e) {
+      throw unreadable(run, Note.of(e), e);
+    }
+  }
+
+  private static IOException unreadable(ResultFolder run, Note why, Exception cause) {
+    return new UnreadableFileException(StudyNote.NO_SERIES.of(run.seriesCsv(), why), cause);
+  }
+
+  private static List<Second> read(ResultFolder run) throws IOException {
     SortedMap<Double, Times> services = new TreeMap<>();
     SortedMap<Double, Times> responses = new TreeMap<>();
     try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(run.seriesCsv())) {
