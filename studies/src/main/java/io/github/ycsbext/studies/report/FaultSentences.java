@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -69,7 +70,9 @@ final class FaultSentences {
     List<String> parts = new ArrayList<>();
     parts.addAll(seconds("answer.failing", outages, Outage::failingSeconds));
     parts.addAll(seconds("answer.gap", outages, Outage::gapSeconds));
+    parts.addAll(lowestRate(outages));
     parts.addAll(oldRate(outages));
+    parts.addAll(settled(outages));
     parts.add(lost(outages));
     parts.addAll(lostWrites(phase));
     for (int node : faults.nodes()) {
@@ -88,18 +91,32 @@ final class FaultSentences {
     return seconds.isEmpty() ? List.of() : List.of(words.of(key, mean(seconds)));
   }
 
+  /** A rate of 0 is told by the time without a success. */
+  private List<String> lowestRate(List<Outage> outages) {
+    OptionalDouble share =
+        outages.stream().mapToDouble(Outage::lowestShare).filter(Double::isFinite).average();
+    return share.orElse(0) == 0
+        ? List.of()
+        : List.of(words.of("answer.lowest-rate", words.numbers().percent(share.getAsDouble())));
+  }
+
   private List<String> oldRate(List<Outage> outages) {
-    List<Double> seconds =
-        outages.stream().map(Outage::backAfterSeconds).filter(Double::isFinite).toList();
-    long never =
-        outages.stream().filter(outage -> Double.isInfinite(outage.backAfterSeconds())).count();
-    List<String> parts = new ArrayList<>();
-    if (!seconds.isEmpty()) {
-      boolean isScheduled = outages.stream().allMatch(outage -> outage.due() != null);
-      parts.add(words.of(isScheduled ? "answer.caught-up" : "answer.old-rate", mean(seconds)));
-    }
-    if (never > 0) {
-      parts.add(words.of("answer.rate-not-back", never, outages.size()));
+    boolean isScheduled = outages.stream().allMatch(outage -> outage.due() != null);
+    String back = isScheduled ? "answer.caught-up" : "answer.old-rate";
+    return back(outages, Outage::backAfterSeconds, back, "answer.rate-not-back");
+  }
+
+  private List<String> settled(List<Outage> outages) {
+    return back(outages, Outage::settledAfterSeconds, "answer.settled", "answer.not-settled");
+  }
+
+  /** Tells the mean of those that came back, and how many did not. */
+  private List<String> back(
+      List<Outage> outages, Function<Outage, Double> after, String came, String never) {
+    List<String> parts = new ArrayList<>(seconds(came, outages, after));
+    long without = outages.stream().filter(each -> Double.isInfinite(after.apply(each))).count();
+    if (without > 0) {
+      parts.add(words.of(never, without, outages.size()));
     }
     return parts;
   }

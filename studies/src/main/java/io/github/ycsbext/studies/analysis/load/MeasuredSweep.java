@@ -14,12 +14,6 @@ import java.util.OptionalDouble;
  * @param isOverload false if the capacity was not found, so that twice the rate may be none
  */
 public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverload) {
-  /** How much latencies may differ from those before: a tenth. */
-  private static final double BAND = 1.1;
-
-  /** How many standard deviations of the seconds before, on a Shewhart control chart. */
-  private static final double DEVIATIONS = 3;
-
   public MeasuredSweep {
     seconds = List.copyOf(seconds);
   }
@@ -50,74 +44,37 @@ public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverloa
   }
 
   private List<Second> within(Level level) {
-    return seconds.stream()
-        .filter(second -> level.start() < middle(second) && middle(second) <= level.end())
-        .toList();
+    return seconds.stream().filter(second -> isWithin(second, level)).toList();
   }
 
-  private static double middle(Second second) {
-    return second.end() - 0.5;
+  private static boolean isWithin(Second second, Level level) {
+    double middle = SettlingTime.middle(second);
+    return level.start() < middle && middle <= level.end();
   }
 
   /**
-   * Returns how many seconds after the end of the overload latencies were back within a tenth of
-   * those before it: the settling time of control theory (K. Ogata, "Modern Control Engineering",
-   * section 5-3), by the mean response time of each second, against the seconds on the way up at
-   * the same rate. Those vary too: a second is also as before within three of their standard
-   * deviations (W. A. Shewhart, "Economic Control of Quality of Manufactured Product", 1931), and
-   * one alone that is not counts as chance. 0 if they were never away; empty if they never came
-   * back, or it was no overload.
+   * Returns how many seconds after the end of the overload latencies were {@linkplain SettlingTime
+   * as before it}, against the seconds on the way up at the same rate. 0 if they were never away;
+   * empty if they never came back, or it was no overload.
    */
   public OptionalDouble recoverySeconds() {
-    if (!isOverload) {
-      return OptionalDouble.empty();
-    }
-    double overload = sweep.endOfOverload();
-    double back = overload;
-    boolean wasAway = false;
-    double last = overload;
-    for (Second second : seconds) {
-      if (middle(second) > overload) {
-        boolean isAway = isAway(second);
-        if (isAway && wasAway) {
-          back = second.end();
-        }
-        wasAway = isAway;
-        last = second.end();
-      }
-    }
-    boolean isBack = back == overload || back < last;
-    return isBack ? OptionalDouble.of(back - overload) : OptionalDouble.empty();
+    return isOverload
+        ? SettlingTime.after(sweep.endOfOverload(), seconds, this::isAway)
+        : OptionalDouble.empty();
   }
 
   private boolean isAway(Second second) {
     return sweep.levels().stream()
-        .filter(level -> level.start() < middle(second) && middle(second) <= level.end())
+        .filter(level -> isWithin(second, level))
         .anyMatch(level -> second.meanMicros() > most(level.part()));
   }
 
   /** Returns the longest mean response time that is as before, at a part of the capacity. */
   private double most(double part) {
-    double[] before =
+    return SettlingTime.most(
         sweep.levels().stream()
             .filter(level -> level.way() == Way.UP && level.part() == part)
             .flatMap(level -> within(level).stream())
-            .mapToDouble(Second::meanMicros)
-            .toArray();
-    double mean = mean(before);
-    double squares = 0;
-    for (double value : before) {
-      squares += (value - mean) * (value - mean);
-    }
-    double deviation = before.length < 2 ? 0 : Math.sqrt(squares / (before.length - 1));
-    return Math.max(BAND * mean, mean + DEVIATIONS * deviation);
-  }
-
-  private static double mean(double[] values) {
-    double sum = 0;
-    for (double value : values) {
-      sum += value;
-    }
-    return sum / values.length;
+            .toList());
   }
 }

@@ -39,6 +39,18 @@ record OldRate(List<Stretch> run, boolean isScheduled) {
     return Double.POSITIVE_INFINITY;
   }
 
+  /** Returns the lowest rate from the kill on, as part of the old rate; NaN if it is not known. */
+  double lowestShare(double killed) {
+    double lowest =
+        run.stream()
+            .filter(stretch -> stretch.end() > killed)
+            .mapToDouble(stretch -> stretch.answered() / stretch.seconds())
+            .min()
+            .orElse(Double.NaN);
+    double old = meanUntil(killed);
+    return old > 0 ? lowest / old : Double.NaN;
+  }
+
   private double meanUntil(double killed) {
     List<Stretch> before = run.stream().filter(stretch -> stretch.end() <= killed).toList();
     return mean(before);

@@ -31,6 +31,8 @@ public final class FaultTable {
                 "failing-time",
                 "without-success",
                 "back-at-rate",
+                "lowest-rate",
+                "settled-latency",
                 "failed-operations-of-phase",
                 "due-operations",
                 "late-operations")
@@ -65,6 +67,8 @@ public final class FaultTable {
           .fixed(outage == null ? Double.NaN : outage.failingSeconds(), 2)
           .fixed(outage == null ? Double.NaN : outage.gapSeconds(), 2)
           .plain(outage == null ? Double.NaN : outage.backAfterSeconds())
+          .fixed(outage == null ? Double.NaN : 100 * outage.lowestShare(), 1)
+          .fixed(outage == null ? Double.NaN : outage.settledAfterSeconds(), 1)
           .whole(alone.errors())
           .whole(due == null ? null : due.operations())
           .whole(due == null ? null : due.late())

@@ -1,0 +1,72 @@
+package io.github.ycsbext.studies.analysis.load;
+
+import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+
+/**
+ * How long after a disturbance latencies are as before it: the settling time of control theory (K.
+ * Ogata, "Modern Control Engineering", section 5-3), by the mean response time of each second.
+ */
+public final class SettlingTime {
+  /** How much latencies may differ from those before: a tenth. */
+  private static final double BAND = 1.1;
+
+  /** How many standard deviations of the seconds before, on a Shewhart control chart. */
+  private static final double DEVIATIONS = 3;
+
+  /** Nothing ended for a second or more between seconds that are further apart. */
+  private static final double GAP = 1.5;
+
+  private SettlingTime() {}
+
+  /**
+   * Returns the longest mean response time that is as before: a tenth above the mean of the seconds
+   * before. Those vary too: a second is also as before within three of their standard deviations
+   * (W. A. Shewhart, "Economic Control of Quality of Manufactured Product", 1931).
+   *
+   * @return NaN if there were no seconds before
+   */
+  public static double most(List<Second> before) {
+    double[] means = before.stream().mapToDouble(Second::meanMicros).toArray();
+    double mean = Arrays.stream(means).average().orElse(Double.NaN);
+    double squares = Arrays.stream(means).map(value -> (value - mean) * (value - mean)).sum();
+    double deviation = means.length < 2 ? 0 : Math.sqrt(squares / (means.length - 1));
+    return Math.max(BAND * mean, mean + DEVIATIONS * deviation);
+  }
+
+  /**
+   * Returns the seconds from a moment to the end of the last second that was not as before. One
+   * alone that is not counts as chance; seconds in which nothing ended never do.
+   *
+   * @param seconds by time
+   * @param isAway whether a second is not as before
+   * @return 0 if they were never away; empty if they never came back
+   */
+  public static OptionalDouble after(
+      double moment, List<Second> seconds, Predicate<Second> isAway) {
+    double back = moment;
+    boolean wasAway = false;
+    double last = moment;
+    for (Second second : seconds) {
+      if (middle(second) > moment) {
+        boolean isGap = second.end() - last > GAP;
+        back = isGap ? second.end() - 1 : back;
+        boolean away = isAway.test(second);
+        if (away && (wasAway || isGap)) {
+          back = second.end();
+        }
+        wasAway = away;
+        last = second.end();
+      }
+    }
+    boolean isBack = back == moment || back < last;
+    return isBack ? OptionalDouble.of(back - moment) : OptionalDouble.empty();
+  }
+
+  static double middle(Second second) {
+    return second.end() - 0.5;
+  }
+}
