@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.result.Result.SlowOperations;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.SlowOperation.Cause;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,7 +38,7 @@ public record SlowTail(
     Map<String, List<SlowTail>> byOperation = new TreeMap<>();
     for (MeasuredTrial trial : phase.trials()) {
       MeasuredPhase measured = trial.last();
-      List<Stretch> faults = faults(trial, measured.name());
+      List<FaultStretch> faults = FaultStretch.of(trial, measured.name());
       for (SlowOperations slow : measured.result().observed().slow()) {
         byOperation
             .computeIfAbsent(slow.operation(), any -> new ArrayList<>())
@@ -49,24 +48,7 @@ public record SlowTail(
     return byOperation.values().stream().map(SlowTail::together).toList();
   }
 
-  /** A stretch of a phase in which a fault was in force, in seconds since the phase began. */
-  record Stretch(double from, double to) {}
-
-  private static List<Stretch> faults(MeasuredTrial trial, String phase) {
-    List<Stretch> stretches = new ArrayList<>();
-    if (trial.outcome() != null) {
-      for (FaultDone fault : trial.outcome().faults()) {
-        Double from = fault.begunSecond();
-        Double to = fault.upAgainSecond();
-        if (from != null && fault.phase().equals(phase)) {
-          stretches.add(new Stretch(from, to == null ? Double.POSITIVE_INFINITY : to));
-        }
-      }
-    }
-    return stretches;
-  }
-
-  private static SlowTail of(SlowOperations slow, ResultFolder folder, List<Stretch> faults) {
+  private static SlowTail of(SlowOperations slow, ResultFolder folder, List<FaultStretch> faults) {
     Map<String, Long> causes = slow.causes();
     if (!faults.isEmpty()) {
       try {
@@ -78,7 +60,7 @@ public record SlowTail(
     return new SlowTail(slow.operation(), slow.beyondMicros(), slow.operations(), causes);
   }
 
-  static Map<String, Long> causes(String operation, ResultFolder folder, List<Stretch> faults)
+  static Map<String, Long> causes(String operation, ResultFolder folder, List<FaultStretch> faults)
       throws IOException {
     Map<String, Long> causes = new TreeMap<>();
     try (Stream<String> rows = Files.lines(folder.slowCsv())) {
@@ -90,12 +72,11 @@ public record SlowTail(
     return causes;
   }
 
-  private static String cause(String[] row, List<Stretch> faults) {
+  private static String cause(String[] row, List<FaultStretch> faults) {
     double second = Double.parseDouble(row[SECOND]);
     boolean isClients =
         row[CAUSE].equals(Cause.COLLECTION.id()) || row[CAUSE].equals(Cause.LATE.id());
-    boolean isInForce =
-        faults.stream().anyMatch(fault -> fault.from() <= second && second <= fault.to());
+    boolean isInForce = faults.stream().anyMatch(fault -> fault.has(second));
     return isInForce && !isClients ? FAULT : row[CAUSE];
   }
 

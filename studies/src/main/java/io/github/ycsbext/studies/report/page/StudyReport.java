@@ -20,6 +20,7 @@ import io.github.ycsbext.studies.report.figure.PercentileFigures;
 import io.github.ycsbext.studies.report.figure.SpeedUpFigures;
 import io.github.ycsbext.studies.report.figure.TimeFigures;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.table.BrokenRecordsTable;
 import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
 import io.github.ycsbext.studies.report.table.ClientsTable;
@@ -183,7 +184,9 @@ public final class StudyReport {
             section("percentiles", new PercentileFigures(reported).all(), List.of()),
             folded("slow", List.of(new SlowTable(reported).made())),
             section(
-                "time", new TimeFigures(reported).all(), List.of(new FaultTable(reported).made())),
+                "time",
+                new TimeFigures(reported).all(),
+                List.of(new FaultTable(reported).made(), new BrokenRecordsTable(reported).made())),
             section("schedule", List.of(), List.of(new ScheduleTable(reported).made())),
             section("storage", List.of(), List.of(statistics.storage())),
             folded("outliers", List.of(statistics.outliers(), statistics.withinRuns())),

@@ -67,7 +67,7 @@ public final class FaultTable {
           .fixed(outage == null ? Double.NaN : outage.failingSeconds(), 2)
           .fixed(outage == null ? Double.NaN : outage.gapSeconds(), 2)
           .plain(outage == null ? Double.NaN : outage.backAfterSeconds())
-          .fixed(outage == null ? Double.NaN : 100 * outage.lowestShare(), 1)
+          .percent(outage == null ? Double.NaN : outage.lowestShare())
           .fixed(outage == null ? Double.NaN : outage.settledAfterSeconds(), 1)
           .whole(alone.errors())
           .whole(due == null ? null : due.operations())

@@ -31,7 +31,7 @@ class SlowTailTest {
             slow(7.5, Cause.OUTSIDE),
             new SlowOperation(6, "UPDATE", 1, 0, Cause.OUTSIDE)));
 
-    Map<String, Long> causes = SlowTail.causes("READ", result, List.of(new SlowTail.Stretch(5, 7)));
+    Map<String, Long> causes = SlowTail.causes("READ", result, List.of(new FaultStretch(5, 7)));
 
     assertThat(causes).isEqualTo(Map.of("outside", 2L, "fault", 2L, "collection", 1L));
   }
