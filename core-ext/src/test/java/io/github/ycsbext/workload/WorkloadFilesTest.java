@@ -159,7 +159,8 @@ class WorkloadFilesTest {
     assertThat(db.records.size() * scale).isEqualTo(left);
     long misses =
         db.asked("READ") + db.asked("UPDATE") - db.returned("READ OK") - db.returned("UPDATE OK");
-    assertThat(misses).as("misses, after the very last record").isLessThan(left == 0 ? 10 : 1);
+    // A third of the operations are deletes: after the last one, 40 others come once in 10^7 runs.
+    assertThat(misses).as("misses, after the very last record").isLessThan(left == 0 ? 40 : 1);
   }
 
   private static MapDatabase smaller(Properties properties, int scale) {
