@@ -4,6 +4,8 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.Span;
 import io.github.ycsbext.studies.analysis.load.SettlingTime;
+import io.github.ycsbext.studies.analysis.series.OldRate;
+import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.study.result.SecondsOfRun;
 import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.measured.Series;
+import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.util.List;
 import java.util.stream.DoubleStream;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.measured;
+package io.github.ycsbext.studies.analysis.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,8 +1,8 @@
-package io.github.ycsbext.studies.analysis.measured;
+package io.github.ycsbext.studies.analysis.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
+import io.github.ycsbext.studies.analysis.series.Series.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

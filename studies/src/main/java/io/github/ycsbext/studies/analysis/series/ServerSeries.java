@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.measured;
+package io.github.ycsbext.studies.analysis.series;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -43,7 +43,7 @@ public final class ServerSeries {
       double memoryBytes,
       double jobs,
       double writtenPerSecond) {
-    static final Moment UNKNOWN =
+    public static final Moment UNKNOWN =
         new Moment(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
   }
 

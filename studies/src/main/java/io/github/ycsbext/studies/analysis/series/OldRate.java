@@ -1,6 +1,6 @@
-package io.github.ycsbext.studies.analysis.measured;
+package io.github.ycsbext.studies.analysis.series;
 
-import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
+import io.github.ycsbext.studies.analysis.series.Series.Stretch;
 import java.util.List;
 
 /**
@@ -15,7 +15,7 @@ import java.util.List;
  * @param run the series
  * @param isScheduled whether what was not done when it was due is done later
  */
-record OldRate(List<Stretch> run, boolean isScheduled) {
+public record OldRate(List<Stretch> run, boolean isScheduled) {
   private static final double ENOUGH = 0.9;
   private static final int SECONDS = 3;
 
@@ -25,7 +25,7 @@ record OldRate(List<Stretch> run, boolean isScheduled) {
    * @param killed the moment of the kill, in seconds since the start
    * @return infinity if it was not back before the end; NaN if the old rate is not known
    */
-  double backAfter(double killed) {
+  public double backAfter(double killed) {
     double old = meanUntil(killed);
     if (!(old > 0)) {
       return Double.NaN;
@@ -40,7 +40,7 @@ record OldRate(List<Stretch> run, boolean isScheduled) {
   }
 
   /** Returns the lowest rate from the kill on, as part of the old rate; NaN if it is not known. */
-  double lowestShare(double killed) {
+  public double lowestShare(double killed) {
     double lowest =
         run.stream()
             .filter(stretch -> stretch.end() > killed)

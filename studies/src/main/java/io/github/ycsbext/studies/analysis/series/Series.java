@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.measured;
+package io.github.ycsbext.studies.analysis.series;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -86,14 +86,14 @@ public final class Series {
    * @param answered the number of operations that succeeded or found no record
    * @param failed the number of operations that failed
    */
-  record Stretch(double start, double end, long answered, long failed) {
-    double seconds() {
+  public record Stretch(double start, double end, long answered, long failed) {
+    public double seconds() {
       return end - start;
     }
   }
 
   /** Returns the whole measured series, by time. */
-  static List<Stretch> stretches(ResultFolder folder) throws IOException {
+  public static List<Stretch> stretches(ResultFolder folder) throws IOException {
     List<Stretch> stretches = new ArrayList<>();
     double start = 0;
     for (Interval interval : intervals(folder)) {
@@ -104,7 +104,7 @@ public final class Series {
   }
 
   /** Returns true if the series holds no measured interval, not even a short one. */
-  static boolean isEmpty(ResultFolder folder) throws IOException {
+  public static boolean isEmpty(ResultFolder folder) throws IOException {
     return written(folder).isEmpty();
   }
 
