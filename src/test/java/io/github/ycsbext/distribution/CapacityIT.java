@@ -77,6 +77,12 @@ class CapacityIT {
 
     assertThat(ycsb("capacity", "--resume", out.toString(), "-threads", "8").run().expect(2).err())
         .contains("leave out -threads");
+    assertThat(
+            ycsb("capacity", "--resume", out.toString(), "-p", "readproportion=1")
+                .run()
+                .expect(2)
+                .err())
+        .contains("leave out -p readproportion");
     ycsb("capacity", "--resume", out.toString(), "--steps", "2").run().expect(1);
 
     // How many steps more depends on whether the client lacks CPU in one.

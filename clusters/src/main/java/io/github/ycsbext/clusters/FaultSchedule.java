@@ -9,12 +9,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 
@@ -30,6 +36,11 @@ public final class FaultSchedule implements AutoCloseable {
 
   /** Long enough for an interrupted thread to stop waiting. */
   private static final Duration NO_RESTART = Duration.ofSeconds(30);
+
+  /** Within it, servers tell their roles, unless they are cut off or overloaded. */
+  private static final Duration SOON = Duration.ofMillis(500);
+
+  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(30);
 
   private final Cluster cluster;
   private final Clock clock;
@@ -85,29 +96,30 @@ public final class FaultSchedule implements AutoCloseable {
     }
     FaultSchedule schedule = new FaultSchedule(cluster, Clock.systemUTC(), told, faults);
     for (int fault = 0; fault < faults.size(); fault++) {
-      schedule.add(fault, faults.get(fault));
+      schedule.plan(fault, true, faults.get(fault).after());
     }
     return schedule;
   }
 
-  private void add(int number, NodeFault fault) {
-    plan(number, true, fault.after());
-    Duration endAfter = fault.endAfter();
-    if (endAfter != null) {
-      plan(number, false, endAfter);
-    }
+  private synchronized void plan(int fault, boolean begins, Duration after) {
+    pending.add(threads.schedule(() -> run(fault, begins), after.toNanos(), TimeUnit.NANOSECONDS));
   }
 
-  private void plan(int fault, boolean begins, Duration after) {
-    pending.add(threads.schedule(() -> run(fault, begins), after.toNanos(), TimeUnit.NANOSECONDS));
+  /** Plans the end of a fault that has begun: one that began late lasts as long as planned. */
+  private void planEnd(int fault, Instant begunAt) {
+    Duration endAfter = faults.get(fault).endAfter();
+    if (endAfter != null) {
+      Duration lasts = endAfter.minus(faults.get(fault).after());
+      try {
+        plan(fault, false, lasts.minus(Duration.between(begunAt, clock.instant())));
+      } catch (RejectedExecutionException e) {
+        // The schedule is closing, which undoes what must be undone.
+      }
+    }
   }
 
   private void run(int fault, boolean begins) {
     NodeFault planned = faults.get(fault);
-    if (!begins && hit.get(fault) < 0) {
-      // It has not begun, which the event of the beginning tells.
-      return;
-    }
     Instant begunAt = clock.instant();
     Note role = null;
     Note failure = null;
@@ -130,31 +142,57 @@ public final class FaultSchedule implements AutoCloseable {
     FaultEvent event =
         new FaultEvent(
             fault, planned, begins, hit.get(fault), role, begunAt, clock.instant(), failure);
-    if (begins && failure != null) {
-      hit.set(fault, -1);
-    }
     note(event);
+    if (begins && failure == null) {
+      planEnd(fault, begunAt);
+    }
     told.accept(event);
   }
 
   /**
    * Returns the index of the server that a fault hits: of those in its role, the first that runs
-   * and answers.
+   * and answers. All are asked at once, because one that is cut off does not answer for seconds; it
+   * is waited for only if none of the others has the role.
    */
   private int number(NodeFault fault) {
     ClusterNote role = fault.role();
     if (role == null) {
       return fault.node();
     }
-    List<Node> nodes = cluster.nodes();
-    for (int number = 0; number < nodes.size(); number++) {
-      Node node = nodes.get(number);
-      Note present = node.isRunning() ? node.role() : null;
-      if (present != null && present.says(role)) {
-        return number;
+    ExecutorService asking = Executors.newCachedThreadPool(FaultSchedule::thread);
+    try {
+      List<Future<Boolean>> answers =
+          cluster.nodes().stream().map(node -> asking.submit(() -> isIn(role, node))).toList();
+      return first(answers, SOON)
+          .or(() -> first(answers, LONGEST_ANSWER))
+          .orElseThrow(() -> new Fault(ClusterNote.NO_SERVER_IN_ROLE.of(role.of())));
+    } finally {
+      asking.shutdownNow();
+    }
+  }
+
+  private static boolean isIn(ClusterNote role, Node node) {
+    Note present = node.isRunning() ? node.role() : null;
+    return present != null && present.says(role);
+  }
+
+  /** Returns the first that has answered yes within that time. */
+  private static Optional<Integer> first(List<Future<Boolean>> answers, Duration patience) {
+    long endNs = System.nanoTime() + patience.toNanos();
+    for (int number = 0; number < answers.size(); number++) {
+      try {
+        long leftNs = Math.max(0, endNs - System.nanoTime());
+        if (answers.get(number).get(leftNs, TimeUnit.NANOSECONDS)) {
+          return Optional.of(number);
+        }
+      } catch (TimeoutException | ExecutionException e) {
+        // It does not answer, or not yet.
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return Optional.empty();
       }
     }
-    throw new Fault(ClusterNote.NO_SERVER_IN_ROLE.of(role.of()));
+    return Optional.empty();
   }
 
   private synchronized void note(FaultEvent event) {
@@ -175,8 +213,10 @@ public final class FaultSchedule implements AutoCloseable {
    */
   @Override
   public void close() {
-    pending.forEach(future -> future.cancel(false));
-    threads.shutdown();
+    synchronized (this) {
+      pending.forEach(future -> future.cancel(false));
+      threads.shutdown();
+    }
     if (!isOverWithin(LONGEST_RESTART)) {
       boolean interrupted = Thread.interrupted();
       threads.shutdownNow();

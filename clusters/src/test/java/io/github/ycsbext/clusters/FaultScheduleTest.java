@@ -2,9 +2,14 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,12 +40,64 @@ class FaultScheduleTest {
             });
   }
 
-  private static Cluster clusterOf(Node node) {
+  /** Asking a server that is cut off takes longer than the fault is to last. */
+  @Test
+  void a_fault_by_role_does_not_wait_for_a_server_that_is_cut_off_and_is_undone() {
+    CountDownLatch end = new CountDownLatch(1);
+    Node cutOff =
+        nodeWhoseRole(
+            () -> {
+              assertThat(end.await(20, TimeUnit.SECONDS)).isTrue();
+              return ClusterNote.ROLE_REPLICA.of();
+            });
+    Node replica = nodeWhoseRole(ClusterNote.ROLE_REPLICA::of);
+
+    List<FaultEvent> events;
+    try (FaultSchedule faults =
+        FaultSchedule.start(
+            clusterOf(cutOff, replica),
+            List.of(
+                new NodeFault(
+                    FaultAction.KILL,
+                    0,
+                    ClusterNote.ROLE_REPLICA,
+                    null,
+                    Duration.ZERO,
+                    Duration.ofMillis(1))),
+            event -> {})) {
+      do {
+        Thread.onSpinWait();
+        events = faults.events();
+      } while (events.size() < 2);
+    } finally {
+      end.countDown();
+    }
+
+    assertThat(events).extracting(FaultEvent::node).containsExactly(1, 1);
+    assertThat(events).extracting(FaultEvent::begins).containsExactly(true, false);
+    assertThat(events).extracting(FaultEvent::failure).containsOnlyNulls();
+  }
+
+  private static Cluster clusterOf(Node... nodes) {
     return (Cluster)
         Proxy.newProxyInstance(
             Cluster.class.getClassLoader(),
             new Class<?>[] {Cluster.class},
-            (proxy, method, arguments) -> List.of(node));
+            (proxy, method, arguments) -> List.of(nodes));
+  }
+
+  /** Returns a node that runs, does what it is told, and has this role. */
+  private static Node nodeWhoseRole(Callable<Note> role) {
+    return (Node)
+        Proxy.newProxyInstance(
+            Node.class.getClassLoader(),
+            new Class<?>[] {Node.class},
+            (proxy, method, arguments) ->
+                switch (method.getName()) {
+                  case "role" -> role.call();
+                  case "isRunning" -> true;
+                  default -> null;
+                });
   }
 
   private static Node nodeThatThrows(RuntimeException unexpected) {

@@ -144,13 +144,25 @@ record Explanation(
     long[] shown = new long[writes.fields().size()];
     for (int field = 0; field < shown.length; field++) {
       ByteIterator value = found.get(writes.fields().get(field));
-      Long number = value == null ? null : shown(state, field, value);
-      shown[field] = number == null ? -1 : number;
+      shown[field] = value == null ? -1 : inForce(state, field, value);
     }
     return operations.getOrDefault(state.position(), List.of()).stream()
         .filter(number -> delete == null || number > delete)
         .filter(number -> !unknown.contains(number) && isBefore(number, shown))
         .toList();
+  }
+
+  /**
+   * Returns the number of the write of a field that is in force, or -1. After the one that was
+   * acknowledged last, none is lost, whatever its number: of two threads, the one with the smaller
+   * number may have come later.
+   */
+  private long inForce(RecordState state, int field, ByteIterator value) {
+    if (state.isLastWrite(field, value)) {
+      return Long.MAX_VALUE;
+    }
+    Long number = shown(state, field, value);
+    return number == null ? -1 : number;
   }
 
   private boolean isBefore(long number, long[] shown) {

@@ -149,11 +149,11 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   /** Returns a search as it was, with the options that may be given anew. */
   private Content goingOn(Content before) {
     ParseResult given = spec.commandLine().getParseResult();
-    List<String> others =
-        given.matchedArgs().stream()
-            .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
-            .filter(name -> !WITH_RESUME.contains(name))
-            .toList();
+    List<String> others = new ArrayList<>(run.plain());
+    given.matchedArgs().stream()
+        .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
+        .filter(name -> !WITH_RESUME.contains(name))
+        .forEach(others::add);
     List<String> faults = new ArrayList<>(run.faults());
     if (!others.isEmpty()) {
       faults.add(

@@ -29,6 +29,8 @@ final class SearchedRunMixin {
       Map.of(
           ClientProperties.THREADS.name(),
           "say it by -threads",
+          ClientProperties.CLIENTS.name(),
+          "say it by --clients",
           ClientProperties.RESULT_DIR.name(),
           "say it by --out",
           WorkloadProperties.IS_RUN.name(),
@@ -125,6 +127,14 @@ final class SearchedRunMixin {
       }
     }
     return HiddenProperties.of(SECRETS, secrets);
+  }
+
+  /** Returns the options with typed properties that are no secrets, without their values. */
+  List<String> plain() {
+    return properties.stream()
+        .filter(property -> property.indexOf('=') > 0 && !isSecret(property))
+        .map(property -> "-p " + name(property))
+        .toList();
   }
 
   private static boolean isSecret(String property) {
