@@ -33,9 +33,13 @@ public record CellFaults(List<Hit> all) {
     /** Returns what the client saw of it; empty if its phase cannot be read. */
     public Optional<Outage> outage() {
       MeasuredTrial phase = trial.only(done.phase());
-      return phase == null
-          ? Optional.empty()
-          : Optional.of(Outage.of(phase.last(), Objects.requireNonNull(done.begunSecond())));
+      double begun = Objects.requireNonNull(done.begunSecond());
+      double first =
+          FaultStretch.of(trial, done.phase()).stream()
+              .mapToDouble(FaultStretch::from)
+              .min()
+              .orElse(begun);
+      return phase == null ? Optional.empty() : Optional.of(Outage.of(phase.last(), begun, first));
     }
 
     /** Returns true if the server answered again before its phase ended. */

@@ -37,15 +37,19 @@ public record Outage(
   /** From fewer seconds before a fault it is not known how response times vary. */
   private static final int LEAST_BEFORE = 3;
 
-  static Outage of(MeasuredPhase phase, double begunSecond) {
+  /**
+   * @param begunSecond when the fault began, in seconds from the start of measuring
+   * @param undisturbed the same of the phase's first fault: until then all was as before
+   */
+  static Outage of(MeasuredPhase phase, double begunSecond, double undisturbed) {
     Result result = phase.result();
-    OldRate rate = oldRate(phase);
+    OldRate rate = oldRate(phase, undisturbed);
     return new Outage(
         seconds(result.observed().longestGap()),
         seconds(result.observed().failing()),
         rate.backAfter(begunSecond),
         rate.lowestShare(begunSecond),
-        settledAfter(phase, begunSecond),
+        settledAfter(phase, begunSecond, undisturbed),
         Cell.errors(phase),
         result.observed().due());
   }
@@ -54,21 +58,21 @@ public record Outage(
     return span == null ? Double.NaN : span.seconds();
   }
 
-  private static OldRate oldRate(MeasuredPhase phase) {
+  private static OldRate oldRate(MeasuredPhase phase, double undisturbed) {
     try {
-      return new OldRate(Series.stretches(phase.folder()), phase.isScheduled());
+      return new OldRate(Series.stretches(phase.folder()), phase.isScheduled(), undisturbed);
     } catch (IOException e) {
       // DamagedFiles reports the file by name.
-      return new OldRate(List.of(), false);
+      return new OldRate(List.of(), false, undisturbed);
     }
   }
 
   /** The first second is left out, as connections and the client's code are new in it. */
-  private static double settledAfter(MeasuredPhase phase, double begunSecond) {
+  private static double settledAfter(MeasuredPhase phase, double begunSecond, double undisturbed) {
     try {
       List<Second> seconds = SecondsOfRun.of(phase.folder());
       List<Second> before =
-          seconds.stream().skip(1).filter(second -> second.end() <= begunSecond).toList();
+          seconds.stream().skip(1).filter(second -> second.end() <= undisturbed).toList();
       double most = SettlingTime.most(before);
       return before.size() < LEAST_BEFORE
           ? Double.NaN

@@ -7,15 +7,16 @@ import java.util.List;
  * Finds when a system was back at its old rate after a server was killed: the first second of the
  * phase's series, at the kill or after it, in which at least 90 % of the old rate was answered, and
  * as much on average over this second and the next two. The old rate is the mean from the start of
- * measuring to the kill. A record that is not found is an answer.
+ * measuring to the first fault of the phase. A record that is not found is an answer.
  *
  * <p>If operations were due by a schedule, all that the old rate would have done by then must be
  * done too, whether it succeeded or failed, apart from a second's worth.
  *
  * @param run the series
  * @param isScheduled whether what was not done when it was due is done later
+ * @param undisturbed the moment of the first fault, in seconds since the start
  */
-public record OldRate(List<Stretch> run, boolean isScheduled) {
+public record OldRate(List<Stretch> run, boolean isScheduled, double undisturbed) {
   private static final double ENOUGH = 0.9;
   private static final int SECONDS = 3;
 
@@ -26,7 +27,7 @@ public record OldRate(List<Stretch> run, boolean isScheduled) {
    * @return infinity if it was not back before the end; NaN if the old rate is not known
    */
   public double backAfter(double killed) {
-    double old = meanUntil(killed);
+    double old = old();
     if (!(old > 0)) {
       return Double.NaN;
     }
@@ -47,13 +48,12 @@ public record OldRate(List<Stretch> run, boolean isScheduled) {
             .mapToDouble(stretch -> stretch.answered() / stretch.seconds())
             .min()
             .orElse(Double.NaN);
-    double old = meanUntil(killed);
+    double old = old();
     return old > 0 ? lowest / old : Double.NaN;
   }
 
-  private double meanUntil(double killed) {
-    List<Stretch> before = run.stream().filter(stretch -> stretch.end() <= killed).toList();
-    return mean(before);
+  private double old() {
+    return mean(run.stream().filter(stretch -> stretch.end() <= undisturbed).toList());
   }
 
   private static double mean(List<Stretch> stretches) {

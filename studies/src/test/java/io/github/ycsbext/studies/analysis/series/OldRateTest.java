@@ -19,11 +19,11 @@ class OldRateTest {
   }
 
   private double backAfter(double killed) {
-    return new OldRate(run, false).backAfter(killed);
+    return new OldRate(run, false, killed).backAfter(killed);
   }
 
   private double caughtUpAfter(double killed) {
-    return new OldRate(run, true).backAfter(killed);
+    return new OldRate(run, true, killed).backAfter(killed);
   }
 
   @Test
@@ -71,6 +71,18 @@ class OldRateTest {
 
     assertThat(backAfter(2)).isInfinite();
     assertThat(backAfter(0.5)).isNaN();
-    assertThat(new OldRate(List.of(), true).backAfter(3)).isNaN();
+    assertThat(new OldRate(List.of(), true, 3).backAfter(3)).isNaN();
+  }
+
+  /** Otherwise the old rate of a later fault would be that of the outage before. */
+  @Test
+  void the_old_rate_is_that_before_the_first_fault() {
+    run.clear();
+    for (long answered : new long[] {100, 100, 0, 0, 0, 0, 50, 50}) {
+      run.add(new Stretch(run.size(), run.size() + 1, answered, 0));
+    }
+
+    assertThat(new OldRate(run, false, 2).backAfter(6)).isInfinite();
+    assertThat(new OldRate(run, false, 2).lowestShare(6)).isEqualTo(0.5);
   }
 }
