@@ -217,7 +217,8 @@ class CalledClientsIT {
         .contains("client 1 (", "process " + all.get(1).process().pid(), "its connection has ");
     Result result = clients.result("killed");
     assertThat(result.observed().clients().get(1).ended()).contains("its connection has ");
-    assertThat(result.run().operations()).isBetween(2800L, 3999L);
+    // Two thirds of 4,000, and what the killed client had told: perhaps nothing yet.
+    assertThat(result.run().operations()).isBetween(2666L, 3999L);
     assertThat(folder.resolve("killed/clients/2/result.json")).exists();
     assertThat(notes(result)).contains("client-lost");
   }
