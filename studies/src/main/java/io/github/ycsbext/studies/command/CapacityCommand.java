@@ -149,7 +149,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   /** Returns a search as it was, with the options that may be given anew. */
   private Content goingOn(Content before) {
     ParseResult given = spec.commandLine().getParseResult();
-    List<String> others = new ArrayList<>(run.plain());
+    List<String> others = new ArrayList<>(run.otherThan(before.sheet().options()));
     given.matchedArgs().stream()
         .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
         .filter(name -> !WITH_RESUME.contains(name))

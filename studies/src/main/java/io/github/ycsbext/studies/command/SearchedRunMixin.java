@@ -129,10 +129,11 @@ final class SearchedRunMixin {
     return HiddenProperties.of(SECRETS, secrets);
   }
 
-  /** Returns the options with typed properties that are no secrets, without their values. */
-  List<String> plain() {
+  /** Returns the typed properties, without values, that are neither secret nor among these. */
+  List<String> otherThan(List<String> kept) {
     return properties.stream()
         .filter(property -> property.indexOf('=') > 0 && !isSecret(property))
+        .filter(property -> !kept.contains(property))
         .map(property -> "-p " + name(property))
         .toList();
   }
