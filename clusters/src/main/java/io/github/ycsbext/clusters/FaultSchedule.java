@@ -47,7 +47,7 @@ public final class FaultSchedule implements AutoCloseable {
   private final Consumer<FaultEvent> told;
   private final List<NodeFault> faults;
 
-  /** The index of the server that each fault has hit; -1 before it begins, or if that failed. */
+  /** The index of the server that each fault hits; -1 while it is not known. */
   private final AtomicIntegerArray hit;
 
   private final ScheduledExecutorService threads;
