@@ -13,11 +13,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What the faults of each phase did to each system, in a sentence. */
+/** What the faults of each phase did to each system: a sentence for each. */
 final class FaultSentences {
   private final ResultSet set;
   private final Words words;
@@ -29,18 +30,63 @@ final class FaultSentences {
 
   List<String> all() {
     return set.cells().stream()
-        .flatMap(cell -> cell.faults().phases().stream().map(phase -> sentence(cell, phase)))
+        .flatMap(cell -> cell.faults().phases().stream().flatMap(phase -> of(cell, phase).stream()))
         .toList();
   }
 
-  private String sentence(Cell cell, String phase) {
+  private List<String> of(Cell cell, String phase) {
     String title = CellTitle.of(cell, set, words);
     boolean isPlain = cell.phases().size() <= 2 && cell.faults().phases().size() == 1;
     String name = isPlain ? title : title + ", " + phase;
     CellFaults faults = cell.faults().inPhase(phase);
-    List<String> parts =
-        faults.haveMixedRoles() ? List.of(mixed(faults)) : effects(cell, phase, faults);
+    if (faults.haveMixedRoles()) {
+      return List.of(sentence(name, List.of(mixed(faults))));
+    }
+    return faults.numbers().size() == 1
+        ? List.of(sentence(name, ofTheOnlyOne(cell, phase, faults)))
+        : several(cell, phase, faults, name);
+  }
+
+  private String sentence(String name, List<String> parts) {
     return words.of("answer.fault", name, String.join("; ", parts));
+  }
+
+  private List<String> ofTheOnlyOne(Cell cell, String phase, CellFaults faults) {
+    List<String> parts = new ArrayList<>(ofClient(faults.outages()));
+    parts.addAll(ofPhase(cell.inPhase(phase), faults));
+    parts.addAll(ofServers(faults));
+    parts.addAll(notFound(cell, phase));
+    return parts;
+  }
+
+  /** Tells each fault, and then what is known of all together only. */
+  private List<String> several(Cell cell, String phase, CellFaults faults, String name) {
+    List<String> sentences = new ArrayList<>();
+    for (int number : faults.numbers()) {
+      CellFaults one = faults.ofNumber(number);
+      List<String> parts = new ArrayList<>(ofClient(one.outages()));
+      parts.addAll(ofServers(one));
+      sentences.add(sentence(words.of("answer.fault-at", name, begun(one), at(one)), parts));
+    }
+    List<String> together = new ArrayList<>(ofPhase(cell.inPhase(phase), faults));
+    together.addAll(notFound(cell, phase));
+    sentences.add(sentence(words.of("answer.faults-together", name), together));
+    return sentences;
+  }
+
+  /** Returns words such as {@code node 2 killed}. */
+  private String begun(CellFaults one) {
+    String nodes = one.nodes().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return words.of("time.fault", nodes, words.of(one.all().get(0).done().begun()));
+  }
+
+  /** Returns the mean of the repetitions' moments, in whole seconds of the phase. */
+  private static long at(CellFaults one) {
+    return Math.round(
+        one.all().stream()
+            .mapToDouble(hit -> Objects.requireNonNull(hit.done().begunSecond()))
+            .average()
+            .orElseThrow());
   }
 
   /** Tells why there is no mean over the repetitions. */
@@ -64,26 +110,36 @@ final class FaultSentences {
         .collect(Collectors.joining(", "));
   }
 
-  private List<String> effects(Cell cell, String phaseName, CellFaults faults) {
-    Cell phase = cell.inPhase(phaseName);
-    List<Outage> outages = faults.outages();
+  private List<String> ofClient(List<Outage> outages) {
     List<String> parts = new ArrayList<>();
     parts.addAll(seconds("answer.failing", outages, Outage::failingSeconds));
     parts.addAll(seconds("answer.gap", outages, Outage::gapSeconds));
     parts.addAll(lowestRate(outages));
     parts.addAll(oldRate(outages));
     parts.addAll(settled(outages));
-    parts.add(lost(outages));
+    return parts;
+  }
+
+  private List<String> ofPhase(Cell phase, CellFaults faults) {
+    List<String> parts = new ArrayList<>(List.of(lost(faults.outages())));
     parts.addAll(lostWrites(phase));
+    return parts;
+  }
+
+  private List<String> ofServers(CellFaults faults) {
+    List<String> parts = new ArrayList<>();
     for (int node : faults.nodes()) {
       CellFaults hits = faults.ofNode(node);
       hits.states().forEach(state -> parts.add(lasted(node, state, hits.of(state))));
     }
-    double notFound = phase.notFoundShare().mean();
-    if (notFound > 0 && readsWhatWasLoaded(cell)) {
-      parts.add(words.of("answer.lost", words.numbers().percent(notFound)));
-    }
     return parts;
+  }
+
+  private List<String> notFound(Cell cell, String phase) {
+    double notFound = cell.inPhase(phase).notFoundShare().mean();
+    return notFound > 0 && readsWhatWasLoaded(cell)
+        ? List.of(words.of("answer.lost", words.numbers().percent(notFound)))
+        : List.of();
   }
 
   private List<String> seconds(String key, List<Outage> outages, Function<Outage, Double> of) {
@@ -116,7 +172,9 @@ final class FaultSentences {
     List<String> parts = new ArrayList<>(seconds(came, outages, after));
     long without = outages.stream().filter(each -> Double.isInfinite(after.apply(each))).count();
     if (without > 0) {
-      parts.add(words.of(never, without, outages.size()));
+      boolean isLast = outages.stream().allMatch(Outage::isLast);
+      String end = words.of(isLast ? "answer.the-end" : "answer.the-next-fault");
+      parts.add(words.of(never, without, outages.size(), end));
     }
     return parts;
   }

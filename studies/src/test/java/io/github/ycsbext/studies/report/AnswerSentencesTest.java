@@ -50,6 +50,9 @@ class AnswerSentencesTest {
   /** What was due in the phases that are added next. */
   private @Nullable Due due;
 
+  /** How long operations failed in them. */
+  private double failingSeconds = 2.5;
+
   /** What the reads returned that are added next. */
   private Map<String, Long> returns = Map.of("OK", OPERATIONS);
 
@@ -202,6 +205,72 @@ class AnswerSentencesTest {
                 + " for 1.80 s.");
   }
 
+  @Test
+  void each_of_several_faults_is_told_with_its_own_stretch() throws IOException {
+    due = new Due(1000, 300);
+    failingSeconds = 8;
+    StringBuilder series = new StringBuilder(ResultFolder.SERIES_HEADER).append('\n');
+    long[] answered = {100, 100, 0, 0, 180, 180, 100, 100, 40, 60, 150, 100, 100, 100};
+    Map<Integer, Long> failed = Map.of(4, 50L, 9, 30L, 10, 20L);
+    for (int second = 1; second <= answered.length; second++) {
+      long errors = failed.getOrDefault(second, 0L);
+      series.append(row(second, "READ", answered[second - 1], errors));
+      series.append(row(second, "READ-FAILED", errors, 0));
+    }
+    Files.writeString(new ResultFolder(temporary).seriesCsv(), series.toString());
+    trial(
+        "redis",
+        List.of(
+            new MeasuredPhase(
+                "run",
+                result(14_000, Map.of("READ", summary(100, Map.of("OK", 900L, "ERROR", 100L)))),
+                new ResultFolder(temporary))),
+        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 2.0, 3.8),
+        new FaultDone("run", FaultAction.PAUSE, 2, REPLICA, null, "", "", 8.0, 9.0));
+
+    assertThat(sentences())
+        .containsExactly(
+            "redis, node 1 killed at 2 s: operations failed over 1.00 s; no operation succeeded for"
+                + " 2.05 s; 90 % of the old rate was reached again, and what had been due was done,"
+                + " 4.00 s after the fault began; node 1 (primary) was down for 1.80 s.",
+            "redis, node 2 paused at 8 s: operations failed over 1.95 s; the rate fell to 40.0 % of"
+                + " the old one; 90 % of the old rate was reached again, and what had been due was"
+                + " done, 3.00 s after the fault began; node 2 (replica) was paused for 1.00 s.",
+            "redis, all faults together: of the operations that were due, 10.0 % failed and 30.0 %"
+                + " came more than 1 s late.");
+  }
+
+  @Test
+  void what_did_not_come_back_before_the_next_fault_says_so() throws IOException {
+    StringBuilder series = new StringBuilder(ResultFolder.SERIES_HEADER).append('\n');
+    long[] answered = {100, 100, 50, 50, 50, 50, 100, 100, 100};
+    for (int second = 1; second <= answered.length; second++) {
+      series.append(row(second, "READ", answered[second - 1], 0));
+    }
+    Files.writeString(new ResultFolder(temporary).seriesCsv(), series.toString());
+    trial(
+        "redis",
+        List.of(
+            new MeasuredPhase(
+                "run",
+                result(9_000, Map.of("READ", summary(100, Map.of("OK", OPERATIONS)))),
+                new ResultFolder(temporary))),
+        new FaultDone("run", FaultAction.PAUSE, 1, PRIMARY, null, "", "", 2.0, 3.0),
+        new FaultDone("run", FaultAction.PAUSE, 1, PRIMARY, null, "", "", 5.0, 6.0));
+
+    assertThat(sentences())
+        .satisfiesExactly(
+            first ->
+                assertThat(first)
+                    .startsWith("redis, node 1 paused at 2 s: ")
+                    .contains("was not reached again before the next fault began in 1 of 1 runs"),
+            second ->
+                assertThat(second)
+                    .startsWith("redis, node 1 paused at 5 s: ")
+                    .contains("was reached again 2.00 s after"),
+            together -> assertThat(together).startsWith("redis, all faults together: failed"));
+  }
+
   private static String row(int second, String operation, long count, long errors) {
     return String.format(
         Locale.ROOT, "%d,%s,%d,%d,1,1,1,1,1,measured%n", second, operation, count, errors);
@@ -317,8 +386,8 @@ class AnswerSentencesTest {
     }
   }
 
-  private void trial(String system, List<MeasuredPhase> phases, FaultDone fault) {
-    add(system, 10, trials.size() + 1, phases, List.of(fault));
+  private void trial(String system, List<MeasuredPhase> phases, FaultDone... faults) {
+    add(system, 10, trials.size() + 1, phases, List.of(faults));
   }
 
   private MeasuredPhase phase(
@@ -351,7 +420,7 @@ class AnswerSentencesTest {
             null,
             clientMicros == null ? null : healthy(clientMicros),
             due == null ? null : new Result.Span(2, 2.05),
-            due == null ? null : new Result.Span(1.95, 2.5),
+            due == null ? null : new Result.Span(1.95, failingSeconds),
             due,
             null,
             List.of(),

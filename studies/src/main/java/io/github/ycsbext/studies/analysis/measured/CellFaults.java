@@ -30,16 +30,28 @@ public record CellFaults(List<Hit> all) {
           - Objects.requireNonNull(done.begunSecond());
     }
 
-    /** Returns what the client saw of it; empty if its phase cannot be read. */
+    /** Returns its place among the planned faults of its phase, in the order of time, from 0. */
+    public int number() {
+      return faults(trial).stream()
+          .filter(fault -> fault.phase().equals(done.phase()))
+          .toList()
+          .indexOf(done);
+    }
+
+    /**
+     * Returns what the client saw of it, until the next fault began; empty if its phase cannot be
+     * read. Faults that begin within a second of each other are seen together.
+     */
     public Optional<Outage> outage() {
       MeasuredTrial phase = trial.only(done.phase());
-      double begun = Objects.requireNonNull(done.begunSecond());
-      double first =
-          FaultStretch.of(trial, done.phase()).stream()
-              .mapToDouble(FaultStretch::from)
-              .min()
-              .orElse(begun);
-      return phase == null ? Optional.empty() : Optional.of(Outage.of(phase.last(), begun, first));
+      return phase == null
+          ? Optional.empty()
+          : Optional.of(
+              Outage.of(phase.last(), Objects.requireNonNull(done.begunSecond()), beginnings()));
+    }
+
+    private List<Double> beginnings() {
+      return FaultStretch.of(trial, done.phase()).stream().map(FaultStretch::from).toList();
     }
 
     /** Returns true if the server answered again before its phase ended. */
@@ -51,12 +63,15 @@ public record CellFaults(List<Hit> all) {
   static CellFaults of(List<MeasuredTrial> trials) {
     List<Hit> all = new ArrayList<>();
     for (MeasuredTrial trial : trials) {
-      List<FaultDone> faults = trial.outcome() == null ? List.of() : trial.outcome().faults();
-      faults.stream()
+      faults(trial).stream()
           .filter(fault -> fault.begunSecond() != null)
           .forEach(fault -> all.add(new Hit(trial, fault)));
     }
     return new CellFaults(all);
+  }
+
+  private static List<FaultDone> faults(MeasuredTrial trial) {
+    return trial.outcome() == null ? List.of() : trial.outcome().faults();
   }
 
   /** Returns the names of the phases in which faults hit servers. */
@@ -73,6 +88,16 @@ public record CellFaults(List<Hit> all) {
     return new CellFaults(all.stream().filter(hit -> hit.done().phase().equals(phase)).toList());
   }
 
+  /** Returns the places of the faults among the planned ones of their phase, in their order. */
+  public List<Integer> numbers() {
+    return all.stream().map(Hit::number).distinct().sorted().toList();
+  }
+
+  /** Returns what one planned fault of a phase did in each repetition. */
+  public CellFaults ofNumber(int number) {
+    return new CellFaults(all.stream().filter(hit -> hit.number() == number).toList());
+  }
+
   public CellFaults ofNode(int node) {
     return new CellFaults(all.stream().filter(hit -> hit.done().node() == node).toList());
   }
@@ -86,7 +111,7 @@ public record CellFaults(List<Hit> all) {
     return new CellFaults(all.stream().filter(hit -> hit.done().lasting().equals(state)).toList());
   }
 
-  /** Returns what the client of each repetition saw, from its first fault on. */
+  /** Returns what the client of each repetition saw of its first fault. */
   public List<Outage> outages() {
     Set<Trial> told = new HashSet<>();
     return all.stream()
@@ -109,15 +134,13 @@ public record CellFaults(List<Hit> all) {
    * different roles, such as primary in one and replica in another.
    */
   public boolean haveMixedRoles() {
-    Map<List<Object>, Integer> hits = new HashMap<>();
     Map<List<Object>, Set<Note>> roles = new HashMap<>();
     for (Hit hit : all) {
       FaultDone done = hit.done();
-      int number =
-          hits.merge(List.of(hit.trial().trial(), done.phase(), done.node()), 1, Integer::sum);
       if (done.role() != null) {
         roles
-            .computeIfAbsent(List.of(done.phase(), done.node(), number), any -> new HashSet<>())
+            .computeIfAbsent(
+                List.of(done.phase(), done.node(), hit.number()), any -> new HashSet<>())
             .add(done.role());
       }
     }

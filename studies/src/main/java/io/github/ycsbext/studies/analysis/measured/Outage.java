@@ -6,6 +6,7 @@ import io.github.ycsbext.result.Result.Span;
 import io.github.ycsbext.studies.analysis.load.SettlingTime;
 import io.github.ycsbext.studies.analysis.series.OldRate;
 import io.github.ycsbext.studies.analysis.series.Series;
+import io.github.ycsbext.studies.analysis.series.Series.Stretch;
 import io.github.ycsbext.studies.study.result.SecondsOfRun;
 import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
 import java.io.IOException;
@@ -13,18 +14,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client saw of the faults of a phase.
+ * What a client saw of a fault, until the next fault of the phase began.
  *
- * @param gapSeconds the longest time without a success; NaN if it is not known
+ * @param gapSeconds the longest time without a success; NaN if it is not known, or the longest of
+ *     the phase was at another fault
  * @param failingSeconds the time from the first failure to the last; NaN if none failed
- * @param backAfterSeconds the seconds from the kill to the {@linkplain OldRate old rate}; infinity
+ * @param backAfterSeconds the seconds from the fault to the {@linkplain OldRate old rate}; infinity
  *     if it was not reached, NaN if it is not known
  * @param lowestShare the lowest rate of a second from the fault on, as part of the old rate; NaN if
  *     it is not known
  * @param settledAfterSeconds the seconds from the fault until response times are {@linkplain
  *     SettlingTime as before}; infinity if they were not, NaN if it is not known
- * @param failed the number of operations that failed
- * @param due what was due; null if nothing was due by a schedule
+ * @param isLast whether no other fault began before the phase's end
+ * @param failed the number of operations that failed in the phase
+ * @param due what was due in the phase; null if nothing was due by a schedule
  */
 public record Outage(
     double gapSeconds,
@@ -32,51 +35,88 @@ public record Outage(
     double backAfterSeconds,
     double lowestShare,
     double settledAfterSeconds,
+    boolean isLast,
     long failed,
     @Nullable Due due) {
   /** From fewer seconds before a fault it is not known how response times vary. */
   private static final int LEAST_BEFORE = 3;
 
+  /** Faults that begin within this time are one disturbance: a series has a row a second. */
+  private static final double TOGETHER = 1;
+
   /**
-   * @param begunSecond when the fault began, in seconds from the start of measuring
-   * @param undisturbed the same of the phase's first fault: until then all was as before
+   * @param begun when the fault began, in seconds from the start of measuring
+   * @param faults the same of all faults of the phase
    */
-  static Outage of(MeasuredPhase phase, double begunSecond, double undisturbed) {
+  static Outage of(MeasuredPhase phase, double begun, List<Double> faults) {
     Result result = phase.result();
-    OldRate rate = oldRate(phase, undisturbed);
+    double undisturbed = faults.stream().mapToDouble(each -> each).min().orElse(begun);
+    double next =
+        faults.stream()
+            .mapToDouble(each -> each)
+            .filter(each -> each >= begun + TOGETHER)
+            .min()
+            .orElse(Double.POSITIVE_INFINITY);
+    // What the client saw before the first fault is counted to it.
+    FaultStretch own = new FaultStretch(begun < undisturbed + TOGETHER ? 0 : begun, next);
+    List<Stretch> course = course(phase).stream().filter(part -> part.end() <= next).toList();
+    OldRate rate = new OldRate(course, phase.isScheduled(), undisturbed);
     return new Outage(
-        seconds(result.observed().longestGap()),
-        seconds(result.observed().failing()),
-        rate.backAfter(begunSecond),
-        rate.lowestShare(begunSecond),
-        settledAfter(phase, begunSecond, undisturbed),
+        gap(result.observed().longestGap(), own),
+        failing(result.observed().failing(), own, course),
+        rate.backAfter(begun),
+        rate.lowestShare(begun),
+        settledAfter(phase, begun, undisturbed, next),
+        Double.isInfinite(next),
         Cell.errors(phase),
         result.observed().due());
   }
 
-  private static double seconds(@Nullable Span span) {
-    return span == null ? Double.NaN : span.seconds();
+  /** Returns the length of the phase's longest gap, if its middle is in a stretch. */
+  private static double gap(@Nullable Span longest, FaultStretch own) {
+    return longest != null && own.has(longest.fromSecond() + longest.seconds() / 2)
+        ? longest.seconds()
+        : Double.NaN;
   }
 
-  private static OldRate oldRate(MeasuredPhase phase, double undisturbed) {
+  /** Returns the time with failures in a stretch, to a second where it is not that of the phase. */
+  private static double failing(@Nullable Span ofPhase, FaultStretch own, List<Stretch> course) {
+    if (ofPhase == null) {
+      return Double.NaN;
+    }
+    double to = ofPhase.fromSecond() + ofPhase.seconds();
+    if (own.has(ofPhase.fromSecond()) && own.has(to)) {
+      return ofPhase.seconds();
+    }
+    List<Stretch> failed =
+        course.stream().filter(part -> part.failed() > 0 && part.end() > own.from()).toList();
+    return failed.isEmpty()
+        ? Double.NaN
+        : Math.min(to, failed.get(failed.size() - 1).end())
+            - Math.max(Math.max(own.from(), ofPhase.fromSecond()), failed.get(0).start());
+  }
+
+  private static List<Stretch> course(MeasuredPhase phase) {
     try {
-      return new OldRate(Series.stretches(phase.folder()), phase.isScheduled(), undisturbed);
+      return Series.stretches(phase.folder());
     } catch (IOException e) {
       // DamagedFiles reports the file by name.
-      return new OldRate(List.of(), false, undisturbed);
+      return List.of();
     }
   }
 
   /** The first second is left out, as connections and the client's code are new in it. */
-  private static double settledAfter(MeasuredPhase phase, double begunSecond, double undisturbed) {
+  private static double settledAfter(
+      MeasuredPhase phase, double begun, double undisturbed, double next) {
     try {
-      List<Second> seconds = SecondsOfRun.of(phase.folder());
+      List<Second> seconds =
+          SecondsOfRun.of(phase.folder()).stream().filter(one -> one.end() <= next).toList();
       List<Second> before =
           seconds.stream().skip(1).filter(second -> second.end() <= undisturbed).toList();
       double most = SettlingTime.most(before);
       return before.size() < LEAST_BEFORE
           ? Double.NaN
-          : SettlingTime.after(begunSecond, seconds, second -> second.meanMicros() > most)
+          : SettlingTime.after(begun, seconds, second -> second.meanMicros() > most)
               .orElse(Double.POSITIVE_INFINITY);
     } catch (IOException e) {
       // DamagedFiles reports the file by name.
