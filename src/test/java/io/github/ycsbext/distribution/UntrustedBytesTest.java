@@ -6,6 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.ycsbext.measurement.TotalsBytes;
 import io.github.ycsbext.media.format.MediaFormat;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.analysis.series.ServerSeries;
 import io.github.ycsbext.studies.study.reading.ClientChecks;
 import io.github.ycsbext.studies.study.reading.PlanReader;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
@@ -58,6 +59,11 @@ class UntrustedBytesTest {
   @FuzzTest
   void a_series_by_seconds(byte[] bytes) {
     inFolder("series.csv", bytes, () -> SecondsOfRun.of(new ResultFolder(temporary)));
+  }
+
+  @FuzzTest
+  void counters_of_servers(byte[] bytes) {
+    inFolder("servers.csv", bytes, () -> ServerSeries.read(new ResultFolder(temporary)));
   }
 
   @FuzzTest

@@ -2,9 +2,12 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.SlowOperation;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,7 +27,34 @@ class LeftOutTest {
 
   @Test
   void whatever_is_damaged_is_told() throws IOException {
-    assertThat(LeftOut.sentences(damaged())).hasSize(12).allMatch(line -> line.matches(ENGLISH));
+    assertThat(LeftOut.sentences(damaged())).hasSize(15).allMatch(line -> line.matches(ENGLISH));
+  }
+
+  @Test
+  void a_damaged_row_of_servers_slow_operations_or_the_series_is_told_by_its_line()
+      throws IOException {
+    Recorded.copy("digital-media", study);
+    write("redis-A-5000-1/run/servers.csv", ResultFolder.SERVERS_HEADER + "\n1,a:1,luck,7\n");
+    write(
+        "redis-A-5000-1/run/slow.csv",
+        SlowOperation.HEADER + "\n1,READ,2,3,late\nx,READ,2,3,late\n");
+    write(
+        "redis-A-5000-1/run/series.csv",
+        ResultFolder.SERIES_HEADER + "\n1.000,READ,5,0,many,1,1,1,1,measured,\n");
+
+    Path run = study.resolve("trials/redis-A-5000-1/run");
+    assertThat(LeftOut.sentences(ResultSets.read(study)))
+        .contains(
+            skipped(run, "series.csv is not a series: line 2 is not one of its rows."),
+            skipped(
+                run,
+                "servers.csv is not a list of servers' counters: line 2 is not one of its rows."),
+            skipped(
+                run, "slow.csv is not a list of slow operations: line 3 is not one of its rows."));
+  }
+
+  private static String skipped(Path run, String sentence) {
+    return "Skipped in the figures that need it: " + run + File.separator + sentence;
   }
 
   @ParameterizedTest
@@ -33,7 +63,7 @@ class LeftOutTest {
       names = {"PORTUGUESE", "SPANISH"})
   void whatever_is_damaged_is_told_in_the_reports_language(Language language) throws IOException {
     assertThat(LeftOut.sentences(damaged(), Words.in(language)))
-        .hasSize(12)
+        .hasSize(15)
         .extracting(line -> line.replace(study.toString(), ""))
         .noneMatch(line -> line.matches(ENGLISH));
   }
@@ -50,6 +80,9 @@ class LeftOutTest {
     write("cassandra-B-5000-2/run/latency.hlog", "");
     Files.delete(study.resolve("trials/mongodb-A-5000-1/run/latency.hlog"));
     write("mongodb-B-5000-1/run/blocks.csv", "block,operations,elapsed_ns\n1,2\n");
+    write("mongodb-A-5000-1/run/servers.csv", ResultFolder.SERVERS_HEADER + "\n1,a:1,luck,7\n");
+    write("mongodb-A-5000-1/run/slow.csv", SlowOperation.HEADER + "\n1,READ,2,3,la");
+    write("mongodb-A-5000-1/run/acknowledged.csv", "key,finding\na,lost\n");
     Path outcomes = study.resolve("results.jsonl");
     List<String> lines = Files.readAllLines(outcomes);
     String whole = String.join("\n", lines) + "\n{}\n" + lines.get(0) + "\n";

@@ -1,15 +1,13 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.result.ResultRows;
 import io.github.ycsbext.workload.ledger.LedgerFindings;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The records of a phase that are not as acknowledged, and when that was acknowledged. The ledger
@@ -25,33 +23,40 @@ import java.util.stream.Stream;
  */
 public record BrokenRecords(
     String finding, long records, long before, long during, long after, double lastSecond) {
-  private static final int FINDING = 1;
-  private static final int SECOND = 3;
+  private static final String SECOND = "acknowledged_second";
 
   /** Returns them by finding; none if no ledger was kept, or nothing was found. */
   public static List<BrokenRecords> of(MeasuredTrial trial, MeasuredPhase phase) {
-    Path file = phase.folder().path().resolve(LedgerFindings.FILE);
-    if (!Files.isRegularFile(file)) {
-      return List.of();
-    }
-    try (Stream<String> rows = Files.lines(file)) {
-      Map<String, List<Double>> seconds = new TreeMap<>();
-      rows.skip(1)
-          .map(row -> row.split(",", -1))
-          .filter(row -> row.length > SECOND && !row[SECOND].isEmpty())
-          .forEach(
-              row ->
-                  seconds
-                      .computeIfAbsent(row[FINDING], any -> new ArrayList<>())
-                      .add(Double.valueOf(row[SECOND])));
+    try {
       List<FaultStretch> faults = FaultStretch.of(trial, phase.name());
-      return seconds.entrySet().stream()
+      return seconds(phase).entrySet().stream()
           .map(one -> of(one.getKey(), one.getValue(), faults))
           .toList();
-    } catch (IOException | UncheckedIOException | NumberFormatException e) {
-      // A damaged file tells nothing; the figures of result.json stand in other tables.
+    } catch (IOException e) {
+      // DamagedFiles reports the file by name; the figures of result.json stand in other tables.
       return List.of();
     }
+  }
+
+  /**
+   * Returns when the records were acknowledged, in seconds, by finding.
+   *
+   * @throws IOException if the file is damaged; the message is a sentence that names it
+   */
+  static Map<String, List<Double>> seconds(MeasuredPhase phase) throws IOException {
+    Map<String, List<Double>> seconds = new TreeMap<>();
+    ResultRows.read(
+        phase.folder().path().resolve(LedgerFindings.FILE),
+        SECOND,
+        StudyNote.NO_RECORDS,
+        row -> {
+          if (!row.getField(SECOND).isEmpty()) {
+            seconds
+                .computeIfAbsent(row.getField("finding"), any -> new ArrayList<>())
+                .add(Double.valueOf(row.getField(SECOND)));
+          }
+        });
+    return seconds;
   }
 
   static BrokenRecords of(String finding, List<Double> seconds, List<FaultStretch> faults) {

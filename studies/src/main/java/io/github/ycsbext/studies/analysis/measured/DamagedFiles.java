@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.series.Series;
+import io.github.ycsbext.studies.analysis.series.ServerSeries;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,6 +23,9 @@ final class DamagedFiles {
         check(() -> series(phase), sentences);
         check(() -> blocks(phase), sentences);
         check(() -> log(phase), sentences);
+        check(() -> ServerSeries.read(phase.folder()), sentences);
+        check(() -> SlowTail.causes("", phase.folder(), List.of()), sentences);
+        check(() -> BrokenRecords.seconds(phase), sentences);
       }
     }
     sentences.addAll(MissingFiles.of(set));

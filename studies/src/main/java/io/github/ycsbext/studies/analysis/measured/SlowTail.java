@@ -1,16 +1,17 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.Result.SlowOperations;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.SlowOperation.Cause;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.result.ResultRows;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The operations of one kind beyond the 99.9th percentile, in all repetitions of a phase.
@@ -24,10 +25,6 @@ public record SlowTail(
     String operation, double beyondMicros, long operations, Map<String, Long> causes) {
   /** The cause of those that were due while a fault was in force, and not slow by the client. */
   public static final String FAULT = "fault";
-
-  private static final int SECOND = 0;
-  private static final int OPERATION = 1;
-  private static final int CAUSE = 4;
 
   /**
    * Returns the tails of a phase.
@@ -53,31 +50,40 @@ public record SlowTail(
     if (!faults.isEmpty()) {
       try {
         causes = causes(slow.operation(), folder, faults);
-      } catch (IOException | UncheckedIOException | NumberFormatException e) {
-        // Without the rows nothing is known of faults.
+      } catch (IOException e) {
+        // DamagedFiles reports the file by name. Without its rows nothing is known of faults.
       }
     }
     return new SlowTail(slow.operation(), slow.beyondMicros(), slow.operations(), causes);
   }
 
+  /**
+   * Counts the causes of the operations of one kind.
+   *
+   * @throws IOException if the file is damaged; the message is a sentence that names it
+   */
   static Map<String, Long> causes(String operation, ResultFolder folder, List<FaultStretch> faults)
       throws IOException {
     Map<String, Long> causes = new TreeMap<>();
-    try (Stream<String> rows = Files.lines(folder.slowCsv())) {
-      rows.skip(1)
-          .map(row -> row.split(",", -1))
-          .filter(row -> row.length > CAUSE && row[OPERATION].equals(operation))
-          .forEach(row -> causes.merge(cause(row, faults), 1L, Long::sum));
-    }
+    ResultRows.read(
+        folder.slowCsv(),
+        "elapsed_s",
+        StudyNote.NO_SLOW,
+        row -> {
+          String cause = cause(row, faults);
+          if (row.getField("operation").equals(operation)) {
+            causes.merge(cause, 1L, Long::sum);
+          }
+        });
     return causes;
   }
 
-  private static String cause(String[] row, List<FaultStretch> faults) {
-    double second = Double.parseDouble(row[SECOND]);
-    boolean isClients =
-        row[CAUSE].equals(Cause.COLLECTION.id()) || row[CAUSE].equals(Cause.LATE.id());
+  private static String cause(NamedCsvRecord row, List<FaultStretch> faults) {
+    double second = Double.parseDouble(row.getField("elapsed_s"));
+    Cause cause = Cause.valueOf(row.getField("cause").toUpperCase(Locale.ROOT));
+    boolean isClients = cause == Cause.COLLECTION || cause == Cause.LATE;
     boolean isInForce = faults.stream().anyMatch(fault -> fault.has(second));
-    return isInForce && !isClients ? FAULT : row[CAUSE];
+    return isInForce && !isClients ? FAULT : cause.id();
   }
 
   private static SlowTail together(List<SlowTail> repetitions) {

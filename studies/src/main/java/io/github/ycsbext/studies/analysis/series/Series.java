@@ -1,22 +1,10 @@
 package io.github.ycsbext.studies.analysis.series;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.github.ycsbext.measurement.OperationNames;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.result.UnreadableFileException;
-import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.result.SeriesRow;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The course of a run over time, from its {@code series.csv}. */
 public final class Series {
@@ -24,11 +12,6 @@ public final class Series {
 
   /** The shortest interval; shorter ones measure the clock more than the server and are merged. */
   private static final double LEAST_SECONDS = 0.5;
-
-  /** The values of the {@code stage} column. */
-  private static final String MEASURED = "measured";
-
-  private static final String WARM_UP = "warmup";
 
   /**
    * One interval of the series.
@@ -117,6 +100,17 @@ public final class Series {
    */
   private record Interval(
       double end, long count, long failed, long others, double dueBy, double responseP99) {
+    static Interval of(SeriesRow row) {
+      boolean isCall = row.isCall();
+      return new Interval(
+          row.end(),
+          isCall ? row.count() : 0,
+          isCall ? row.errors() : 0,
+          isCall || row.isResponse() ? 0 : row.count(),
+          row.due(),
+          row.isResponse() ? row.p99Micros() : Double.NaN);
+    }
+
     static Interval empty(double end) {
       return new Interval(end, 0, 0, 0, Double.NaN, Double.NaN);
     }
@@ -167,95 +161,12 @@ public final class Series {
    */
   private static List<Interval> written(ResultFolder folder) throws IOException {
     List<Interval> written = new ArrayList<>();
-    if (Files.isRegularFile(folder.seriesCsv())) {
-      requireHead(folder);
-      try (CsvReader<NamedCsvRecord> rows =
-          CsvReader.builder()
-              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-              .ofNamedCsvRecord(folder.seriesCsv())) {
-        for (NamedCsvRecord row : rows) {
-          addIfMeasured(written, row);
-        }
-      } catch (CsvParseException e) {
-        throw unreadable(folder, StudyNote.NO_CSV.of(), e);
-      } catch (IllegalArgumentException | UnreadableFileException e) {
-        throw unreadable(folder, Note.of(e), e);
+    for (SeriesRow row : SeriesRow.of(folder)) {
+      if (!row.isResponse() || row.count() > 0) {
+        add(written, Interval.of(row));
       }
     }
     return written;
-  }
-
-  private static IOException unreadable(ResultFolder folder, Note why, @Nullable Exception cause) {
-    return new UnreadableFileException(StudyNote.NO_SERIES.of(folder.seriesCsv(), why), cause);
-  }
-
-  /** Requires a header; without it, a file of one line would be read as an empty series. */
-  private static void requireHead(ResultFolder folder) throws IOException {
-    try (Stream<String> lines = Files.lines(folder.seriesCsv(), StandardCharsets.ISO_8859_1)) {
-      if (!lines.findFirst().orElse("").contains("elapsed_s")) {
-        throw unreadable(folder, StudyNote.NO_ELAPSED.of(), null);
-      }
-    }
-  }
-
-  private static void addIfMeasured(List<Interval> written, NamedCsvRecord row)
-      throws UnreadableFileException {
-    try {
-      String operation = field(row, "operation");
-      if (isMeasured(row) && OperationNames.isCall(operation)) {
-        add(written, interval(row, count(row), Long.parseLong(field(row, "errors")), 0));
-      } else if (isMeasured(row) && OperationNames.isFailureOfCall(operation)) {
-        add(written, interval(row, 0, 0, count(row)));
-      } else if (isMeasured(row) && isResponseOfCall(operation) && count(row) > 0) {
-        add(written, response(row));
-      }
-    } catch (IllegalArgumentException | NoSuchElementException e) {
-      throw new UnreadableFileException(StudyNote.NO_ROW.of(row.getStartingLineNumber()), e);
-    }
-  }
-
-  private static boolean isResponseOfCall(String operation) {
-    return OperationNames.isResponse(operation)
-        && OperationNames.isCall(OperationNames.operation(operation));
-  }
-
-  /** Returns true for rows outside the warm-up. Older series have no stage and no warm-up. */
-  private static boolean isMeasured(NamedCsvRecord row) {
-    String stage = row.findField("stage").orElse(MEASURED);
-    if (!stage.equals(MEASURED) && !stage.equals(WARM_UP)) {
-      throw new IllegalArgumentException("no stage");
-    }
-    return stage.equals(MEASURED);
-  }
-
-  private static String field(NamedCsvRecord row, String name) {
-    return row.findField(name).orElseThrow();
-  }
-
-  private static long count(NamedCsvRecord row) {
-    return Long.parseLong(field(row, "count"));
-  }
-
-  private static Interval interval(NamedCsvRecord row, long count, long failed, long others) {
-    return new Interval(end(row), count, failed, others, number(row, "due"), Double.NaN);
-  }
-
-  private static Interval response(NamedCsvRecord row) {
-    return new Interval(end(row), 0, 0, 0, number(row, "due"), number(row, "p99_us"));
-  }
-
-  private static double end(NamedCsvRecord row) {
-    double end = Double.parseDouble(field(row, "elapsed_s"));
-    if (!Double.isFinite(end)) {
-      throw new IllegalArgumentException("no moment");
-    }
-    return end;
-  }
-
-  /** Returns NaN for an empty field, and for one that older series do not have. */
-  private static double number(NamedCsvRecord row, String name) {
-    String text = row.findField(name).orElse("");
-    return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
   }
 
   private static void add(List<Interval> written, Interval next) {

@@ -1,19 +1,16 @@
 package io.github.ycsbext.studies.analysis.series;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.result.ResultRows;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.NoSuchElementException;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -47,27 +44,28 @@ public final class ServerSeries {
         new Moment(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
   }
 
-  /** Reads the file; without one, or with one that cannot be read, nothing is known. */
+  /** Reads the file; without one, or with a damaged one, nothing is known. */
   static ServerSeries of(ResultFolder folder) {
-    TreeMap<Double, Moment> moments = new TreeMap<>();
-    if (Files.isRegularFile(folder.serversCsv())) {
-      Map<String, Answer> last = new HashMap<>();
-      TreeMap<Double, Map<String, Answer>> answers = new TreeMap<>();
-      try (CsvReader<NamedCsvRecord> rows =
-          CsvReader.builder()
-              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-              .ofNamedCsvRecord(folder.serversCsv())) {
-        for (NamedCsvRecord row : rows) {
-          add(answers, row);
-        }
-      } catch (IOException
-          | CsvParseException
-          | IllegalArgumentException
-          | NoSuchElementException e) {
-        return new ServerSeries(new TreeMap<>());
-      }
-      answers.forEach((round, nodes) -> moments.put(round, moment(nodes, last)));
+    try {
+      return read(folder);
+    } catch (IOException e) {
+      // DamagedFiles reports the file by name.
+      return new ServerSeries(new TreeMap<>());
     }
+  }
+
+  /**
+   * Reads the file; without one, nothing is known.
+   *
+   * @throws IOException if the file is damaged; the message is a sentence that names it
+   */
+  public static ServerSeries read(ResultFolder folder) throws IOException {
+    TreeMap<Double, Map<String, Answer>> answers = new TreeMap<>();
+    ResultRows.read(
+        folder.serversCsv(), "elapsed_s", StudyNote.NO_COUNTERS, row -> add(answers, row));
+    TreeMap<Double, Moment> moments = new TreeMap<>();
+    Map<String, Answer> last = new HashMap<>();
+    answers.forEach((round, nodes) -> moments.put(round, moment(nodes, last)));
     return new ServerSeries(moments);
   }
 

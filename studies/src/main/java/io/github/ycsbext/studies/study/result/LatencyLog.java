@@ -6,7 +6,6 @@ import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.study.StudyNote;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +16,6 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code latency.hlog} line by line. HdrHistogram's own reader parses each line with regular
@@ -71,8 +69,12 @@ public final class LatencyLog {
       throws IOException {
     Path file = folder.latencyLog();
     if (Files.isRegularFile(file)) {
-      requireWhole(file);
       int number = 0;
+      try {
+        ResultRows.requireWhole(file);
+      } catch (UnreadableFileException e) {
+        throw unreadable(file, Note.of(e), e);
+      }
       try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
           number++;
@@ -85,22 +87,8 @@ public final class LatencyLog {
     }
   }
 
-  private static IOException unreadable(Path file, Note why, @Nullable Exception cause) {
+  private static IOException unreadable(Path file, Note why, Exception cause) {
     return new UnreadableFileException(StudyNote.NO_LOG.of(file, why), cause);
-  }
-
-  /**
-   * Rejects a file that was cut off: half a histogram would decode, with half of its operations.
-   */
-  private static void requireWhole(Path file) throws IOException {
-    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
-      if (bytes.length() > 0) {
-        bytes.seek(bytes.length() - 1);
-        if (bytes.read() != '\n') {
-          throw unreadable(file, StudyNote.CUT_OFF.of(), null);
-        }
-      }
-    }
   }
 
   /**

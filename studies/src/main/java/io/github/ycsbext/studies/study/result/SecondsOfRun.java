@@ -1,17 +1,9 @@
 package io.github.ycsbext.studies.study.result;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.github.ycsbext.measurement.OperationNames;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.result.UnreadableFileException;
-import io.github.ycsbext.studies.study.StudyNote;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -41,32 +33,13 @@ public final class SecondsOfRun {
    * @throws IOException if the series cannot be read; the message is a sentence that names the file
    */
   public static List<Second> of(ResultFolder run) throws IOException {
-    try {
-      return read(run);
-    } catch (CsvParseException e) {
-      throw unreadable(run, StudyNote.NO_CSV.of(), e);
-    } catch (IllegalArgumentException | NoSuchElementException e) {
-      throw unreadable(run, Note.of(e), e);
-    }
-  }
-
-  private static IOException unreadable(ResultFolder run, Note why, Exception cause) {
-    return new UnreadableFileException(StudyNote.NO_SERIES.of(run.seriesCsv(), why), cause);
-  }
-
-  private static List<Second> read(ResultFolder run) throws IOException {
     SortedMap<Double, Times> services = new TreeMap<>();
     SortedMap<Double, Times> responses = new TreeMap<>();
-    try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(run.seriesCsv())) {
-      for (NamedCsvRecord row : rows) {
-        String operation = row.getField("operation");
-        if (row.getField("stage").equals("measured") && !row.getField("count").equals("0")) {
-          if (OperationNames.isResponse(operation)) {
-            add(responses, row);
-          } else if (OperationNames.isCall(operation)) {
-            add(services, row);
-          }
-        }
+    for (SeriesRow row : SeriesRow.of(run)) {
+      if (row.count() > 0 && row.isResponse()) {
+        add(responses, row);
+      } else if (row.count() > 0 && row.isCall()) {
+        add(services, row);
       }
     }
     List<Second> seconds = new ArrayList<>();
@@ -78,10 +51,8 @@ public final class SecondsOfRun {
     return seconds;
   }
 
-  private static void add(SortedMap<Double, Times> seconds, NamedCsvRecord row) {
-    double count = Double.parseDouble(row.getField("count"));
-    double mean = Double.parseDouble(row.getField("mean_us"));
-    seconds.merge(
-        Double.parseDouble(row.getField("elapsed_s")), new Times(count, count * mean), Times::plus);
+  private static void add(SortedMap<Double, Times> seconds, SeriesRow row) {
+    Times times = new Times(row.count(), row.count() * row.meanMicros());
+    seconds.merge(row.end(), times, Times::plus);
   }
 }

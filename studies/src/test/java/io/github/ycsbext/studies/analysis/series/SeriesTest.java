@@ -20,7 +20,9 @@ class SeriesTest {
     ResultFolder results = new ResultFolder(folder);
     Files.writeString(
         results.seriesCsv(),
-        "elapsed_s,stage,operation,count,errors\n" + String.join("\n", rows) + "\n");
+        "elapsed_s,stage,mean_us,operation,count,errors\n"
+            + String.join("\n", rows).replace("measured,", "measured,1.0,")
+            + "\n");
     List<Series.Point> points = Series.points(results);
     assertThat(points).hasSize(1);
     return points.get(0);

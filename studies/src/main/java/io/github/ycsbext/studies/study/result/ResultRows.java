@@ -1,0 +1,88 @@
+package io.github.ycsbext.studies.study.result;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NoteCode;
+import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.studies.study.StudyNote;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Reads the CSV files of a result, each of which may be damaged. */
+public final class ResultRows {
+  private ResultRows() {}
+
+  /**
+   * Hands each row of a file to a reader; there are none without the file.
+   *
+   * @param column a column that the file must have; without a header, a file of one line would be
+   *     read as an empty one
+   * @param unreadable the sentence for a damaged file, with its name and the reason
+   * @param reader throws {@link IllegalArgumentException} or {@link NoSuchElementException} for a
+   *     row that is none
+   * @throws IOException if the file is damaged; the message is that sentence
+   */
+  public static void read(
+      Path file, String column, NoteCode unreadable, Consumer<NamedCsvRecord> reader)
+      throws IOException {
+    if (!Files.isRegularFile(file)) {
+      return;
+    }
+    try {
+      requireColumn(file, column);
+      requireWhole(file);
+      read(file, reader);
+    } catch (CsvParseException e) {
+      throw new UnreadableFileException(unreadable.of(file, StudyNote.NO_CSV.of()), e);
+    } catch (IllegalArgumentException | UnreadableFileException e) {
+      throw new UnreadableFileException(unreadable.of(file, Note.of(e)), e);
+    }
+  }
+
+  private static void read(Path file, Consumer<NamedCsvRecord> reader) throws IOException {
+    try (CsvReader<NamedCsvRecord> rows =
+        CsvReader.builder()
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofNamedCsvRecord(file)) {
+      for (NamedCsvRecord row : rows) {
+        try {
+          reader.accept(row);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+          throw new UnreadableFileException(StudyNote.NO_ROW.of(row.getStartingLineNumber()), e);
+        }
+      }
+    }
+  }
+
+  private static void requireColumn(Path file, String column) throws IOException {
+    try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+      if (!lines.findFirst().orElse("").contains(column)) {
+        throw new UnreadableFileException(StudyNote.NO_COLUMN.of(column));
+      }
+    }
+  }
+
+  /**
+   * Rejects a file that was cut off: half a number, or half a histogram, would be read as a whole
+   * one.
+   */
+  static void requireWhole(Path file) throws IOException {
+    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+      if (bytes.length() > 0) {
+        bytes.seek(bytes.length() - 1);
+        if (bytes.read() != '\n') {
+          throw new UnreadableFileException(StudyNote.CUT_OFF.of());
+        }
+      }
+    }
+  }
+}

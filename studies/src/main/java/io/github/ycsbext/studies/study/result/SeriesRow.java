@@ -1,0 +1,114 @@
+package io.github.ycsbext.studies.study.result;
+
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.study.StudyNote;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A row of {@code series.csv}: what was measured of an operation in an interval, mostly of a
+ * second.
+ *
+ * @param end the interval's end, in seconds from the start of measuring
+ * @param operation a call of the database, the response times of one, or its failures
+ * @param errors how many calls failed
+ * @param meanMicros NaN if there were none
+ * @param p99Micros NaN if it is not known
+ * @param due how many operations of all kinds were due by the end; NaN if nothing was scheduled
+ */
+public record SeriesRow(
+    double end,
+    String operation,
+    long count,
+    long errors,
+    double meanMicros,
+    double p99Micros,
+    double due) {
+  private static final String END = "elapsed_s";
+
+  /** The values of the {@code stage} column. */
+  private static final String MEASURED = "measured";
+
+  private static final String WARM_UP = "warmup";
+
+  /**
+   * Returns the measured rows in the order of the file, without the client's own work and sums of
+   * several calls. There are none if the folder holds no series.
+   *
+   * @throws IOException if the series is damaged; the message is a sentence that names the file
+   */
+  public static List<SeriesRow> of(ResultFolder folder) throws IOException {
+    List<SeriesRow> rows = new ArrayList<>();
+    ResultRows.read(
+        folder.seriesCsv(),
+        END,
+        StudyNote.NO_SERIES,
+        row -> {
+          if (isMeasured(row) && isOfCall(row.getField("operation"))) {
+            rows.add(read(row));
+          }
+        });
+    return rows;
+  }
+
+  /** Returns true for the service times of a call. */
+  public boolean isCall() {
+    return OperationNames.isCall(operation);
+  }
+
+  /** Returns true for the response times of a call. */
+  public boolean isResponse() {
+    return OperationNames.isResponse(operation);
+  }
+
+  private static boolean isOfCall(String name) {
+    return OperationNames.isFailureOfCall(name)
+        || OperationNames.isCall(OperationNames.operation(name));
+  }
+
+  /** Returns true for rows outside the warm-up. Older series have no stage and no warm-up. */
+  private static boolean isMeasured(NamedCsvRecord row) {
+    String stage = row.findField("stage").orElse(MEASURED);
+    if (!stage.equals(MEASURED) && !stage.equals(WARM_UP)) {
+      throw new IllegalArgumentException("no stage");
+    }
+    return stage.equals(MEASURED);
+  }
+
+  private static SeriesRow read(NamedCsvRecord row) {
+    long count = number(row, "count");
+    return new SeriesRow(
+        finite(row, END),
+        row.getField("operation"),
+        count,
+        number(row, "errors"),
+        count == 0 ? Double.NaN : finite(row, "mean_us"),
+        orNone(row, "p99_us"),
+        orNone(row, "due"));
+  }
+
+  private static long number(NamedCsvRecord row, String name) {
+    long number = Long.parseLong(row.getField(name));
+    if (number < 0) {
+      throw new IllegalArgumentException("a negative number");
+    }
+    return number;
+  }
+
+  private static double finite(NamedCsvRecord row, String name) {
+    double number = Double.parseDouble(row.getField(name));
+    if (!Double.isFinite(number)) {
+      throw new IllegalArgumentException("no number");
+    }
+    return number;
+  }
+
+  /** Returns NaN for an empty field, and for one that older series do not have. */
+  private static double orNone(NamedCsvRecord row, String name) {
+    String text = row.findField(name).orElse("");
+    return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
+  }
+}
