@@ -12,6 +12,9 @@ import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
 import io.github.ycsbext.studies.capacity.SearchGoal;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
@@ -100,7 +103,9 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     List<String> options = run.ofRuns(kept, secrets);
     new StepCheck(distribution).require(content.sheet(), options, secrets.environment());
     CapacityFolder folder =
-        resumed == null ? new CapacityFolder(newFolder(content.sheet())) : folder(resumed);
+        resumed == null
+            ? new CapacityFolder(newFolder(content.sheet()))
+            : withDamageTold(folder(resumed));
     spec.commandLine().getErr().println("Results go to " + folder.path());
     Progress progress =
         Progress.start(
@@ -120,6 +125,22 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
 
   private static CapacityFolder folder(Path given) {
     return new CapacityFolder(given.toAbsolutePath().normalize());
+  }
+
+  /** Tells what of the steps that were measured before cannot be read. */
+  private CapacityFolder withDamageTold(CapacityFolder folder) throws IOException {
+    List<String> damaged = leftOut(MeasuredCapacity.of(folder));
+    damaged.forEach(spec.commandLine().getErr()::println);
+    if (!damaged.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println("The search goes on with what capacity.json has of these steps.");
+    }
+    return folder;
+  }
+
+  private static List<String> leftOut(MeasuredCapacity measured) {
+    return LeftOut.sentences(measured.damaged(), Words.in(Language.ENGLISH));
   }
 
   /** Leaves out the properties whose values were hidden. */
@@ -260,6 +281,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     terminal.println();
     terminal.println(TextTable.of(report.table()));
     terminal.println("Report: " + report.write(folder.path()));
+    leftOut(measured).forEach(spec.commandLine().getErr()::println);
     return measured.end();
   }
 

@@ -6,7 +6,9 @@ import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.WithoutTrials;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
@@ -61,17 +63,21 @@ public final class ReportCommand implements Tool, Callable<Integer> {
         .filter(set -> set.trials().isEmpty())
         .map(WithoutTrials::sentence)
         .forEach(spec.commandLine().getErr()::println);
-    List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
-    leftOut.forEach(spec.commandLine().getErr()::println);
-    return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
+    return told(sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList());
   }
 
-  private int report(CapacityFolder capacity) throws IOException {
+  private int report(CapacityFolder folder) throws IOException {
+    MeasuredCapacity capacity = MeasuredCapacity.of(folder);
     Path report =
-        new CapacityReport(MeasuredCapacity.of(capacity), language.language())
-            .write(ReportFiles.folder(out, capacity.path()));
+        new CapacityReport(capacity, language.language())
+            .write(ReportFiles.folder(out, folder.path()));
     spec.commandLine().getOut().println("Report: " + report);
-    return ExitCode.OK.code();
+    return told(LeftOut.sentences(capacity.damaged(), Words.in(Language.ENGLISH)));
+  }
+
+  private int told(List<String> leftOut) {
+    leftOut.forEach(spec.commandLine().getErr()::println);
+    return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.load;
 
 import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
@@ -24,9 +25,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search for a capacity as measured.
  *
- * @param steps in the order of their rates; those that were measured again are left out
+ * @param content the search, which has what each step tells it
+ * @param steps in the order of their rates; those that were measured again or cannot be read are
+ *     left out
+ * @param damaged a sentence for each file of a step that cannot be read
  */
-public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
+public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<Note> damaged) {
   /** Those of the curve of latency by rate. */
   public static final List<String> PERCENTILES = List.of("50", "99", "99.9");
 
@@ -71,27 +75,47 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
     UNFINISHED
   }
 
+  /**
+   * Reads a search. A step that is damaged has no figures; what it told the search stays.
+   *
+   * @throws IOException if {@code capacity.json} is damaged; the message is a sentence that names
+   *     it
+   */
   public static MeasuredCapacity of(CapacityFolder folder) throws IOException {
     Content content = folder.read();
     List<MeasuredStep> steps = new ArrayList<>();
+    List<Note> damaged = new ArrayList<>();
     for (CapacityStep step : content.steps()) {
       if (step.state() != State.PROLONGED) {
         ResultFolder result = folder.step(step.number());
-        steps.add(new MeasuredStep(step, result.read(), StepBands.of(result)));
+        try {
+          steps.add(new MeasuredStep(step, result.read(), bands(result, damaged)));
+        } catch (IOException e) {
+          damaged.add(Note.of(e));
+        }
       }
     }
     steps.sort(
         Comparator.comparing((MeasuredStep measured) -> measured.step.rate())
             .thenComparing(measured -> measured.step.number()));
-    return new MeasuredCapacity(content.sheet(), steps);
+    return new MeasuredCapacity(content, steps, damaged);
+  }
+
+  private static StepBands bands(ResultFolder step, List<Note> damaged) {
+    try {
+      return StepBands.of(step);
+    } catch (IOException e) {
+      damaged.add(Note.of(e));
+      return StepBands.NONE;
+    }
+  }
+
+  public CapacitySheet sheet() {
+    return content.sheet();
   }
 
   private CapacitySearch search() {
-    return sheet.after(
-        steps.stream()
-            .map(MeasuredStep::step)
-            .sorted(Comparator.comparing(CapacityStep::number))
-            .toList());
+    return sheet().after(content.steps());
   }
 
   /** Returns the capacity; empty unless a step kept the limits and another one broke them. */
@@ -104,38 +128,31 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
     boolean brokeAny = counting().anyMatch(step -> !step.kept());
     CapacitySearch search = search();
     if (!search.isOver()) {
-      return isClientTooWeak() ? End.CLIENT : End.UNFINISHED;
+      return content.isClientTooWeak() ? End.CLIENT : End.UNFINISHED;
     }
     if (!keptAny || !brokeAny) {
       return keptAny ? End.ALL_KEPT : End.NONE_KEPT;
     }
     boolean precise =
-        search.capacity().map(Capacity::precision).orElse(1.0) <= sheet.goal().bounds().precision();
+        search.capacity().map(Capacity::precision).orElse(1.0)
+            <= sheet().goal().bounds().precision();
     return precise ? End.PRECISE : End.STEPS;
-  }
-
-  /** Returns true if the client lacked processor time in the last two steps. */
-  private boolean isClientTooWeak() {
-    List<CapacityStep> byNumber =
-        steps.stream()
-            .map(MeasuredStep::step)
-            .sorted(Comparator.comparing(CapacityStep::number))
-            .toList();
-    return new Content(sheet, byNumber).isClientTooWeak();
   }
 
   /** Returns the last step in which the client lacked processor time, if that ended the search. */
   public Optional<MeasuredStep> lastStarved() {
     return end() == End.CLIENT
-        ? steps.stream().max(Comparator.comparing(measured -> measured.step.number()))
+        ? steps.stream()
+            .filter(measured -> measured.step.state() == State.STARVED)
+            .max(Comparator.comparing(measured -> measured.step.number()))
         : Optional.empty();
   }
 
   private Stream<CapacityStep> counting() {
-    return steps.stream().map(MeasuredStep::step).filter(CapacityStep::counts);
+    return content.steps().stream().filter(CapacityStep::counts);
   }
 
-  /** Returns the fastest step that kept all limits. */
+  /** Returns the fastest step that kept all limits, of those that can be read. */
   public Optional<MeasuredStep> fastestKept() {
     return steps.stream()
         .filter(measured -> measured.step.counts() && measured.step.kept())
@@ -165,7 +182,7 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
 
   /** Returns the percentile of the first limit that has one, or else the 99th. */
   public String percentile() {
-    return sheet.goal().limits().stream()
+    return sheet().goal().limits().stream()
         .flatMap(limit -> limit.percentileName().stream())
         .findFirst()
         .orElse("99");
@@ -176,7 +193,7 @@ public record MeasuredCapacity(CapacitySheet sheet, List<MeasuredStep> steps) {
     List<String> measured =
         steps.stream().flatMap(step -> operations(step.result).stream()).distinct().toList();
     List<String> limited =
-        sheet.goal().limits().stream()
+        sheet().goal().limits().stream()
             .map(Limit::operation)
             .flatMap(Stream::ofNullable)
             .filter(measured::contains)

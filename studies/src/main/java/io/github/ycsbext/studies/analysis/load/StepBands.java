@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public record StepBands(Map<String, Map<String, Interval>> nanos) {
   private static final double NANOS_PER_MILLI = 1e6;
 
+  static final StepBands NONE = new StepBands(Map.of());
+
   static StepBands of(ResultFolder step) throws IOException {
     Map<String, Map<String, Interval>> nanos = new HashMap<>();
     LatencyLog.intervals(step).forEach((operation, seconds) -> nanos.put(operation, of(seconds)));

@@ -26,6 +26,9 @@ final class DamagedFiles {
         check(() -> ServerSeries.read(phase.folder()), sentences);
         check(() -> SlowTail.causes("", phase.folder(), List.of()), sentences);
         check(() -> BrokenRecords.seconds(phase), sentences);
+        if (phase.search() != null) {
+          sentences.addAll(phase.search().damaged());
+        }
       }
     }
     sentences.addAll(MissingFiles.of(set));

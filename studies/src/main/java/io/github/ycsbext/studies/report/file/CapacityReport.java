@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A search for a capacity, as a sentence, a curve and a table. */
 public final class CapacityReport {
@@ -91,6 +93,7 @@ public final class CapacityReport {
   private String notFound() {
     String end = Words.sentences(words.of("capacity", measured.end()), whyStarved());
     return measured
+        .content()
         .fastestKept()
         .map(
             step ->
@@ -100,7 +103,7 @@ public final class CapacityReport {
                         "capacity.at-least",
                         measured.sheet().database(),
                         limits(),
-                        words.numbers().plain(step.step().rate()))))
+                        words.numbers().plain(step.rate()))))
         .orElse(end);
   }
 
@@ -283,14 +286,16 @@ public final class CapacityReport {
   }
 
   /**
-   * Returns what a reader must know first: the notes of the steps that kept the limits, each once.
-   * Those of the others tell of too much load, which they had to have.
+   * Returns what a reader must know first: what is left out, and the notes of the steps that kept
+   * the limits, each once. Those of the others tell of too much load, which they had to have.
    */
   private List<String> warnings() {
-    return measured.steps().stream()
-        .filter(step -> step.step().counts() && step.step().kept())
-        .flatMap(step -> step.result().notes().stream())
-        .map(words::of)
+    return Stream.concat(
+            LeftOut.sentences(measured.damaged(), words).stream(),
+            measured.steps().stream()
+                .filter(step -> step.step().counts() && step.step().kept())
+                .flatMap(step -> step.result().notes().stream())
+                .map(words::of))
         .distinct()
         .toList();
   }

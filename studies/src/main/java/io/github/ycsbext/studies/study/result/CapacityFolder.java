@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -119,6 +120,7 @@ public record CapacityFolder(Path path) {
 
   /**
    * @throws Fault if there is none, or of another version of the format
+   * @throws IOException if the file is damaged; the message is a sentence that names it
    */
   public Content read() throws IOException {
     if (!isCapacity()) {
@@ -128,6 +130,9 @@ public record CapacityFolder(Path path) {
     }
     try {
       Content content = JSON.readValue(Files.readString(file()), Content.class);
+      if (content == null) {
+        throw none("it is empty", null);
+      }
       if (content.formatVersion != FORMAT_VERSION) {
         throw new Fault(
             ExitCode.BAD_INPUT,
@@ -138,9 +143,17 @@ public record CapacityFolder(Path path) {
                 content.formatVersion,
                 FORMAT_VERSION));
       }
+      List<String> faults = PossibleSearch.faults(content);
+      if (!faults.isEmpty()) {
+        throw none(String.join("; ", faults), null);
+      }
       return content;
     } catch (JacksonException e) {
-      throw new IOException(file() + " is not a search for a capacity: " + ResultJson.fault(e), e);
+      throw none(ResultJson.fault(e), e);
     }
+  }
+
+  private IOException none(Object why, @Nullable Exception cause) {
+    return new IOException(file() + " is not a search for a capacity: " + why, cause);
   }
 }

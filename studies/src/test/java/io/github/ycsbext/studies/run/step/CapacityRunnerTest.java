@@ -10,6 +10,8 @@ import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
@@ -24,6 +26,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,6 +158,47 @@ class CapacityRunnerTest {
 
     assertThat(watched).isEqualTo(whole.subList(6, whole.size()));
     assertThat(again.steps()).hasSize(whole.size());
+  }
+
+  @Test
+  void a_damaged_step_costs_its_figures_alone_and_is_named() throws Exception {
+    MeasuredCapacity whole = run(List.of());
+    Files.writeString(folder.step(3).resultJson(), "{");
+    Files.writeString(folder.step(4).latencyLog(), "Tag=READ,0.0,1.0,2.0,HIST");
+
+    MeasuredCapacity damaged = MeasuredCapacity.of(folder);
+
+    CapacityReport report = new CapacityReport(damaged, Language.ENGLISH);
+    assertThat(report.answer()).isEqualTo(new CapacityReport(whole, Language.ENGLISH).answer());
+    assertThat(damaged.steps()).hasSize(whole.steps().size() - 1);
+    assertThat(LeftOut.sentences(damaged.damaged(), Words.in(Language.ENGLISH)))
+        .satisfiesExactly(
+            three -> assertThat(three).contains(folder.step(3).resultJson() + " is not a result"),
+            four -> assertThat(four).endsWith("log: its last line is cut off."));
+    assertThat(report.write(folder.path())).content().contains("Skipped in the figures");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'\"least\" : 100.0', '\"least\" : -5.0', least and most are -5 and 100000: give rates above 0",
+    "'\"precision\" : 0.05', '\"precision\" : 0', precision is 0: give a number above 0",
+    "'\"seconds\" : 10', '\"seconds\" : 1', takes 500 operations in a step",
+    "'\"rate\" : 400.0', '\"rate\" : 0', step 2 of `steps` is none",
+    "'\"number\" : 2', '\"number\" : 7', step 2 of `steps` is none",
+    "'\"database\" : \"fake\",', '', it has no whole `sheet`"
+  })
+  void values_that_no_search_has_are_refused(String found, String put, String sentence)
+      throws Exception {
+    run(List.of());
+    Path file = folder.path().resolve("capacity.json");
+    String text = Files.readString(file);
+    assertThat(text).contains(found);
+    Files.writeString(file, text.replaceFirst(Pattern.quote(found), put));
+
+    assertThatThrownBy(folder::read)
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(file + " is not a search for a capacity: ")
+        .hasMessageContaining(sentence);
   }
 
   @Test
