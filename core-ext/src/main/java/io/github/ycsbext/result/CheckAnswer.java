@@ -1,7 +1,10 @@
 package io.github.ycsbext.result;
 
 import io.github.ycsbext.binding.SettingFault;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -20,19 +23,19 @@ public record CheckAnswer(List<Line> lines) {
    * @param warnings sentences about what may not be meant
    * @param leadingToServer the names of all properties of its database that decide on which server,
    *     and on which of its data, it works
-   * @param operations the names of the operations that a run does, such as {@code READ}; none if
-   *     they are not known, or for a load
+   * @param operations the operations that a run does, such as {@code READ}, and which part of all
+   *     each is, from 0 to 1; none if they are not known, or for a load
    */
   public record Line(
       List<SettingFault> faults,
       List<String> warnings,
       List<String> leadingToServer,
-      List<String> operations) {
+      Map<String, Double> operations) {
     public Line {
       faults = List.copyOf(faults);
       warnings = List.copyOf(warnings);
       leadingToServer = List.copyOf(leadingToServer);
-      operations = List.copyOf(operations);
+      operations = Collections.unmodifiableMap(new LinkedHashMap<>(operations));
     }
   }
 

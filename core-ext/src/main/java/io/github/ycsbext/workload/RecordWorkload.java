@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -153,13 +154,13 @@ public final class RecordWorkload extends Workload
   }
 
   /**
-   * Returns the names of the operations that a run does, as its report has them; none if its blocks
-   * decide.
+   * Returns the operations that a run does by name, as its report has them, and which part of all
+   * each is; none if its blocks decide.
    */
-  public static List<String> operations(Settings settings) {
+  public static Map<String, Double> operations(Settings settings) {
     return settings.isGiven(WorkloadProperties.BLOCK_ORDER)
-        ? List.of()
-        : OperationMix.of(settings).names();
+        ? Map.of()
+        : OperationMix.of(settings).shares();
   }
 
   /** Refuses misspelt names too, because only here the binding's names are known. */

@@ -16,6 +16,7 @@ import io.github.ycsbext.workload.RecordWorkload;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reports the faults of the command lines of loads and runs without opening anything: {@code -db
@@ -107,18 +108,18 @@ public final class CheckCommand {
       return new CheckAnswer.Line(List.of(), plan.warnings(), leading, operations(plan));
     } catch (InvalidSettingsException e) {
       return new CheckAnswer.Line(
-          e.faults().stream().map(CheckCommand::hidden).toList(), List.of(), leading, List.of());
+          e.faults().stream().map(CheckCommand::hidden).toList(), List.of(), leading, Map.of());
     } catch (Fault e) {
       String sentences = Secrets.hide(String.valueOf(e.getMessage()));
       return new CheckAnswer.Line(
-          sentences.lines().map(SettingFault::of).toList(), List.of(), leading, List.of());
+          sentences.lines().map(SettingFault::of).toList(), List.of(), leading, Map.of());
     }
   }
 
-  private static List<String> operations(RunPlan plan) {
+  private static Map<String, Double> operations(RunPlan plan) {
     return plan.phase() == Phase.RUN && plan.workload().is(RecordWorkload.class)
         ? RecordWorkload.operations(new Settings(plan.properties()))
-        : List.of();
+        : Map.of();
   }
 
   private static SettingFault hidden(SettingFault fault) {

@@ -5,9 +5,8 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
-import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -113,13 +112,19 @@ public final class OperationMix {
     return n / total * weight + n % total * weight / total;
   }
 
-  /** Returns the names of its operations, as a report has them. */
-  public List<String> names() {
-    return Arrays.stream(KINDS)
-        .filter(kind -> weight(kind) > 0)
-        .flatMap(kind -> kind.names().stream())
-        .distinct()
-        .toList();
+  /**
+   * Returns its operations by name, as a report has them, and which part of all each is. The parts
+   * of a read-modify-write are operations too.
+   */
+  public Map<String, Double> shares() {
+    Map<String, Double> shares = new LinkedHashMap<>();
+    for (OperationKind kind : KINDS) {
+      if (weight(kind) > 0) {
+        double share = (double) weight(kind) / total();
+        kind.names().forEach(name -> shares.merge(name, share, Double::sum));
+      }
+    }
+    return shares;
   }
 
   /** Returns the kind's weight out of {@link #total()}. */

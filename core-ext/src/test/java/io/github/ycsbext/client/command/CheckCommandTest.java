@@ -2,6 +2,7 @@ package io.github.ycsbext.client.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.ycsbext.binding.SettingFault;
@@ -139,6 +140,7 @@ class CheckCommandTest {
             tuple(SettingFault.Code.REFUSED, List.of("operationcount"), null),
             tuple(SettingFault.Code.UNKNOWN, List.of("result.dirr"), "result.dir"));
     assertThat(lines.get(1).faults()).isEmpty();
-    assertThat(lines.get(1).operations()).containsExactly("READ", "UPDATE");
+    assertThat(lines.get(1).operations())
+        .containsExactly(entry("READ", 0.95), entry("UPDATE", 0.05));
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.capacity;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,7 +36,9 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   private static final List<String> PERCENTILES = List.of("50", "90", "95", "99", "99.9", "99.99");
 
   /** The operations that lie beyond a percentile in a step that can judge it. */
-  private static final double LEAST_BEYOND = 5;
+  private static final int LEAST_BEYOND = 5;
+
+  private static final double ROUNDING = 1e-6;
 
   /** What of the due operations may be a second late or not sent at all. */
   private static final double MOST_LATE = 0.01;
@@ -109,14 +112,14 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return !metric.equals(ERRORS);
   }
 
-  /** Returns how many operations a step needs to judge it. */
-  public double leastOperations() {
-    if (metric.equals(ERRORS)) {
-      return LEAST_BEYOND / most;
+  /** Returns how many operations of its kind a step needs to judge it. */
+  public long leastOperations() {
+    if (metric.equals(MEAN)) {
+      return LEAST_BEYOND;
     }
-    return metric.equals(MEAN)
-        ? LEAST_BEYOND
-        : LEAST_BEYOND / (1 - Double.parseDouble(percentile()) / 100);
+    double part = metric.equals(ERRORS) ? most : 1 - Double.parseDouble(percentile()) / 100;
+    // 1 - 0.999 is a little less than 0.001.
+    return (long) Math.ceil(LEAST_BEYOND / part - ROUNDING);
   }
 
   private String percentile() {
@@ -131,7 +134,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   }
 
   /** Returns a sentence if a workload with these operations does not do that of this limit. */
-  Optional<String> faultFor(List<String> operations) {
+  Optional<String> faultFor(Collection<String> operations) {
     return operation == null || operations.contains(operation)
         ? Optional.empty()
         : Optional.of(

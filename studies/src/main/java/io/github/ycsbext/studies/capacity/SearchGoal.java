@@ -5,6 +5,8 @@ import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -44,14 +46,37 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   }
 
   /**
-   * Returns a sentence for each limit on an operation that is not among these.
+   * Returns a sentence for each limit on an operation that is not among these, and for each
+   * percentile of one of which a step has too few.
    *
-   * @param operations those of the workload; none if they are not known
+   * @param operations those of the workload, and which part of all each is; none if they are not
+   *     known
+   * @param naming returns the name by which the user knows a field, such as {@link #LEAST}
    */
-  public List<String> faultsFor(List<String> operations) {
+  public List<String> faultsFor(Map<String, Double> operations, UnaryOperator<String> naming) {
     return operations.isEmpty()
         ? List.of()
-        : limits().stream().flatMap(limit -> limit.faultFor(operations).stream()).toList();
+        : limits().stream()
+            .flatMap(
+                limit ->
+                    limit
+                        .faultFor(operations.keySet())
+                        .or(() -> tooFew(limit, operations, naming))
+                        .stream())
+            .toList();
+  }
+
+  /** A percentile is that of one operation: of the rarest too, if the limit names none. */
+  private Optional<String> tooFew(
+      Limit limit, Map<String, Double> operations, UnaryOperator<String> naming) {
+    if (limit.percentileName().isEmpty()) {
+      return Optional.empty();
+    }
+    return operations.entrySet().stream()
+        .filter(each -> limit.operation() == null || each.getKey().equals(limit.operation()))
+        .min(Map.Entry.comparingByValue())
+        .filter(each -> isTooFew(bounds.least() * seconds * each.getValue(), limit))
+        .map(each -> tooFew(limit, each.getKey() + " operations", each.getValue(), naming));
   }
 
   /** Returns the longest that the search measures and warms up, unless steps are prolonged. */
@@ -66,7 +91,7 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
    */
   public SearchGoal timesScale(double scale) {
     double needed =
-        limits().stream().mapToDouble(Limit::leastOperations).max().orElse(0) / bounds.least();
+        limits().stream().mapToLong(Limit::leastOperations).max().orElse(0) / bounds.least();
     long least = Math.max(Math.min(seconds, LEAST_SCALED_SECONDS), (long) Math.ceil(needed));
     long scaled = Math.max(Math.round(seconds * scale), least);
     return new SearchGoal(limitTexts, bounds, (int) Math.max(1, scaled));
@@ -127,24 +152,35 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
 
   /** A percentile needs operations that lie beyond it. */
   private void requireEnough(Limit limit, UnaryOperator<String> naming, List<String> faults) {
-    double needed = limit.leastOperations();
-    double least = bounds.least();
-    if (least * seconds < needed) {
-      faults.add(
-          String.format(
-              Locale.ROOT,
-              "%s: '%s' takes %,.0f operations in a step, and %s %.0f in %d s has %,.0f: use %s %.0f or %s %.0f",
-              naming.apply(LIMITS),
-              limit.text(),
-              needed,
-              naming.apply(LEAST),
-              least,
-              seconds,
-              least * seconds,
-              naming.apply(SECONDS),
-              Math.ceil(needed / least),
-              naming.apply(LEAST),
-              Math.ceil(needed / seconds)));
+    if (isTooFew(bounds.least() * seconds, limit)) {
+      faults.add(naming.apply(LIMITS) + ": " + tooFew(limit, "operations", 1, naming));
     }
+  }
+
+  private static boolean isTooFew(double operations, Limit limit) {
+    return Math.rint(operations) < limit.leastOperations();
+  }
+
+  /**
+   * @param share which part of all operations those are that the limit is about
+   */
+  private String tooFew(
+      Limit limit, String operations, double share, UnaryOperator<String> naming) {
+    long needed = limit.leastOperations();
+    double least = bounds.least();
+    return String.format(
+        Locale.ROOT,
+        "'%s' takes %,d %s in a step, and %s %.0f in %d s has %,.0f: use %s %.0f or %s %.0f",
+        limit.text(),
+        needed,
+        operations,
+        naming.apply(LEAST),
+        least,
+        seconds,
+        Math.rint(least * seconds * share),
+        naming.apply(SECONDS),
+        Math.ceil(Math.rint(needed / share) / least),
+        naming.apply(LEAST),
+        Math.ceil(Math.rint(needed / share) / seconds));
   }
 }

@@ -101,7 +101,9 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
         resumed == null ? new Content(sheet(), List.of()) : goingOn(folder(resumed).read());
     List<String> kept = resumed == null ? run.filesAndNumbers() : shown(content.sheet());
     List<String> options = run.ofRuns(kept, secrets);
-    new StepCheck(distribution).require(content.sheet(), options, secrets.environment());
+    new StepCheck(distribution)
+        .require(
+            content.sheet(), options, secrets.environment(), SearchOptionsMixin::option);
     CapacityFolder folder =
         resumed == null
             ? new CapacityFolder(newFolder(content.sheet()))

@@ -3,7 +3,9 @@ package io.github.ycsbext.studies.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SearchGoalTest {
@@ -48,10 +50,44 @@ class SearchGoalTest {
   @Test
   void a_limit_on_an_operation_that_the_workload_does_not_do_is_a_fault() {
     SearchGoal goal = goal("p99 SCAN < 10 ms", 100, 10);
+    Map<String, Double> readsAndUpdates = new LinkedHashMap<>();
+    readsAndUpdates.put("READ", 0.5);
+    readsAndUpdates.put("UPDATE", 0.5);
 
-    assertThat(goal.faultsFor(List.of("READ", "UPDATE")))
+    assertThat(goal.faultsFor(readsAndUpdates, name -> name))
         .containsExactly("'p99 SCAN < 10 ms': the workload does no SCAN; it does READ, UPDATE");
-    assertThat(goal.faultsFor(List.of("SCAN"))).isEmpty();
-    assertThat(goal.faultsFor(List.of())).as("nobody knows what it does").isEmpty();
+    assertThat(goal.faultsFor(Map.of("SCAN", 1.0), name -> name)).isEmpty();
+    assertThat(goal.faultsFor(Map.of(), name -> name)).as("nobody knows what it does").isEmpty();
+  }
+
+  @Test
+  void only_the_operations_of_its_kind_lie_beyond_a_percentile() {
+    Map<String, Double> mix = Map.of("READ", 0.95, "UPDATE", 0.05);
+
+    assertThat(goal("p99 UPDATE < 10 ms", 100, 10).faultsFor(mix, name -> "--" + name))
+        .containsExactly(
+            "'p99 UPDATE < 10 ms' takes 500 UPDATE operations in a step, and --min 100 in 10 s has"
+                + " 50: use --stepSeconds 100 or --min 1000");
+    assertThat(goal("p99 < 10 ms", 100, 10).faultsFor(mix, name -> name))
+        .singleElement()
+        .asString()
+        .contains("500 UPDATE operations");
+    assertThat(goal("p99 READ < 10 ms", 100, 10).faultsFor(mix, name -> name)).isEmpty();
+    assertThat(goal("p99 UPDATE < 10 ms", 1000, 10).faultsFor(mix, name -> name)).isEmpty();
+    assertThat(goal("mean UPDATE < 10 ms", 100, 10).faultsFor(mix, name -> name)).isEmpty();
+  }
+
+  @Test
+  void as_many_operations_as_needed_are_enough() {
+    assertThat(goal("p99.9 < 10 ms", 500, 10).faults(name -> name)).isEmpty();
+    assertThat(goal("p99.99 < 10 ms", 1000, 50).faults(name -> name)).isEmpty();
+    assertThat(goal("p99.9 < 10 ms", 499, 10).faults(name -> name))
+        .singleElement()
+        .asString()
+        .contains("takes 5,000 operations in a step, and min 499 in 10 s has 4,990");
+    assertThat(
+            goal("p99.9 READ < 10 ms", 1000, 10)
+                .faultsFor(Map.of("READ", 0.5, "UPDATE", 0.5), name -> name))
+        .isEmpty();
   }
 }

@@ -120,7 +120,7 @@ final class CheckBatch {
     if (answer.exitCode() == ExitCode.BAD_INPUT.code() && isOfAnyBinding()) {
       SettingFault fault = SettingFault.of(answer.lastWords());
       CheckAnswer.Line refused =
-          new CheckAnswer.Line(List.of(fault), List.of(), List.of(), List.of());
+          new CheckAnswer.Line(List.of(fault), List.of(), List.of(), Map.of());
       return Collections.nCopies(lines.size(), refused);
     }
     throw new IOException(

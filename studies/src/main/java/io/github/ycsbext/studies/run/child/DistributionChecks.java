@@ -201,7 +201,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     SearchGoal search = line.phase().search();
     if (search != null) {
       search
-          .faultsFor(answer.operations())
+          .faultsFor(answer.operations(), name -> name)
           .forEach(sentence -> faults.add(SettingFault.of(sentence)));
     }
     answer.faults().stream()

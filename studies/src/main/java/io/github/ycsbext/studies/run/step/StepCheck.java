@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Asks {@code bin/ycsb check} about the first step of a search, before there is a folder for it.
@@ -22,9 +23,15 @@ public record StepCheck(Distribution distribution) {
   /**
    * @param options the options of each run
    * @param environment the variables that those need
-   * @throws Fault if the client refuses them, or does not do an operation that has a limit
+   * @param naming returns the option for a field of {@link SearchGoal}
+   * @throws Fault if the client refuses them, or does not do, or too seldom, an operation that has
+   *     a limit
    */
-  public void require(CapacitySheet sheet, List<String> options, Map<String, String> environment)
+  public void require(
+      CapacitySheet sheet,
+      List<String> options,
+      Map<String, String> environment,
+      UnaryOperator<String> naming)
       throws IOException {
     SearchGoal goal = sheet.goal();
     List<String> words = new ArrayList<>(List.of("-t"));
@@ -37,7 +44,7 @@ public record StepCheck(Distribution distribution) {
     }
     CheckAnswer.Line line = answer.lines().get(0);
     List<String> faults = new ArrayList<>(line.faults().stream().map(SettingFault::text).toList());
-    faults.addAll(goal.faultsFor(line.operations()));
+    faults.addAll(goal.faultsFor(line.operations(), naming));
     if (!faults.isEmpty()) {
       throw new Fault(ExitCode.BAD_INPUT, faults);
     }
