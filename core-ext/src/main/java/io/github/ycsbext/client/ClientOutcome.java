@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startedLateNs how long after the agreed moment it began
  * @param runTimeNs the time from the agreed moment to the end of its last operation
+ * @param slowCauses how many of its slowest operations have which cause, by their kind
  * @param streamHash the sum of its operations' hashes; null if the workload has none
  * @param counts what its workload {@linkplain JointCounts has counted}, as JSON; null if nothing
  */
@@ -32,6 +33,7 @@ record ClientOutcome(
     ExitCode exitCode,
     List<String> problems,
     List<Note> notes,
+    Map<String, Map<String, Long>> slowCauses,
     @Nullable Long streamHash,
     @Nullable ValueBytes valueBytes,
     Map<String, Double> figures,
@@ -55,6 +57,7 @@ record ClientOutcome(
         outcome.exitCode(),
         List.copyOf(outcome.problems()),
         findings.notes(),
+        outcome.slowCauses(),
         findings.streamHash(),
         findings.valueBytes(),
         findings.figures(),

@@ -2,6 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.client.meeting.Attendee;
 import io.github.ycsbext.client.thread.StopSignal;
+import io.github.ycsbext.client.watch.SlowestOperations;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.measurement.CommonGaps;
 import io.github.ycsbext.measurement.GapMeter;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -87,6 +89,7 @@ final class JointOutcome {
             warmUp(),
             health(),
             List.of(),
+            slowCauses(),
             reason(isInterrupted),
             together,
             clients.stream().map(client -> client.part(folder)).toList(),
@@ -154,6 +157,12 @@ final class JointOutcome {
     Map<String, Double> sums = new LinkedHashMap<>();
     outcomes()
         .forEach(o -> o.figures().forEach((name, figure) -> sums.merge(name, figure, Double::sum)));
+    return sums;
+  }
+
+  private Map<String, Map<String, Long>> slowCauses() {
+    Map<String, Map<String, Long>> sums = new TreeMap<>();
+    outcomes().forEach(o -> SlowestOperations.add(sums, o.slowCauses()));
     return sums;
   }
 

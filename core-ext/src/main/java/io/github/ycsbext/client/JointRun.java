@@ -17,6 +17,7 @@ import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.watch.Looks;
+import io.github.ycsbext.client.watch.ServerSampler;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.measurement.Totals;
@@ -167,13 +168,15 @@ final class JointRun {
   }
 
   private ExitCode follow(Meeting led) throws InterruptedException {
-    if (!begin(led)) {
+    long startNs = begin(led);
+    if (startNs == 0) {
       return notStarted(led);
     }
     Instant startedAt = Instant.now();
     Observers observers = Observers.ofJoint(plan, err);
     Looks looks = new Looks(observers.ofRun());
     looks.take(totals, 0, 0);
+    ServerSampler servers = ServerSampler.start(plan, startNs);
     long elapsedNs = 0;
     while (!led.haveAllWorked()) {
       elapsedNs += Meeting.INTERVAL_NS;
@@ -186,6 +189,7 @@ final class JointRun {
     led.awaitOutcomes();
     totals = totals.and(led.rest());
     countErrors(led);
+    String unwritten = servers == null ? null : servers.stop();
     JointOutcome joint = new JointOutcome(seed, plan.output().resultFolder(), led.attendees());
     Findings findings =
         CountsOfAll.ofAll(
@@ -196,7 +200,13 @@ final class JointRun {
     if (seedIsDrawn) {
       findings.notes().add(RunNote.SEED_DRAWN.of(seed));
     }
+    if (ServerSampler.isSilent(plan, servers)) {
+      findings.notes().add(RunNote.NO_SERVER_COUNTERS.of());
+    }
     RunOutcome outcome = findings.outcome();
+    if (unwritten != null) {
+      outcome.problems().add(unwritten);
+    }
     if (tooManyErrors != null) {
       outcome.problems().add(0, tooManyErrors);
     }
@@ -231,24 +241,28 @@ final class JointRun {
     }
   }
 
-  /** Lets all clients begin. Returns false if one does not. */
-  private boolean begin(Meeting led) throws InterruptedException {
+  /**
+   * Lets all clients begin.
+   *
+   * @return the moment of the start, by {@link System#nanoTime()}; 0 if one does not begin
+   */
+  private long begin(Meeting led) throws InterruptedException {
     WarmUp warmUp = plan.schedule().warmUp();
     // One that the time ends has a second window, in which the clients catch up with each other.
     int windows = !warmUp.isAsked() ? 0 : warmUp.seconds() > 0 ? 2 : 1;
     for (int window = 0; window < windows; window++) {
       if (led.start(window, window == 0 ? TIME_TO_OPEN : TIME_TO_WARM_UP) == 0) {
-        return false;
+        return 0;
       }
       if (window == 0) {
         err.println("Warming up for " + warmUp.words() + "; this is in no figure.");
       }
     }
-    boolean hasStarted = led.start(windows, windows == 0 ? TIME_TO_OPEN : TIME_TO_WARM_UP) != 0;
-    if (hasStarted) {
+    long startNs = led.start(windows, windows == 0 ? TIME_TO_OPEN : TIME_TO_WARM_UP);
+    if (startNs != 0) {
       err.println("All " + plan.clients().count() + " clients begin.");
     }
-    return hasStarted;
+    return startNs;
   }
 
   private ExitCode notStarted(Meeting led) throws InterruptedException {

@@ -120,6 +120,7 @@ final class PhaseRun {
         warmUp,
         health,
         seen.slow(),
+        SlowestOperations.causes(seen.slow()),
         stop.reason().getNow(null),
         null,
         List.of(),

@@ -91,7 +91,7 @@ final class ResultAssembly {
         outcome.gaps() == null ? null : span(outcome.gaps().failing()),
         due(plan.schedule(), outcome, findings.totals()),
         outcome.inFlight(),
-        SlowestOperations.summary(outcome.slow(), findings.totals()),
+        SlowestOperations.summary(outcome.slowCauses(), findings.totals()),
         outcome.clients());
   }
 

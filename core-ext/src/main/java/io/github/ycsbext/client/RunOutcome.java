@@ -10,6 +10,7 @@ import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.SlowOperation;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight how many operations were in flight; null if nothing was scheduled
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
- * @param slow the operations beyond the 99.9th percentile; empty if the client was not watched
+ * @param slow the operations beyond the 99.9th percentile; empty if the client was not watched, or
+ *     there were several
+ * @param slowCauses how many of these, or of each client's own, have which cause, by their kind
  * @param stopped why the run ended early; null if it was completed
  * @param together the time in which all clients were active; null if there was one
  * @param clients each client's part; empty if there was one
@@ -41,6 +44,7 @@ record RunOutcome(
     @Nullable WarmedUp warmUp,
     @Nullable Health health,
     List<SlowOperation> slow,
+    Map<String, Map<String, Long>> slowCauses,
     StopSignal.@Nullable Reason stopped,
     @Nullable Together together,
     List<Result.ClientPart> clients,

@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.client.watch.CountingDb;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
@@ -103,6 +104,44 @@ class JointRunIT {
     assertThat(reads.maxMicros()).isEqualTo(Math.max(ofFirst.maxMicros(), ofSecond.maxMicros()));
     assertThat(result.run().throughput()).isBetween(8000.0, 10_500.0);
     assertThat(Objects.requireNonNull(result.observed().due()).operations()).isEqualTo(30_000);
+  }
+
+  @Test
+  void the_servers_are_asked_once_for_all_and_slow_operations_are_explained() throws IOException {
+    ClientRun joint =
+        run(
+            CountingDb.class,
+            "--clients",
+            "2",
+            "-p",
+            "server.counters=true",
+            "-p",
+            "result.dir=" + folder.resolve("joint"));
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.OK);
+    ResultFolder whole = new ResultFolder(folder.resolve("joint"));
+    assertThat(Files.readAllLines(whole.serversCsv()))
+        .startsWith(ResultFolder.SERVERS_HEADER)
+        .anyMatch(row -> row.endsWith("a:1,operations,1.0"));
+    assertThat(new ResultFolder(whole.client(0)).serversCsv()).doesNotExist();
+    Result.SlowOperations reads =
+        whole.read().observed().slow().stream()
+            .filter(slow -> slow.operation().equals("READ"))
+            .findFirst()
+            .orElseThrow();
+    long ofClients = 0;
+    for (int client = 0; client < 2; client++) {
+      ofClients +=
+          new ResultFolder(whole.client(client))
+              .read().observed().slow().stream()
+                  .filter(slow -> slow.operation().equals("READ"))
+                  .flatMap(slow -> slow.causes().values().stream())
+                  .mapToLong(Long::longValue)
+                  .sum();
+    }
+    assertThat(reads.causes().values().stream().mapToLong(Long::longValue).sum())
+        .isEqualTo(ofClients)
+        .isPositive();
   }
 
   @Test

@@ -201,6 +201,7 @@ public final class ClientProperties {
           STATUS,
           EXPORT_FILE,
           MAX_ERRORS,
+          SERVER_COUNTERS,
           MeasurementProperties.FILE_OUTPUT);
 
   private ClientProperties() {}

@@ -77,10 +77,7 @@ public final class PhaseWatch {
       long startNs) {
     Sampler sampler = new Sampler(observers, recorders, done, startNs);
     sampler.start();
-    ServerSampler servers = ServerSampler.of(plan);
-    if (servers != null) {
-      servers.start(startNs);
-    }
+    ServerSampler servers = ServerSampler.start(plan, startNs);
     GapMeter gaps = GapMeter.start(recorders, startNs);
     return new PhaseWatch(plan, recorders, monitor, servers, sampler, gaps, startNs);
   }
@@ -100,7 +97,6 @@ public final class PhaseWatch {
     }
     List<SlowOperation> slow =
         monitor == null ? List.of() : SlowestOperations.of(recorders, monitor.pauses(), startNs);
-    boolean isSilent = plan.output().serverCounters() && (servers == null || !servers.isAnswered());
-    return new Seen(found, vitals, slow, isSilent, problems);
+    return new Seen(found, vitals, slow, ServerSampler.isSilent(plan, servers), problems);
   }
 }

@@ -21,51 +21,53 @@ import site.ycsb.DBException;
 
 /**
  * Asks the servers once a second what they have counted, on connections of its own, and writes the
- * answers. A server that does not answer leaves out its seconds.
+ * answers. A server that does not answer leaves out its seconds. Of several clients, the process
+ * that leads them asks.
  */
-final class ServerSampler {
+public final class ServerSampler {
   private static final long SECOND_NS = 1_000_000_000;
   private static final long PATIENCE_MILLIS = 2000;
 
   private final SchemaOwner owner;
   private final RunPlan plan;
   private final ResultFolder folder;
+  private final long startNs;
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "ycsb-servers");
   private @Nullable Schema schema;
-  private volatile long startNs;
   private volatile @Nullable String problem;
   private volatile boolean isAnswered;
 
-  private ServerSampler(SchemaOwner owner, RunPlan plan, ResultFolder folder) {
+  private ServerSampler(SchemaOwner owner, RunPlan plan, ResultFolder folder, long startNs) {
     this.owner = owner;
     this.plan = plan;
     this.folder = folder;
+    this.startNs = startNs;
     thread.setDaemon(true);
   }
 
-  /** Returns the sampler that the plan asks for; null if it asks for none. */
-  static @Nullable ServerSampler of(RunPlan plan) {
+  /**
+   * Starts to ask, if the plan wants it and the binding can.
+   *
+   * @param startNs when measuring started, by {@link System#nanoTime()}
+   * @return null if nobody is asked
+   */
+  public static @Nullable ServerSampler start(RunPlan plan, long startNs) {
     ResultFolder folder = plan.output().resultFolder();
     DB database = plan.output().serverCounters() ? plan.database().make() : null;
-    return folder != null && database instanceof SchemaOwner owner
-        ? new ServerSampler(owner, plan, folder)
-        : null;
-  }
-
-  /**
-   * Starts to ask.
-   *
-   * @param measuringNs when measuring started, by {@link System#nanoTime()}
-   */
-  void start(long measuringNs) {
-    startNs = measuringNs;
-    thread.start();
+    if (folder == null || !(database instanceof SchemaOwner owner)) {
+      return null;
+    }
+    ServerSampler sampler = new ServerSampler(owner, plan, folder, startNs);
+    sampler.thread.start();
+    return sampler;
   }
 
   private void run() {
     try (PrintStream rows = rows()) {
       rows.println(ResultFolder.SERVERS_HEADER);
+      // Several clients begin a moment after they have agreed on it.
+      over.await(startNs - System.nanoTime(), TimeUnit.NANOSECONDS);
       do {
         write(rows);
       } while (!over.await(nextNs(), TimeUnit.NANOSECONDS));
@@ -139,9 +141,9 @@ final class ServerSampler {
     schema = null;
   }
 
-  /** Returns true if a server has told something. */
-  boolean isAnswered() {
-    return isAnswered;
+  /** Returns true if servers were to be asked, and none has told something. */
+  public static boolean isSilent(RunPlan plan, @Nullable ServerSampler servers) {
+    return plan.output().serverCounters() && (servers == null || !servers.isAnswered);
   }
 
   /**
@@ -149,7 +151,7 @@ final class ServerSampler {
    *
    * @return what went wrong; null if nothing did
    */
-  @Nullable String stop() throws InterruptedException {
+  public @Nullable String stop() throws InterruptedException {
     over.countDown();
     thread.join(PATIENCE_MILLIS);
     return problem;

@@ -84,14 +84,31 @@ public final class SlowestOperations {
         : List.of();
   }
 
-  /** Counts the operations by kind and cause. */
-  public static List<Result.SlowOperations> summary(List<SlowOperation> slow, Totals totals) {
-    Map<String, List<SlowOperation>> byKind =
-        slow.stream()
-            .collect(
-                Collectors.groupingBy(SlowOperation::operation, TreeMap::new, Collectors.toList()));
+  /** Counts the operations by their kind and by the id of their cause. */
+  public static Map<String, Map<String, Long>> causes(List<SlowOperation> slow) {
+    return slow.stream()
+        .collect(
+            Collectors.groupingBy(
+                SlowOperation::operation,
+                TreeMap::new,
+                Collectors.groupingBy(
+                    one -> one.cause().id(), TreeMap::new, Collectors.counting())));
+  }
+
+  /** Adds counts of another client. */
+  public static void add(Map<String, Map<String, Long>> all, Map<String, Map<String, Long>> more) {
+    more.forEach(
+        (operation, causes) -> {
+          Map<String, Long> sums = all.computeIfAbsent(operation, any -> new TreeMap<>());
+          causes.forEach((cause, count) -> sums.merge(cause, count, Long::sum));
+        });
+  }
+
+  /** Tells how many operations of each kind are beyond the percentile of all, and why. */
+  public static List<Result.SlowOperations> summary(
+      Map<String, Map<String, Long>> causes, Totals totals) {
     List<Result.SlowOperations> summary = new ArrayList<>();
-    byKind.forEach(
+    causes.forEach(
         (name, of) -> {
           OperationTotals all = totals.operations().get(name);
           if (all != null) {
@@ -102,16 +119,10 @@ public final class SlowestOperations {
   }
 
   private static Result.SlowOperations summary(
-      String name, List<SlowOperation> slow, OperationTotals totals) {
+      String name, Map<String, Long> causes, OperationTotals totals) {
     long beyondNs = totals.waited().atPercentileNs(PERCENTILE);
     long within = totals.waited().histogramNs().getCountBetweenValues(0, beyondNs);
     return new Result.SlowOperations(
-        name,
-        beyondNs / 1e3,
-        totals.waited().count() - within,
-        slow.stream()
-            .collect(
-                Collectors.groupingBy(
-                    one -> one.cause().id(), TreeMap::new, Collectors.counting())));
+        name, beyondNs / 1e3, totals.waited().count() - within, causes);
   }
 }

@@ -2,26 +2,16 @@ package io.github.ycsbext.client.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.binding.schema.NodeCounters;
-import io.github.ycsbext.binding.schema.Schema;
-import io.github.ycsbext.binding.schema.SchemaDescription;
-import io.github.ycsbext.binding.schema.SchemaOwner;
-import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.client.TakingDb;
-import io.github.ycsbext.client.plan.NoOpDb;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Properties;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import site.ycsb.DBException;
 
 class ServerSamplerTest {
   @TempDir Path folder;
@@ -82,40 +72,5 @@ class ServerSamplerTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err()).contains("server.counters writes to the result's folder");
-  }
-
-  /** A database that does nothing, on two servers that count how often they were asked. */
-  public static final class CountingDb extends NoOpDb implements SchemaOwner {
-    static final AtomicInteger ANSWERS = new AtomicInteger();
-
-    @Override
-    public Schema openSchema(Properties properties) {
-      return new Schema() {
-        @Override
-        public void create() {}
-
-        @Override
-        public void clear() {}
-
-        @Override
-        public SchemaDescription describe() throws DBException {
-          throw new DBException("nothing to tell");
-        }
-
-        @Override
-        public List<NodeCounters> counters() throws DBException {
-          int answers = ANSWERS.incrementAndGet();
-          if (answers < 0) {
-            throw new DBException("gone");
-          }
-          return List.of(
-              new NodeCounters("a:1", Map.of(ServerCounter.OPERATIONS, (double) answers)),
-              new NodeCounters("b:1,c:1", Map.of(ServerCounter.JOBS, 7.0)));
-        }
-
-        @Override
-        public void close() {}
-      };
-    }
   }
 }

@@ -91,7 +91,8 @@ class SlowestOperationsTest {
     List<SlowOperation> slow =
         SlowestOperations.of(recorders, List.of(pause(Kind.LATE, 0, 155)), START_NS);
 
-    Result.SlowOperations reads = SlowestOperations.summary(slow, recorders.read()).get(0);
+    Result.SlowOperations reads =
+        SlowestOperations.summary(SlowestOperations.causes(slow), recorders.read()).get(0);
 
     assertThat(reads.operation()).isEqualTo("READ");
     assertThat(reads.beyondMicros()).isEqualTo(1.0);

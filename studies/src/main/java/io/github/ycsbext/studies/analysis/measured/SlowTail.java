@@ -7,6 +7,7 @@ import io.github.ycsbext.result.SlowOperation.Cause;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.ResultRows;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +48,8 @@ public record SlowTail(
 
   private static SlowTail of(SlowOperations slow, ResultFolder folder, List<FaultStretch> faults) {
     Map<String, Long> causes = slow.causes();
-    if (!faults.isEmpty()) {
+    // Several clients keep their rows apart.
+    if (!faults.isEmpty() && Files.isRegularFile(folder.slowCsv())) {
       try {
         causes = causes(slow.operation(), folder, faults);
       } catch (IOException e) {
