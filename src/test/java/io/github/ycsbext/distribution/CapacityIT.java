@@ -110,6 +110,13 @@ class CapacityIT {
         .contains("--out: the folder /proc/none cannot be made");
 
     assertThat(out).doesNotExist();
+    Path taken = Files.createDirectories(folder.resolve("taken"));
+    Files.writeString(taken.resolve("result.json"), "{}");
+    assertThat(search(taken).run().expect(2).err())
+        .contains("taken is not empty: name a new folder")
+        .doesNotContain("--resume");
+    assertThat(search(out, "--limit", "p99 < 1 s", "--min", "499").run().expect(2).err())
+        .contains("takes 500 operations in a step, and --min 499 in 1 s has 499");
   }
 
   @Test

@@ -50,12 +50,21 @@ public final class NetworkUnits {
    * @throws Fault if it is neither
    */
   public static long parseRate(String text) {
+    return parseRate(text, ", or " + UNLIMITED);
+  }
+
+  /** Does the same for a slow link, and offers no link without a limit in its sentences. */
+  public static long parseSlowRate(String text) {
+    return parseRate(text, "");
+  }
+
+  private static long parseRate(String text, String orElse) {
     if (text.equals(UNLIMITED) || text.equals(UNSHAPED)) {
       return 0;
     }
-    long rate = parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit, or " + UNLIMITED);
+    long rate = parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit" + orElse);
     if (rate == 0) {
-      throw new Fault("'%s' is not above 0: write 1gbit or so, or %s".formatted(text, UNLIMITED));
+      throw new Fault("'%s' is not above 0: write 1gbit or so%s".formatted(text, orElse));
     }
     return rate;
   }

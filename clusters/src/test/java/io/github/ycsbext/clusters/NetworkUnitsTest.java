@@ -46,6 +46,15 @@ class NetworkUnitsTest {
   }
 
   @Test
+  void a_slow_link_is_offered_no_rate_without_a_limit() {
+    assertThat(NetworkUnits.parseSlowRate("10mbit")).isEqualTo(10_000_000);
+    assertThatThrownBy(() -> NetworkUnits.parseSlowRate("1gbps"))
+        .hasMessage("'1gbps' is not a rate: write 1gbit, 100mbit or 500kbit");
+    assertThatThrownBy(() -> NetworkUnits.parseSlowRate("0mbit"))
+        .hasMessage("'0mbit' is not above 0: write 1gbit or so");
+  }
+
+  @Test
   void a_delay_is_a_length_of_time() {
     assertThat(NetworkUnits.parseDelay("0.5ms")).isEqualTo(Duration.ofNanos(500_000));
     assertThat(NetworkUnits.parseDelay("250us")).isEqualTo(Duration.ofNanos(250_000));

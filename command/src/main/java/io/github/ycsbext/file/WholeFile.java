@@ -2,6 +2,7 @@ package io.github.ycsbext.file;
 
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -32,6 +33,11 @@ public final class WholeFile {
     try {
       writing.into(part);
       move(part, file);
+    } catch (IOException e) {
+      throw e instanceof FileSystemException || e.getMessage() == null
+          ? e
+          : (IOException)
+              new FileSystemException(file.toString(), null, e.getMessage()).initCause(e);
     } finally {
       Files.deleteIfExists(part);
     }

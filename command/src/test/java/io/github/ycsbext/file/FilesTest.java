@@ -33,7 +33,7 @@ class FilesTest {
                       Files.writeString(part, "new");
                       throw new IOException("No space left on device");
                     }))
-        .hasMessage("No space left on device");
+        .hasMessage(file + ": No space left on device");
 
     assertThat(folder).isDirectoryContaining(path -> path.equals(file));
     assertThat(file).hasContent("older");

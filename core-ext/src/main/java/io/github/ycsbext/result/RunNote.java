@@ -21,6 +21,7 @@ public enum RunNote implements NoteCode {
   SHORT_VALUES,
   BLOCKS,
   TPCC_CONSISTENT,
+  TPCC_NOT_VERIFIED,
   TPCC_NO_COUNT,
   TPCC_COUNT_BROKEN,
   TPCC_SKIPPED,

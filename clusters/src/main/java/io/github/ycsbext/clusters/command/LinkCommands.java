@@ -118,7 +118,7 @@ final class LinkCommands {
     static final class Rate extends FaultOf {
       @Override
       LinkFault parse(String text) {
-        return LinkFault.slow(NetworkUnits.parseRate(text));
+        return LinkFault.slow(NetworkUnits.parseSlowRate(text));
       }
     }
 

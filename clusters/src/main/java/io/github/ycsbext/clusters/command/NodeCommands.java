@@ -248,6 +248,7 @@ final class NodeCommands {
   static final class Continue extends OfOneNode {
     @Override
     ClusterState change(ClusterState state, int number, ClusterState.Server server) {
+      require(!server.process().goesOn(), server, "is not paused");
       require(server.process().pause(false), server, "does not run, or is another user's");
       return state;
     }

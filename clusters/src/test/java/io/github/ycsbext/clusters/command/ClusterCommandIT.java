@@ -103,6 +103,9 @@ class ClusterCommandIT {
     assertThat(cluster("status", "redis").out())
         .anyMatch(line -> line.contains(" paused ") && line.contains(second.address()));
     assertThat(cluster("continue", "redis", "2").code()).isZero();
+    ChildJvm.Ended again = cluster("continue", "redis", "2");
+    assertThat(again.code()).isEqualTo(1);
+    assertThat(again.err()).containsExactly("The server on " + second.address() + " is not paused");
     assertThat(RespSocket.call(second.port(), "PING")).isEqualTo("PONG");
 
     assertThat(cluster("kill", "redis", "2").code()).isZero();

@@ -107,7 +107,7 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
     private void set(ClientOption option, Argument value) {
       String property = option.property();
       if (property != null) {
-        ofCommandLine.setProperty(property, value.typed());
+        put(property, value.typed());
       } else if (option == ClientOption.PROPERTY_FILE) {
         readFile(value);
       } else {
@@ -125,7 +125,17 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
                 + assignment.shown()
                 + "' is not name=value: write it as -p operationcount=99999");
       } else {
-        ofCommandLine.setProperty(name, typed.substring(equals + 1));
+        put(name, typed.substring(equals + 1));
+      }
+    }
+
+    /** The last value counts, as with YCSB; but of clients, which YCSB has not, there is one. */
+    private void put(String name, String value) {
+      Object before = ofCommandLine.setProperty(name, value);
+      if (name.equals(ClientProperties.CLIENTS.name()) && before != null && !before.equals(value)) {
+        faults.add(
+            "clients: both '%s' and '%s' are asked for: say it once, by %s or by -p"
+                .formatted(before, value, ClientOption.CLIENTS.flag()));
       }
     }
 

@@ -102,8 +102,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     List<String> kept = resumed == null ? run.filesAndNumbers() : shown(content.sheet());
     List<String> options = run.ofRuns(kept, secrets);
     new StepCheck(distribution)
-        .require(
-            content.sheet(), options, secrets.environment(), SearchOptionsMixin::option);
+        .require(content.sheet(), options, secrets.environment(), SearchOptionsMixin::option);
     CapacityFolder folder =
         resumed == null
             ? new CapacityFolder(newFolder(content.sheet()))
@@ -203,10 +202,12 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
             .toAbsolutePath()
             .normalize();
     if (Files.exists(folder) && !isEmpty(folder)) {
+      boolean isSearch = new CapacityFolder(folder).isCapacity();
       throw new Fault(
           ExitCode.BAD_INPUT,
-          "%s is not empty: name a new folder, or go on with --resume %s"
-              .formatted(folder, ShellWord.of(folder)));
+          folder
+              + " is not empty: name a new folder"
+              + (isSearch ? ", or go on with --resume " + ShellWord.of(folder) : ""));
     }
     try {
       return Files.createDirectories(folder);

@@ -72,6 +72,7 @@ public final class TpccWorkload extends Workload
   private boolean prepared;
   private @Nullable Counters before;
   private double measuredMinutes;
+  private boolean hasEnded;
 
   @Override
   public void init(Properties given) throws WorkloadException {
@@ -236,6 +237,7 @@ public final class TpccWorkload extends Workload
     if (!isFirstClient() || !(isRun ? isWhole : areAllWhole)) {
       return; // If it is not whole, the client tells that the run was stopped or the load gave up.
     }
+    hasEnded = true;
     try (AdminConnection server = AdminConnection.connect(properties)) {
       if (isRun) {
         addCounters(server);
@@ -293,7 +295,17 @@ public final class TpccWorkload extends Workload
             ? threads.stream().map(thread -> thread.tally().counts()).toList()
             : List.of(),
         grown,
-        findings);
+        findings());
+  }
+
+  /** A run that was interrupted looks at no data. */
+  private List<Note> findings() {
+    List<Note> all = new ArrayList<>(findings);
+    boolean isAsked = settings().isRun() && settings().check() != Check.NONE && isFirstClient();
+    if (isAsked && !hasEnded) {
+      all.add(RunNote.TPCC_NOT_VERIFIED.of());
+    }
+    return all;
   }
 
   @Override

@@ -182,7 +182,7 @@ final class FaultsReader {
             fields.choice(WAY, LinkFault.Way.class, LinkFault.Way.BOTH));
     LinkFault slow =
         fields.parsed(
-            RATE, FieldShape::isText, text -> LinkFault.slow(NetworkUnits.parseRate(text)));
+            RATE, FieldShape::isText, text -> LinkFault.slow(NetworkUnits.parseSlowRate(text)));
     LinkFault loss = AmountText.part(fields, PART, LinkFault::loss);
     return switch (action) {
       case KILL, PAUSE -> null;
