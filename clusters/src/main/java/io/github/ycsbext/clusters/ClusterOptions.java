@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param server settings of the servers, by the names that their own configuration has for them
  *     ({@code maxmemory} of Redis, {@code shared_buffers} of PostgreSQL); they replace the defaults
  * @param limits what each server may take of this machine; null for what it needs
+ * @param prepared the faults that each server is prepared for by a disk or a control group of its
+ *     own
  * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
@@ -45,6 +48,7 @@ public record ClusterOptions(
     @Nullable Durability durability,
     Map<String, String> server,
     @Nullable ServerLimits limits,
+    Set<FaultAction> prepared,
     MongoDbOrigin mongodb) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
@@ -54,6 +58,7 @@ public record ClusterOptions(
 
   public ClusterOptions {
     server = Collections.unmodifiableMap(new LinkedHashMap<>(server));
+    prepared = Set.copyOf(prepared);
     List<String> faults = new ArrayList<>();
     if (replicationFactor < 0 || replicationFactor > topology.servers()) {
       faults.add(
@@ -71,6 +76,10 @@ public record ClusterOptions(
               "folder: data can be kept for a later start of one server alone, not of the %d of %s: leave the folder out",
               topology.servers(),
               topology.label()));
+    }
+    if (keepsData && prepared.contains(FaultAction.FILL)) {
+      faults.add(
+          "folder: a full disk is one that is made for a start and ends with it: leave the folder out");
     }
     if (port < 0 || port > 65_535) {
       faults.add(
@@ -122,6 +131,7 @@ public record ClusterOptions(
     public @Nullable Durability durability;
     public Map<String, String> server = Map.of();
     public @Nullable ServerLimits limits;
+    public Set<FaultAction> prepared = Set.of();
     public @Nullable MongoDbOrigin mongodb;
 
     private Changes() {}
@@ -137,6 +147,7 @@ public record ClusterOptions(
       durability = from.durability;
       server = from.server;
       limits = from.limits;
+      prepared = from.prepared;
       mongodb = from.mongodb;
     }
 
@@ -153,6 +164,7 @@ public record ClusterOptions(
           durability,
           server,
           limits,
+          prepared,
           mongodb == null ? MongoDbOrigin.ofUser() : mongodb);
     }
   }

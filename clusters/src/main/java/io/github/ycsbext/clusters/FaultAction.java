@@ -12,21 +12,46 @@ import org.jspecify.annotations.Nullable;
  */
 public enum FaultAction {
   /** The server is killed, as {@code kill -9} does, and started again. */
-  KILL(ClusterNote.KILLED, ClusterNote.DOWN, ClusterNote.UP_AGAIN),
+  KILL(Need.NOTHING, ClusterNote.KILLED, ClusterNote.DOWN, ClusterNote.UP_AGAIN),
   /** The server is held as it stands, and goes on. Its connections stay, and get no answer. */
-  PAUSE(ClusterNote.PAUSED, ClusterNote.PAUSED, ClusterNote.RUNNING_AGAIN),
+  PAUSE(Need.NOTHING, ClusterNote.PAUSED, ClusterNote.PAUSED, ClusterNote.RUNNING_AGAIN),
   /** What passes between the server and others is dropped. */
   PARTITION,
   /** The server's link is slowed. */
   SLOW,
   /** The server's link loses packets. */
-  LOSE;
+  LOSE,
+  /** No block of the server's disk is free, and then many are. It is started again if it ended. */
+  FILL(
+      Need.DISK,
+      ClusterNote.LEFT_WITHOUT_SPACE,
+      ClusterNote.LEFT_WITHOUT_SPACE,
+      ClusterNote.GIVEN_SPACE_AGAIN),
+  /** The kernel kills the server, because its memory is at an end. It is started again. */
+  STARVE(
+      Need.MEMORY_GROUP,
+      ClusterNote.KILLED_FOR_MEMORY,
+      ClusterNote.DOWN_FOR_MEMORY,
+      ClusterNote.UP_AGAIN);
 
+  /** What a server has to be started with, so that it can have a fault. */
+  public enum Need {
+    NOTHING,
+    /** A link of its own: see {@link ClusterNetwork#hasOwnLinks}. */
+    LINK,
+    /** A file system of its own below its data. */
+    DISK,
+    /** A control group of its own that counts its memory. */
+    MEMORY_GROUP
+  }
+
+  private final Need need;
   private final @Nullable ClusterNote begun;
   private final @Nullable ClusterNote lasting;
   private final ClusterNote undone;
 
-  FaultAction(ClusterNote begun, ClusterNote lasting, ClusterNote undone) {
+  FaultAction(Need need, ClusterNote begun, ClusterNote lasting, ClusterNote undone) {
+    this.need = need;
     this.begun = begun;
     this.lasting = lasting;
     this.undone = undone;
@@ -34,6 +59,7 @@ public enum FaultAction {
 
   /** Creates an action of a link, which tells itself what it does. */
   FaultAction() {
+    this.need = Need.LINK;
     this.begun = null;
     this.lasting = null;
     this.undone = ClusterNote.HEALED;
@@ -44,14 +70,28 @@ public enum FaultAction {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  public Need need() {
+    return need;
+  }
+
+  /** Returns true if servers can be prepared for it by {@link ClusterOptions#prepared}. */
+  public boolean isPrepared() {
+    return need == Need.DISK || need == Need.MEMORY_GROUP;
+  }
+
   /** Returns true if it takes a link of the server's own. */
   public boolean isOfLink() {
-    return begun == null;
+    return need == Need.LINK;
+  }
+
+  /** Returns true if it ends the server's process, which is started again. */
+  public boolean endsServer() {
+    return this == KILL || this == STARVE;
   }
 
   /** Returns true if it must be undone for the server to go on, whoever interrupts the schedule. */
   boolean isUndoneAtClose() {
-    return this != KILL;
+    return !endsServer();
   }
 
   void begin(Node node, @Nullable LinkFault link) {
@@ -59,6 +99,8 @@ public enum FaultAction {
       case KILL -> node.kill();
       case PAUSE -> node.pause();
       case PARTITION, SLOW, LOSE -> node.disturb(Objects.requireNonNull(link));
+      case FILL -> node.fill();
+      case STARVE -> node.starve();
     }
   }
 
@@ -67,6 +109,15 @@ public enum FaultAction {
       case KILL -> node.restart();
       case PAUSE -> node.unpause();
       case PARTITION, SLOW, LOSE -> node.heal(Objects.requireNonNull(link));
+      case FILL -> node.free();
+      case STARVE -> revive(node);
+    }
+  }
+
+  /** Starts a server again, unless it has outlived those of its processes that were killed. */
+  private static void revive(Node node) {
+    if (!node.isRunning()) {
+      node.restart();
     }
   }
 

@@ -4,7 +4,10 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
-/** One server of a cluster, which can be killed and restarted, paused, or disturbed on its link. */
+/**
+ * One server of a cluster, which can be killed and restarted, paused, left without disk space or
+ * memory, or disturbed on its link.
+ */
 public interface Node {
   /** Returns the server's address, such as 127.0.0.1. */
   String host();
@@ -62,4 +65,26 @@ public interface Node {
    * @throws Fault if it does not
    */
   void heal(LinkFault fault);
+
+  /**
+   * Leaves no block of the server's disk free, until {@link #free}. What is written already stays.
+   *
+   * @throws Fault if it has none of its own: see {@link ClusterOptions#prepared}
+   */
+  void fill();
+
+  /**
+   * Undoes {@link #fill}, starts the server again if it has ended, and returns when it answers.
+   *
+   * @throws Fault if it does not
+   */
+  void free();
+
+  /**
+   * Takes the server's memory, so that the kernel kills it. The memory is given back at once. One
+   * of many processes may outlive that.
+   *
+   * @throws Fault if it has no control group of its own, or the kernel kills nothing
+   */
+  void starve();
 }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     name = "cluster",
     description = "Real servers on this machine; other machines cannot reach them.",
     synopsisSubcommandLabel =
-        "(start | stop | status | kill | restart | pause | continue | partition | slow | lose | heal)",
+        "(start | stop | status | kill | restart | pause | continue | partition | slow | lose | fill | starve | heal)",
     subcommands = {
       ClusterStartCommand.class,
       ClusterStopCommand.class,
@@ -26,7 +26,9 @@ import picocli.CommandLine.Spec;
       LinkCommands.Partition.class,
       LinkCommands.Slow.class,
       LinkCommands.Lose.class,
-      LinkCommands.Heal.class
+      ResourceCommands.Fill.class,
+      ResourceCommands.Starve.class,
+      ResourceCommands.Heal.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -52,7 +54,7 @@ public final class ClusterCommand implements Tool, Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Name what to do with the servers: start, stop, status, kill, restart, pause, continue, partition, slow, lose or heal");
+        "Name what to do with the servers: start, stop, status, kill, restart, pause, continue, partition, slow, lose, fill, starve or heal");
   }
 
   /** Rewords picocli's message if it counts arguments, because no system was named. */

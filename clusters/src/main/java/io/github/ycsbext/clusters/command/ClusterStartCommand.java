@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.command;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.ServerSource;
@@ -102,6 +103,15 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "TIME",
       description = "Adds a delay to each way through such a link: 1ms, 250us.")
   private @Nullable String delay;
+
+  @Option(
+      names = "--faults",
+      split = ",",
+      paramLabel = "NAME",
+      converter = PreparedFault.class,
+      description =
+          "Prepares servers for these faults, which take a disk or a control group of their own: fill, starve. Linux, as root.")
+  private List<FaultAction> faults = new ArrayList<>();
 
   @Option(
       names = "--folder",
@@ -252,6 +262,7 @@ final class ClusterStartCommand implements Callable<Integer> {
           its.port = port;
           its.heapMegabytes = heapMegabytes;
           its.durability = durability;
+          its.prepared = Set.copyOf(faults);
           its.mongodb = mongodb.origin();
         });
   }

@@ -10,7 +10,10 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.ServerStart;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.process.ProcessIdentity;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +95,25 @@ record ClusterState(
 
   RunFolder runFolder() {
     return new RunFolder(Path.of(folder));
+  }
+
+  /** Returns the data folder of a server, given by its number from 0. */
+  Path data(int number) {
+    return runFolder().data(number, servers.size());
+  }
+
+  /**
+   * Data that no process has is deleted; those of a killed server wait for a restart, or a stop.
+   */
+  void keepData() {
+    try {
+      if (!keepsData) {
+        runFolder().lendTo(ProcessIdentity.ofRunning(1).orElseGet(ProcessIdentity::own));
+      }
+    } catch (IOException e) {
+      throw new Fault(
+          "The data in %s cannot be kept: %s".formatted(runFolder().data(), FileFault.of(e)), e);
+    }
   }
 
   /** Returns the name with the version; a stand-in is named as one. */

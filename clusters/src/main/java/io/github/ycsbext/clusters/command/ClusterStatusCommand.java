@@ -1,9 +1,11 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.place.Abandoned;
+import io.github.ycsbext.clusters.place.DataDisk;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -66,14 +67,14 @@ final class ClusterStatusCommand implements Callable<Integer> {
     }
     ClusterState state = started.get();
     String system = engine.systemName();
-    for (ClusterState.Server server : state.servers()) {
-      print(out, system, server, state);
+    for (int number = 0; number < state.servers().size(); number++) {
+      print(out, system, number, state);
       system = "";
     }
   }
 
-  private static void print(
-      PrintWriter out, String system, ClusterState.Server server, ClusterState state) {
+  private static void print(PrintWriter out, String system, int number, ClusterState state) {
+    ClusterState.Server server = state.servers().get(number);
     boolean runs = server.process().runs();
     out.printf(
         ROW,
@@ -81,12 +82,12 @@ final class ClusterStatusCommand implements Callable<Integer> {
         runs ? (server.process().isPaused() ? "paused" : "running") : "dead",
         server.process().pid(),
         server.address(),
-        program(state, server.link()),
+        program(state, number),
         runs ? words(server.process().age()) : "-",
         state.runFolder().logs());
   }
 
-  private static String program(ClusterState state, @Nullable LinkFault link) {
+  private static String program(ClusterState state, int number) {
     List<String> words = new ArrayList<>(List.of(state.name()));
     if (state.servers().size() > 1) {
       words.add(state.topology().label());
@@ -95,8 +96,12 @@ final class ClusterStatusCommand implements Callable<Integer> {
     if (network != null) {
       words.add(network.name() + (state.network().isAsAsked() ? "" : " (NOT as asked)"));
     }
+    LinkFault link = state.servers().get(number).link();
     if (link != null) {
       words.add(link.words().text());
+    }
+    if (DataDisk.isFull(state.data(number))) {
+      words.add(FaultAction.FILL.lasting(null).text());
     }
     return String.join(", ", words);
   }

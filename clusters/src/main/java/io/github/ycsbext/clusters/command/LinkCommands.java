@@ -13,7 +13,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The commands that disturb the link of one server of a cluster that runs, and heal it. */
+/** The commands that disturb the link of one server of a cluster that runs. */
 final class LinkCommands {
   private LinkCommands() {}
 
@@ -161,30 +161,6 @@ final class LinkCommands {
     @Override
     LinkFault fault() {
       return fault;
-    }
-  }
-
-  /** {@code ycsb cluster heal}: undoes what the other three do. */
-  @Command(name = "heal", description = "Undoes partition, slow and lose.")
-  static final class Heal extends OfOneLink {
-    @Override
-    ClusterState change(ClusterState state, int number, ClusterState.Server server) {
-      LinkFault fault = server.link();
-      if (fault == null) {
-        throw new Fault(
-            "The link of the server on %s is not disturbed".formatted(server.address()));
-      }
-      try {
-        link(state, number, server).heal(fault);
-      } catch (NetworkUnavailableException e) {
-        throw new Fault(ClusterNote.LINK_NOT_HEALED.of(server.address(), e.note()), e);
-      }
-      return state.with(number, server.disturbed(null));
-    }
-
-    @Override
-    String done() {
-      return "is healed";
     }
   }
 }

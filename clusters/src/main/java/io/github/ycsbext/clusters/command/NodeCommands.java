@@ -118,24 +118,9 @@ final class NodeCommands {
     @Override
     ClusterState change(ClusterState state, int number, ClusterState.Server server) {
       require(server.process().runs(), server, "does not run");
-      keepData(state);
+      state.keepData();
       require(server.process().kill(), server, "does not end, not even when killed");
       return state;
-    }
-
-    /** Data that no process has is deleted; this one waits for a restart, or for stop. */
-    private static void keepData(ClusterState state) {
-      try {
-        if (!state.keepsData()) {
-          ProcessIdentity first = ProcessIdentity.ofRunning(1).orElseGet(ProcessIdentity::own);
-          state.runFolder().lendTo(first);
-        }
-      } catch (IOException e) {
-        throw new Fault(
-            "The data in %s cannot be kept: %s"
-                .formatted(state.runFolder().data(), FileFault.of(e)),
-            e);
-      }
     }
 
     @Override

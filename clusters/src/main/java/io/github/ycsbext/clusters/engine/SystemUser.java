@@ -66,7 +66,7 @@ public final class SystemUser {
             mount -t tmpfs -o mode=755,size=1m tmpfs "$closed"
           fi
           mkdir -p "$1"
-          mount --no-canonicalize --bind "/proc/self/fd/$2" "$1"
+          mount --no-canonicalize --rbind "/proc/self/fd/$2" "$1"
           if ! may_enter "$1"; then
             echo "The server runs without root's rights, and only root may enter $1: chmod -R o+rX it"
             exit 1

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.network;
 
 import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.process.ProgramFailedException;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ExitHook;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package io.github.ycsbext.clusters.network;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.process.ProgramFailedException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -122,19 +122,6 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   private static String run(Path program, String... arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of(program.toString()));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (exitCode(process) != 0) {
-      throw new ProgramFailedException(command, String.join(" ", words.strip().lines().toList()));
-    }
-    return words;
-  }
-
-  /**
-   * Returns the exit code. The output has ended, so the process is about to; an interrupt can wait.
-   */
-  private static int exitCode(Process process) {
-    return process.onExit().join().exitValue();
+    return Executables.run(command);
   }
 }

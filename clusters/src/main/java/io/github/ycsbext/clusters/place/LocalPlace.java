@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
@@ -74,7 +75,8 @@ public final class LocalPlace implements Place {
   }
 
   private static ControlGroups groups(ClusterOptions options) {
-    return options.limits() == null
+    boolean isStarved = options.prepared().contains(FaultAction.STARVE);
+    return options.limits() == null && !isStarved
         ? ControlGroups.none()
         : ControlGroups.make(options.limits(), options.topology().servers());
   }
@@ -85,6 +87,9 @@ public final class LocalPlace implements Place {
         addresses.size() == 1
             ? NodeFolder.single(folder, engine)
             : NodeFolder.numbered(folder, engine, number + 1);
+    if (options.prepared().contains(FaultAction.FILL)) {
+      DataDisk.make(folder.disk(number), its.data());
+    }
     Launch launch = kind.prepare(its.paths(), addresses, number);
     for (Map.Entry<Path, String> file : launch.files().entrySet()) {
       Files.createDirectories(file.getKey().getParent());

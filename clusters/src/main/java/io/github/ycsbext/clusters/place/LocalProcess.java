@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.process.MemoryGroup;
 import io.github.ycsbext.clusters.process.ServerProcess;
 import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;
@@ -15,6 +16,7 @@ final class LocalProcess implements PlacedServer {
 
   private final LocalPlace place;
   private final ServerStart command;
+  private final Path data;
   private volatile ServerProcess process;
 
   /** Starts the server, without waiting for it to answer. */
@@ -27,6 +29,7 @@ final class LocalProcess implements PlacedServer {
             folder.configuration().toString(),
             folder.log().toString(),
             place.stopSignal());
+    this.data = folder.data();
     this.process = start(place, command);
   }
 
@@ -79,6 +82,16 @@ final class LocalProcess implements PlacedServer {
   @Override
   public void pause(boolean paused) throws IOException {
     process.pause(paused);
+  }
+
+  @Override
+  public void fill(boolean full) throws IOException {
+    DataDisk.of(data).fill(full);
+  }
+
+  @Override
+  public void starve() throws IOException {
+    MemoryGroup.of(processId()).starve();
   }
 
   @Override

@@ -1,6 +1,9 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.docker.ServerContainer;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.process.MemoryGroup;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,5 +51,16 @@ record PlacedContainer(ServerContainer container, Path log) implements PlacedSer
   @Override
   public void pause(boolean paused) throws IOException {
     container.pause(paused);
+  }
+
+  /** {@inheritDoc} A container's data is its engine's. */
+  @Override
+  public void fill(boolean full) {
+    throw new Fault(ClusterNote.NO_DISK_IN_CONTAINERS.of());
+  }
+
+  @Override
+  public void starve() throws IOException {
+    MemoryGroup.of(container.processHere()).starve();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.process.ServerStart;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,4 +40,18 @@ interface PlacedServer {
 
   /** Holds the server as it stands, or lets it go on. */
   void pause(boolean paused) throws IOException;
+
+  /**
+   * Leaves the server's disk without space, or gives it back.
+   *
+   * @throws Fault if it has none of its own
+   */
+  void fill(boolean full) throws IOException;
+
+  /**
+   * Has the kernel kill the server for want of memory.
+   *
+   * @throws Fault if it has no control group of its own
+   */
+  void starve() throws IOException;
 }

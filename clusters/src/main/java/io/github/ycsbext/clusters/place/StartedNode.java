@@ -10,11 +10,15 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** One server that this JVM started, with an address that it keeps. */
 final class StartedNode implements Node {
+  private static final long POLL_NS = 10_000_000;
+
   private final StartedCluster cluster;
   private final int number;
   private final NodeAddress address;
@@ -133,6 +137,59 @@ final class StartedNode implements Node {
       wait.untilItAnswers(this);
     } catch (NetworkUnavailableException e) {
       throw new Fault(ClusterNote.LINK_NOT_HEALED.of(address, e.note()), e);
+    }
+  }
+
+  @Override
+  public void fill() {
+    try {
+      server.fill(true);
+    } catch (IOException e) {
+      throw new Fault(
+          "The disk of the server on %s cannot be filled: %s".formatted(address, FileFault.of(e)),
+          e);
+    }
+  }
+
+  @Override
+  public void free() {
+    try {
+      server.fill(false);
+    } catch (IOException e) {
+      throw new Fault(
+          "The disk of the server on %s stays full: %s".formatted(address, FileFault.of(e)), e);
+    }
+    if (!isRunning() || !isAnswering()) {
+      restart();
+    }
+  }
+
+  /** Returns false if the server ends instead, as one does that has not yet noticed its disk. */
+  private boolean isAnswering() {
+    try (ServerWait wait = cluster.newWait()) {
+      wait.untilItAnswers(this);
+      return true;
+    } catch (Fault e) {
+      if (isRunning()) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
+  @Override
+  public void starve() {
+    long main = server.processId();
+    try {
+      server.starve();
+    } catch (IOException e) {
+      throw new Fault(
+          "The server on %s cannot be left without memory: %s".formatted(address, FileFault.of(e)),
+          e);
+    }
+    // Who started it hears of its end a moment later.
+    while (ProcessIdentity.ofRunning(main).isEmpty() && server.isRunning()) {
+      LockSupport.parkNanos(POLL_NS);
     }
   }
 

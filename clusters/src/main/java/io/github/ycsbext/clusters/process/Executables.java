@@ -86,4 +86,20 @@ public final class Executables {
     }
     return printed;
   }
+
+  /**
+   * Runs a program to its end, without input, and returns what it prints.
+   *
+   * @throws ProgramFailedException if it ends with another exit code than 0
+   */
+  public static String run(List<String> command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    // The output has ended, so the process is about to: an interrupt can wait.
+    if (process.onExit().join().exitValue() != 0) {
+      throw new ProgramFailedException(command, String.join(" ", words.strip().lines().toList()));
+    }
+    return words;
+  }
 }

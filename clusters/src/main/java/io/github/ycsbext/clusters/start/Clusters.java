@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.docker.DockerEngine;
@@ -16,9 +17,11 @@ import io.github.ycsbext.clusters.place.Abandoned;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.ChosenPlace;
 import io.github.ycsbext.clusters.place.ContainerPlace;
+import io.github.ycsbext.clusters.place.DataDisk;
 import io.github.ycsbext.clusters.place.LocalPlace;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
@@ -54,6 +57,15 @@ public enum Clusters {
     }
 
     @Override
+    public Optional<Note> whyNot(FaultAction fault) {
+      return switch (fault.need()) {
+        case DISK -> DataDisk.whyNot();
+        case MEMORY_GROUP -> ControlGroups.whyNone();
+        case NOTHING, LINK -> Optional.empty();
+      };
+    }
+
+    @Override
     StartedCluster run(Engine engine, ClusterOptions options) {
       ChosenPlace.refuse(engine, options);
       return startHere(engine, here(engine, options), options);
@@ -82,6 +94,15 @@ public enum Clusters {
     @Override
     public Optional<Note> whyNoLinks() {
       return DockerEngine.whyElsewhere();
+    }
+
+    @Override
+    public Optional<Note> whyNot(FaultAction fault) {
+      return switch (fault.need()) {
+        case DISK -> Optional.of(ClusterNote.NO_DISK_IN_CONTAINERS.of());
+        case MEMORY_GROUP -> DockerEngine.whyElsewhere().or(ControlGroups::whyNone);
+        case NOTHING, LINK -> Optional.empty();
+      };
     }
 
     @Override
@@ -153,6 +174,12 @@ public enum Clusters {
    */
   public abstract Optional<Note> whyNoLinks();
 
+  /**
+   * Returns the reason that servers cannot be prepared for a fault in this way; empty if they can,
+   * or need not be. Links are another matter: see {@link #whyNoLinks}.
+   */
+  public abstract Optional<Note> whyNot(FaultAction fault);
+
   /** Returns true if a system is in the client, so that there is no server to start. */
   public static boolean isEmbedded(Engine engine) {
     return engine instanceof BindingEngine binding && binding.commands() == null;
@@ -181,6 +208,7 @@ public enum Clusters {
    */
   public StartedCluster start(Engine engine, ClusterOptions options) {
     refuse(engine, options);
+    refuseUnprepared(options);
     return run(engine, options);
   }
 
@@ -214,6 +242,15 @@ public enum Clusters {
     Durability durability = options.durability();
     if (durability != null) {
       engine.refuseImpossible(options.topology(), options.replicationFactor(), durability);
+    }
+  }
+
+  private void refuseUnprepared(ClusterOptions options) {
+    for (FaultAction fault : options.prepared()) {
+      Optional<Note> why = whyNot(fault);
+      if (why.isPresent()) {
+        throw new Fault(ExitCode.BAD_INPUT, why.get(), null);
+      }
     }
   }
 

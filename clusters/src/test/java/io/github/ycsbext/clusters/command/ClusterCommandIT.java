@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.ChildJvm;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
@@ -141,7 +142,8 @@ class ClusterCommandIT {
     assertThat(cluster("start", "redis", "--rate", "100mbit").code()).isZero();
     ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
     assertThat(cluster("heal", "redis").err())
-        .containsExactly("The link of the server on " + server.address() + " is not disturbed");
+        .containsExactly(
+            "Neither the link nor the disk of the server on " + server.address() + " has a fault");
     assertThat(cluster("partition", "redis", "--from", "clients", "--way", "in").out())
         .singleElement()
         .asString()
@@ -161,6 +163,45 @@ class ClusterCommandIT {
     assertThat(cluster("slow", "redis", "--rate", "1mbit").code()).isZero();
 
     assertThat(cluster("stop", "redis").code()).isZero();
+  }
+
+  @Test
+  void a_server_is_left_without_disk_space_and_without_memory_and_comes_back() throws Exception {
+    for (FaultAction fault : List.of(FaultAction.FILL, FaultAction.STARVE)) {
+      Clusters.LOCAL.whyNot(fault).ifPresent(why -> Assumptions.abort("NOT TESTED: " + why));
+    }
+    Engine redis = Engine.named("redis");
+    assertThat(cluster("start", "redis", "--faults", "full").err())
+        .anyMatch(
+            line ->
+                line.contains(
+                    "'full' is no fault that servers are prepared for: did you mean fill?"));
+    assertThat(
+            cluster("start", "redis", "--faults", "fill,starve", "--durability", "on-disk").code())
+        .isZero();
+    ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
+    RespSocket.call(server.port(), "SET", "key", "acknowledged");
+
+    assertThat(cluster("fill", "redis").out())
+        .singleElement()
+        .asString()
+        .endsWith(server.address() + " is left without disk space.");
+    assertThat(cluster("status", "redis").out())
+        .anyMatch(line -> line.contains(", left without disk space "));
+    assertThat(cluster("heal", "redis").code()).isZero();
+    assertThat(RespSocket.call(server.port(), "SET", "other", "value")).isEqualTo("OK");
+
+    assertThat(cluster("starve", "redis").out())
+        .singleElement()
+        .asString()
+        .endsWith(server.address() + " is killed for want of memory.");
+    assertThat(cluster("status", "redis").out()).anyMatch(line -> line.contains(" dead "));
+    assertThat(cluster("restart", "redis").code()).isZero();
+    assertThat(RespSocket.call(server.port(), "GET", "key")).isEqualTo("acknowledged");
+
+    Path data = registry.find(redis).orElseThrow().data(0);
+    assertThat(cluster("stop", "redis").code()).isZero();
+    assertThat(Path.of("/proc/self/mounts")).content().doesNotContain(data.toString());
   }
 
   @Test

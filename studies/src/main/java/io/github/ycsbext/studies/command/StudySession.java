@@ -77,7 +77,9 @@ final class StudySession {
   private static ClusterSource clusters(StudySheet sheet) {
     boolean isInDocker = sheet.servers().way() == ClusterWay.DOCKER;
     return new StartedClusters(
-        isInDocker ? Clusters.DOCKER : Clusters.LOCAL, sheet.servers().mongodbOrigin());
+        isInDocker ? Clusters.DOCKER : Clusters.LOCAL,
+        sheet.plan().matrix().faultActions(),
+        sheet.servers().mongodbOrigin());
   }
 
   /** Runs the study and returns the exit code. */

@@ -1,19 +1,35 @@
 package io.github.ycsbext.studies.run;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Those of a plan's networks that take part and can be had, and what is asked of them. */
+/** Those of a plan's networks that take part and can be had, and whether its faults can. */
 record ChosenNetworks(Plan plan, Availability availability, StudyOptions options) {
-  /** Returns a sentence if the plan has faults of links, and there are none or none for that. */
+  /** Returns a sentence for each of the plan's faults that servers here cannot have. */
   List<String> faults() {
+    List<String> sentences = new ArrayList<>(faultsOfLinks());
+    for (FaultAction action : plan.matrix().faultActions()) {
+      availability
+          .whyNot(action)
+          .map(
+              why ->
+                  "Nothing was run: this machine cannot make the plan's fault `%s`: %s. Run it where that is possible, or take the fault out of the plan"
+                      .formatted(action.word(), why))
+          .ifPresent(sentences::add);
+    }
+    return sentences;
+  }
+
+  private List<String> faultsOfLinks() {
     List<LinkFault> faults = plan.matrix().linkFaults();
     if (!faults.isEmpty() && options.networks().equals(List.of(PlannedNetwork.NONE))) {
       return List.of(

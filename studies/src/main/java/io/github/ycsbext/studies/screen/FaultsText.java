@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -36,23 +35,16 @@ final class FaultsText {
 
   /** Returns a sentence for each way in which records are lost or operations fail. */
   static List<String> consequences(Plan plan) {
-    Set<FaultAction> actions = actions(plan);
+    Set<FaultAction> actions = plan.matrix().faultActions();
+    boolean end = actions.stream().anyMatch(FaultAction::endsServer);
     List<String> sentences = new ArrayList<>();
-    if (actions.contains(FaultAction.KILL) || actions.contains(FaultAction.PAUSE)) {
+    if (end || actions.contains(FaultAction.PAUSE)) {
       addAlone(plan, sentences);
     }
-    if (actions.contains(FaultAction.KILL)) {
+    if (end) {
       addLosses(plan, sentences);
     }
     return sentences;
-  }
-
-  private static Set<FaultAction> actions(Plan plan) {
-    return plan.matrix().workloads().stream()
-        .flatMap(workload -> workload.phases().stream())
-        .flatMap(phase -> phase.faults().stream())
-        .map(PlannedFault::action)
-        .collect(Collectors.toSet());
   }
 
   private static void addAlone(Plan plan, List<String> sentences) {

@@ -114,6 +114,22 @@ final class FakeNode implements Node {
     note("healed");
   }
 
+  @Override
+  public void fill() {
+    note("filled");
+  }
+
+  @Override
+  public void free() {
+    note("freed");
+  }
+
+  @Override
+  public void starve() {
+    running = false;
+    note("starved");
+  }
+
   private void note(String what) {
     boolean measuring = Files.exists(folder.resolve("measuring"));
     history.add(what + (measuring ? " while measuring" : ""));

@@ -138,6 +138,32 @@ class StudyFaultsIT {
   }
 
   @Test
+  void a_full_disk_is_freed_when_its_phase_ends_before() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("filled"));
+
+    TrialOutcome outcome =
+        outcome(Plans.faulty(new PlannedFault(FaultAction.FILL, 1, 0, 600_000L)));
+
+    assertThat(outcome.completed()).isTrue();
+    assertThat(clusters.get(0).node().history())
+        .containsExactly("filled while measuring", "freed while measuring");
+    assertThat(screen.toString())
+        .containsSubsequence(
+            "node 1 (server) is left without disk space", "node 1 is given disk space again");
+  }
+
+  @Test
+  void a_server_that_was_killed_for_want_of_memory_is_started_again() throws Exception {
+    fake.behaves(RUNS_UNTIL.formatted("restarted"));
+
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(FaultAction.STARVE, 1, 0, 40L)));
+
+    assertThat(outcome.completed()).isTrue();
+    assertThat(clusters.get(0).node().history())
+        .containsExactly("starved while measuring", "restarted while measuring");
+  }
+
+  @Test
   void each_repetition_has_servers_that_no_fault_has_befallen() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("restarted"));
 

@@ -246,6 +246,25 @@ class StudyOptionsTest {
   }
 
   @Test
+  void a_fault_that_servers_here_cannot_be_prepared_for_is_refused_by_name() {
+    Plan filling = Plans.faulty(new PlannedFault(FaultAction.FILL, 1, 0, 10L));
+    Availability noDisk =
+        new Availability() {
+          @Override
+          public Optional<Note> whyNot(FaultAction fault) {
+            return fault.isPrepared() ? Optional.of(Note.plain("no mkfs")) : Optional.empty();
+          }
+        };
+
+    assertThatThrownBy(() -> Plans.options().apply(filling, noDisk, Plans.CLOCK))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "Nothing was run: this machine cannot make the plan's fault `fill`: no mkfs. Run it"
+                + " where that is possible, or take the fault out of the plan");
+    assertThat(Plans.options().apply(plan, noDisk, Plans.CLOCK).trials()).isNotEmpty();
+  }
+
+  @Test
   void networks_that_can_be_had_are_measured_and_the_others_are_named() {
     StudySheet sheet = Plans.options().apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.server;
 
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
@@ -33,6 +34,11 @@ public interface Availability {
 
   /** Returns why links of servers cannot have faults; empty if they can. */
   default Optional<Note> whyNot(List<LinkFault> faults) {
+    return Optional.empty();
+  }
+
+  /** Returns why servers cannot be prepared for a fault; empty if they can, or need not be. */
+  default Optional<Note> whyNot(FaultAction fault) {
     return Optional.empty();
   }
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.run.server;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.network.LinkNetwork;
@@ -132,6 +133,12 @@ public final class MachineAvailability implements Availability {
   @Override
   public Optional<Note> whyNot(List<LinkFault> faults) {
     return faults.isEmpty() ? Optional.empty() : whyElsewhere().or(() -> ServerLink.whyNot(faults));
+  }
+
+  @Override
+  public Optional<Note> whyNot(FaultAction fault) {
+    Clusters way = servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER : Clusters.LOCAL;
+    return way.whyNot(fault);
   }
 
   private Optional<Note> whyElsewhere() {

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.place.EmbeddedCluster;
@@ -13,15 +14,19 @@ import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Servers that are started on this machine.
  *
  * @param way how they run: as processes or in containers
+ * @param faults what they may be prepared for
  * @param mongodb where MongoDB comes from if it is not installed
  */
-public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements ClusterSource {
+public record StartedClusters(Clusters way, Set<FaultAction> faults, MongoDbOrigin mongodb)
+    implements ClusterSource {
   @Override
   public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
     if (system.engine() instanceof BindingEngine binding && Clusters.isEmbedded(binding)) {
@@ -35,6 +40,10 @@ public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements Cl
                 .with(
                     its -> {
                       its.mongodb = mongodb;
+                      its.prepared =
+                          faults.stream()
+                              .filter(FaultAction::isPrepared)
+                              .collect(Collectors.toSet());
                       its.network = shape(network);
                     }));
     try {

@@ -1,10 +1,13 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.LinkFault;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -154,12 +157,20 @@ public record Matrix(
 
   /** Returns what faults do to links; nothing if none does. */
   public List<LinkFault> linkFaults() {
+    return faults().flatMap(fault -> Stream.ofNullable(fault.link())).distinct().toList();
+  }
+
+  private Stream<PlannedFault> faults() {
     return workloads.stream()
         .flatMap(workload -> workload.phases().stream())
-        .flatMap(phase -> phase.faults().stream())
-        .flatMap(fault -> Stream.ofNullable(fault.link()))
-        .distinct()
-        .toList();
+        .flatMap(phase -> phase.faults().stream());
+  }
+
+  /** Returns what faults do to servers, each once and in the order of the kinds. */
+  public Set<FaultAction> faultActions() {
+    Set<FaultAction> actions = EnumSet.noneOf(FaultAction.class);
+    faults().map(PlannedFault::action).forEach(actions::add);
+    return actions;
   }
 
   /**

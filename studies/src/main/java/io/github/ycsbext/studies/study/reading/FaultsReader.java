@@ -40,8 +40,8 @@ final class FaultsReader {
   /** Returns the fields of a fault besides its target and {@code after}. */
   private static List<String> fields(FaultAction action) {
     return switch (action) {
-      case KILL -> List.of(RESTART_AFTER);
-      case PAUSE -> List.of(FOR);
+      case KILL, STARVE -> List.of(RESTART_AFTER);
+      case PAUSE, FILL -> List.of(FOR);
       case PARTITION -> List.of(FOR, FROM, WAY);
       case SLOW -> List.of(FOR, RATE);
       case LOSE -> List.of(FOR, PART);
@@ -139,23 +139,20 @@ final class FaultsReader {
     Long restartAfter = restartAfter(fields, action, after);
     Long lasting = lasting(fields);
     LinkFault link = link(fields, action);
-    boolean isKill = action == FaultAction.KILL;
+    boolean isEnd = action.endsServer();
     boolean endIsRead =
-        isKill ? restartAfter != null || !fields.has(RESTART_AFTER) : lasting != null;
+        isEnd ? restartAfter != null || !fields.has(RESTART_AFTER) : lasting != null;
     if (target == null || after == null || !endIsRead || (action.isOfLink() && link == null)) {
       return null;
     }
-    Long end = isKill || lasting == null ? restartAfter : Long.valueOf(after + lasting);
+    Long end = isEnd || lasting == null ? restartAfter : Long.valueOf(after + lasting);
     return new PlannedFault(action, target.node(), target.role(), after, end, link);
   }
 
   private static @Nullable Long restartAfter(
       YamlFields fields, FaultAction action, @Nullable Long after) {
     Long restartAfter = AmountText.millis(fields, RESTART_AFTER);
-    if (action != FaultAction.KILL
-        || after == null
-        || restartAfter == null
-        || restartAfter > after) {
+    if (!action.endsServer() || after == null || restartAfter == null || restartAfter > after) {
       return restartAfter;
     }
     fields.fault(
@@ -185,7 +182,7 @@ final class FaultsReader {
             RATE, FieldShape::isText, text -> LinkFault.slow(NetworkUnits.parseSlowRate(text)));
     LinkFault loss = AmountText.part(fields, PART, LinkFault::loss);
     return switch (action) {
-      case KILL, PAUSE -> null;
+      case KILL, PAUSE, FILL, STARVE -> null;
       case PARTITION -> partition;
       case SLOW -> slow;
       case LOSE -> loss;
@@ -239,13 +236,13 @@ final class FaultsReader {
               fields.path(AFTER),
               seconds));
     } else if (fault.lastMillis() >= seconds * 1000) {
-      boolean isKill = fault.action() == FaultAction.KILL;
-      String field = isKill ? RESTART_AFTER : FOR;
+      boolean isEnd = fault.action().endsServer();
+      String field = isEnd ? RESTART_AFTER : FOR;
       fields.fault(
           field,
           String.format(
               Locale.ROOT,
-              isKill
+              isEnd
                   ? "%s: the phase is over after %d s, and the server is started again then: leave it out, or restart it earlier"
                   : "%s: the phase is over after %d s, before this ends: begin earlier, or make it shorter",
               fields.path(field),

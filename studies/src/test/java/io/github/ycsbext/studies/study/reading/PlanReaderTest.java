@@ -764,6 +764,33 @@ class PlanReaderTest {
   }
 
   @Test
+  void disk_space_and_memory_can_be_taken_from_a_server() throws IOException, InvalidPlanException {
+    Plan plan =
+        read(
+            faulty(
+                """
+                - {fill: 1, after: 1 s, for: 2 s}
+                - {starve: 1, after: 4 s, restartAfter: 6 s}
+                - {starve: 1, after: 8 s}
+                """));
+
+    assertThat(plan.matrix().networks()).isEmpty();
+    assertThat(plan.matrix().faultActions()).containsExactly(FaultAction.FILL, FaultAction.STARVE);
+    assertThat(plan.workload("A").measured().faults())
+        .extracting(fault -> fault.words().text())
+        .containsExactly(
+            "node 1 is left without disk space after 1 s, which is undone after 3 s",
+            "node 1 is killed for want of memory after 4 s, which is undone after 6 s",
+            "node 1 is killed for want of memory after 8 s, which is undone when the phase has ended");
+    assertFaults(
+        faulty("- {fill: 1, after: 1 s, restartAfter: 2 s}\n"),
+        new PlanFault(14, "workloads.A.phases.run.faults.0.for is missing"),
+        new PlanFault(
+            14,
+            "workloads.A.phases.run.faults.0.restartAfter: a `fill` has no `restartAfter`; it has `for`"));
+  }
+
+  @Test
   void a_fault_does_one_thing_and_ends_in_its_own_way() {
     assertFaults(
         faulty(
@@ -777,10 +804,10 @@ class PlanReaderTest {
             """),
         new PlanFault(
             14,
-            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, `fill`, `starve`, with the number of a node, or a role"),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.1.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, `fill`, `starve`, with the number of a node, or a role"),
         new PlanFault(
             16,
             "workloads.A.phases.run.faults.2.for: a `kill` has no `for`; it has `restartAfter`"),

@@ -1,10 +1,10 @@
-package io.github.ycsbext.clusters.network;
+package io.github.ycsbext.clusters.process;
 
 import java.io.IOException;
 import java.util.List;
 
 /** A program that ended with an exit code other than 0. */
-final class ProgramFailedException extends IOException {
+public final class ProgramFailedException extends IOException {
   private static final long serialVersionUID = 1L;
 
   private final String words;
@@ -15,7 +15,7 @@ final class ProgramFailedException extends IOException {
   }
 
   /** Returns the program's output, in one line. */
-  String words() {
+  public String words() {
     return words;
   }
 }

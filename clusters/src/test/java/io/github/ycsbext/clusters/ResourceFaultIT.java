@@ -1,0 +1,142 @@
+package io.github.ycsbext.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Takes disk space and memory from a Redis that writes every update to its disk. */
+@Tag("alone")
+@Timeout(120)
+class ResourceFaultIT {
+  private static StartedCluster prepared(FaultAction fault) {
+    return prepared("redis", fault);
+  }
+
+  private static StartedCluster prepared(String system, FaultAction fault) {
+    Clusters.LOCAL
+        .whyNot(fault)
+        .ifPresent(why -> Assumptions.abort("NOT TESTED: `" + fault.word() + "`: " + why));
+    return Clusters.LOCAL.start(
+        Engine.named(system),
+        ClusterOptions.of(
+            its -> {
+              its.durability = Durability.ON_DISK;
+              its.prepared = Set.of(fault);
+            }));
+  }
+
+  private static String call(Cluster redis, String... command) throws IOException {
+    Node server = redis.nodes().get(0);
+    return RespSocket.call(server.host(), server.port(), command);
+  }
+
+  /** Calls the schedule off once the fault has begun, which undoes what must be undone. */
+  private static List<FaultEvent> endedEarly(Cluster redis, FaultAction fault) {
+    FaultSchedule faults =
+        FaultSchedule.start(
+            redis,
+            List.of(new NodeFault(fault, 0, Duration.ZERO, Duration.ofMinutes(10))),
+            event -> {});
+    while (faults.events().isEmpty()) {
+      Thread.onSpinWait();
+    }
+    faults.close();
+    return faults.events();
+  }
+
+  @Test
+  void a_server_whose_disk_is_full_keeps_what_it_has_written_and_comes_back() throws Exception {
+    Path data;
+    try (StartedCluster redis = prepared(FaultAction.FILL)) {
+      data = redis.folder().data();
+      assertThat(mounts()).contains(" " + data.toRealPath() + " ext4 ");
+      call(redis, "SET", "before", "acknowledged");
+
+      redis.nodes().get(0).fill();
+
+      assertThatThrownBy(() -> call(redis, "SET", "during", "x".repeat(100_000)))
+          .isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> Files.writeString(data.resolve("root-s"), "not even root's"))
+          .hasMessageContaining("No space left on device");
+      redis.nodes().get(0).free();
+      assertThat(call(redis, "SET", "after", "x".repeat(100_000))).isEqualTo("OK");
+      assertThat(call(redis, "GET", "before")).isEqualTo("acknowledged");
+    }
+    assertThat(data).doesNotExist();
+    assertThat(mounts()).doesNotContain(data.toString());
+  }
+
+  @Test
+  void a_full_disk_has_space_again_whoever_ends_the_schedule() throws Exception {
+    try (StartedCluster redis = prepared(FaultAction.FILL)) {
+      assertThat(endedEarly(redis, FaultAction.FILL))
+          .extracting(event -> event.words().text())
+          .containsExactly("left without disk space", "given disk space again");
+      assertThat(call(redis, "SET", "key", "value")).isEqualTo("OK");
+    }
+  }
+
+  @Test
+  void a_server_without_memory_is_killed_by_the_kernel_and_has_it_back() throws Exception {
+    try (StartedCluster redis = prepared(FaultAction.STARVE)) {
+      long first = redis.processIds().get(0);
+      call(redis, "SET", "key", "acknowledged");
+
+      redis.nodes().get(0).starve();
+
+      assertThat(redis.isRunning()).isFalse();
+      assertThat(ProcessHandle.of(first)).isEmpty();
+      redis.restore();
+      assertThat(call(redis, "GET", "key")).isEqualTo("acknowledged");
+      assertThat(call(redis, "SET", "large", "x".repeat(10_000_000))).isEqualTo("OK");
+    }
+  }
+
+  /** Of root's, it runs as another user, who sees its folders alone. */
+  @Test
+  void a_server_of_many_processes_has_its_disk_and_outlives_or_comes_back() throws Exception {
+    for (FaultAction fault : List.of(FaultAction.FILL, FaultAction.STARVE)) {
+      try (StartedCluster postgresql = prepared("postgresql", fault)) {
+        assertThat(endedEarly(postgresql, fault))
+            .extracting(FaultEvent::failure)
+            .containsOnlyNulls();
+        postgresql.restore();
+        assertThat(postgresql.isRunning()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void a_server_that_was_not_prepared_is_left_alone() {
+    try (StartedCluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
+      Node server = redis.nodes().get(0);
+
+      assertThatThrownBy(server::fill)
+          .isInstanceOf(Fault.class)
+          .hasMessageContaining(
+              "are not on a disk of their own: start the servers with --faults fill");
+      assertThatThrownBy(server::starve)
+          .isInstanceOf(Fault.class)
+          .hasMessageContaining("has no control group of its own");
+      assertThat(redis.isRunning()).isTrue();
+    }
+  }
+
+  private static String mounts() throws IOException {
+    return Files.readString(Path.of("/proc/self/mounts"));
+  }
+}
