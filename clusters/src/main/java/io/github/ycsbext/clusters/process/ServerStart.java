@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.process;
 
+import io.github.ycsbext.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,11 +26,25 @@ public record ServerStart(
   }
 
   /**
-   * Starts the server, without waiting for it to answer.
+   * Starts the server, without waiting for it to answer, and notes its process beside its log, in a
+   * file {@code .pid}.
    *
    * @throws IOException see {@link ServerProcess#start}
    */
   public ServerProcess start() throws IOException {
-    return ServerProcess.start(words, environment, Path.of(folder), Path.of(log), stopSignal);
+    Path output = Path.of(log);
+    ServerProcess process =
+        ServerProcess.start(words, environment, Path.of(folder), output, stopSignal);
+    boolean isNoted = false;
+    try {
+      String name = output.getFileName().toString().replaceFirst("\\.log$", ".pid");
+      WholeFile.write(output.resolveSibling(name), process.identity().label() + "\n");
+      isNoted = true;
+      return process;
+    } finally {
+      if (!isNoted) {
+        process.kill();
+      }
+    }
   }
 }

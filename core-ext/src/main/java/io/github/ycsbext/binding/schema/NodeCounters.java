@@ -1,6 +1,8 @@
 package io.github.ycsbext.binding.schema;
 
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What one server has counted.
@@ -8,4 +10,11 @@ import java.util.Map;
  * @param node its address
  * @param values those counters that it has
  */
-public record NodeCounters(String node, Map<ServerCounter, Double> values) {}
+public record NodeCounters(String node, Map<ServerCounter, Double> values) {
+  /** Returns the same apart from some counters. */
+  public NodeCounters without(Set<ServerCounter> counters) {
+    Map<ServerCounter, Double> left = new HashMap<>(values);
+    left.keySet().removeAll(counters);
+    return new NodeCounters(node, left);
+  }
+}

@@ -159,6 +159,15 @@ public final class ClientProperties {
               + " their time, processor time, memory, bytes read and written, background jobs),"
               + " and write `servers.csv`");
 
+  public static final Property<Path> SERVER_PROCESSES =
+      Property.path(
+              "server.processes",
+              "with `server.counters`, on Linux: the folder with a file `NAME.pid` of each server"
+                  + " on this machine, which has the id of its process; `cluster start` makes them"
+                  + " beside the logs. What Linux counts of these processes takes the place of what"
+                  + " servers tell of processor time, memory, and bytes read and written")
+          .otherwise("what servers tell; studies name the folder of local servers");
+
   static final Property<Boolean> CEILING =
       Property.flag(
           "ceiling",
@@ -186,6 +195,7 @@ public final class ClientProperties {
                   LABEL,
                   HEALTH,
                   SERVER_COUNTERS,
+                  SERVER_PROCESSES,
                   CEILING,
                   CLIENTS,
                   CLIENTS_WAIT),
@@ -202,6 +212,7 @@ public final class ClientProperties {
           EXPORT_FILE,
           MAX_ERRORS,
           SERVER_COUNTERS,
+          SERVER_PROCESSES,
           MeasurementProperties.FILE_OUTPUT);
 
   private ClientProperties() {}

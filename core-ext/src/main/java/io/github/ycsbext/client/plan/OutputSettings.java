@@ -15,13 +15,15 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param exportFile null for standard output
  * @param resultFolder null if none is requested
  * @param serverCounters whether the servers are asked what they count
+ * @param serverProcesses the folder with the ids of their processes; null if none is known
  */
 public record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
     @Nullable Path exportFile,
     @Nullable ResultFolder resultFolder,
     BlockSettings blocks,
-    boolean serverCounters) {
+    boolean serverCounters,
+    @Nullable Path serverProcesses) {
 
   static OutputSettings of(Settings settings, BlockSettings blocks) {
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
@@ -44,7 +46,8 @@ public record OutputSettings(
         exportFile(settings),
         resultFolder(settings),
         blocks,
-        serverCounters);
+        serverCounters,
+        settings.find(ClientProperties.SERVER_PROCESSES));
   }
 
   /** Returns the recorder of block durations, or null if no blocks are requested. */

@@ -3,6 +3,7 @@ package io.github.ycsbext.client.watch;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
+import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.result.ResultFolder;
@@ -10,25 +11,30 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 
 /**
- * Asks the servers once a second what they have counted, on connections of its own, and writes the
- * answers. A server that does not answer leaves out its seconds. Of several clients, the process
- * that leads them asks.
+ * Asks the servers once a second what they have counted, on connections of its own, and the kernel
+ * what it has counted of them, and writes the answers. A server that does not answer leaves out its
+ * seconds. Of several clients, the process that leads them asks.
  */
 public final class ServerSampler {
   private static final long SECOND_NS = 1_000_000_000;
   private static final long PATIENCE_MILLIS = 2000;
+  private static final Path PROC = Path.of("/proc");
 
-  private final SchemaOwner owner;
+  private final @Nullable SchemaOwner owner;
+  private final @Nullable ServerProcesses processes;
   private final RunPlan plan;
   private final ResultFolder folder;
   private final long startNs;
@@ -38,8 +44,14 @@ public final class ServerSampler {
   private volatile @Nullable String problem;
   private volatile boolean isAnswered;
 
-  private ServerSampler(SchemaOwner owner, RunPlan plan, ResultFolder folder, long startNs) {
+  private ServerSampler(
+      @Nullable SchemaOwner owner,
+      @Nullable ServerProcesses processes,
+      RunPlan plan,
+      ResultFolder folder,
+      long startNs) {
     this.owner = owner;
+    this.processes = processes;
     this.plan = plan;
     this.folder = folder;
     this.startNs = startNs;
@@ -54,11 +66,16 @@ public final class ServerSampler {
    */
   public static @Nullable ServerSampler start(RunPlan plan, long startNs) {
     ResultFolder folder = plan.output().resultFolder();
-    DB database = plan.output().serverCounters() ? plan.database().make() : null;
-    if (folder == null || !(database instanceof SchemaOwner owner)) {
+    if (folder == null || !plan.output().serverCounters()) {
       return null;
     }
-    ServerSampler sampler = new ServerSampler(owner, plan, folder, startNs);
+    Path pids = plan.output().serverProcesses();
+    SchemaOwner owner = plan.database().make() instanceof SchemaOwner its ? its : null;
+    ServerProcesses processes = pids == null ? null : new ServerProcesses(PROC, pids);
+    if (owner == null && processes == null) {
+      return null;
+    }
+    ServerSampler sampler = new ServerSampler(owner, processes, plan, folder, startNs);
     sampler.thread.start();
     return sampler;
   }
@@ -118,7 +135,18 @@ public final class ServerSampler {
     return node.contains(",") ? '"' + node.replace("\"", "\"\"") + '"' : node;
   }
 
+  /** Returns what the servers tell, apart from what the kernel knows of all of them. */
   private List<NodeCounters> read() {
+    List<NodeCounters> used = processes == null ? List.of() : processes.counters();
+    Set<ServerCounter> known =
+        used.stream().flatMap(node -> node.values().keySet().stream()).collect(Collectors.toSet());
+    return Stream.concat(told().stream().map(node -> node.without(known)), used.stream()).toList();
+  }
+
+  private List<NodeCounters> told() {
+    if (owner == null) {
+      return List.of();
+    }
     try {
       if (schema == null) {
         schema = owner.openSchema(plan.properties());

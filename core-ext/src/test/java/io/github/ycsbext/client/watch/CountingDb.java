@@ -37,7 +37,9 @@ public final class CountingDb extends NoOpDb implements SchemaOwner {
           throw new DBException("gone");
         }
         return List.of(
-            new NodeCounters("a:1", Map.of(ServerCounter.OPERATIONS, (double) answers)),
+            new NodeCounters(
+                "a:1",
+                Map.of(ServerCounter.OPERATIONS, (double) answers, ServerCounter.CPU_SECONDS, 0.5)),
             new NodeCounters("b:1,c:1", Map.of(ServerCounter.JOBS, 7.0)));
       }
 

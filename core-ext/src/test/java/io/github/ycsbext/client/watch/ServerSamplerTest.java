@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServerSamplerTest {
@@ -18,10 +21,14 @@ class ServerSamplerTest {
 
   private ClientRun run(Class<?> database, String... more) {
     String[] arguments = {
-      "-t", "-p", "operationcount=10", "-p", "result.dir=" + folder.resolve("r"), "-p", ""
+      "-t", "-p", "operationcount=10", "-p", "result.dir=" + folder.resolve("r")
     };
-    arguments[arguments.length - 1] = more.length == 0 ? "server.counters=true" : more[0];
-    return ClientRun.onTenRecords(database, arguments);
+    Stream<String> properties =
+        more.length == 0 ? Stream.of("server.counters=true") : Stream.of(more);
+    return ClientRun.onTenRecords(
+        database,
+        Stream.concat(Stream.of(arguments), properties.flatMap(one -> Stream.of("-p", one)))
+            .toArray(String[]::new));
   }
 
   private List<String> rows() throws IOException {
@@ -58,6 +65,24 @@ class ServerSamplerTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(run.err()).contains("no server told what it counts");
     assertThat(folder.resolve("r").resolve("servers.csv")).doesNotExist();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void what_linux_counts_of_a_process_takes_the_place_of_what_its_server_tells()
+      throws IOException {
+    CountingDb.ANSWERS.set(0);
+    Files.writeString(folder.resolve("own.pid"), ProcessHandle.current().pid() + "\n");
+
+    ClientRun run = run(CountingDb.class, "server.counters=true", "server.processes=" + folder);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(rows())
+        .anyMatch(row -> row.contains(",a:1,operations,1.0"))
+        .noneMatch(row -> row.contains(",a:1,cpu_seconds,"))
+        .anyMatch(row -> row.contains(",own,cpu_seconds,"))
+        .anyMatch(row -> row.contains(",own,memory_bytes,"))
+        .anyMatch(row -> row.contains(",own,written_bytes,"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.server;
 
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
@@ -96,6 +97,9 @@ public sealed interface RunningSystem extends AutoCloseable {
       Map<String, String> properties = new TreeMap<>(cluster.properties());
       properties.putAll(cluster.engine().clearing());
       properties.keySet().removeIf(name -> isSecret(cluster, name));
+      if (way == ClusterWay.LOCAL) {
+        properties.put(ClientProperties.SERVER_PROCESSES.name(), cluster.logs().toString());
+      }
       Stream<String> words =
           properties.entrySet().stream()
               .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()));

@@ -35,7 +35,13 @@ class RunningSystemTest {
     RunningSystem system = RunningSystem.Local.of(cluster, ClusterWay.LOCAL);
 
     assertThat(system.arguments())
-        .containsExactly("-P", "env:" + RunningSystem.VARIABLE, "-p", "db.user=ycsb");
+        .containsExactly(
+            "-P",
+            "env:" + RunningSystem.VARIABLE,
+            "-p",
+            "db.user=ycsb",
+            "-p",
+            "server.processes=" + cluster.logs());
     assertThat(system.environment())
         .hasEntrySatisfying(
             RunningSystem.VARIABLE, text -> assertThat(text).contains("db.passwd=hush-hush"));

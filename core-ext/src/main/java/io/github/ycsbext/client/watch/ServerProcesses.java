@@ -1,0 +1,142 @@
+package io.github.ycsbext.client.watch;
+
+import io.github.ycsbext.binding.schema.NodeCounters;
+import io.github.ycsbext.binding.schema.ServerCounter;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What Linux counts of servers' processes on this machine, with their children: see proc(5). What
+ * an ended child has used stays with the parent that has waited for it.
+ *
+ * @param proc the kernel's folder
+ * @param folder the folder with a file {@code NAME.pid} of each server, which has the id of its
+ *     process at its beginning
+ */
+record ServerProcesses(Path proc, Path folder) {
+  private static final String SUFFIX = ".pid";
+  private static final Pattern ID = Pattern.compile("(\\d{1,10})\\b");
+
+  /** Of the time in {@code stat}, on every architecture (USER_HZ). */
+  private static final double TICKS_PER_SECOND = 100;
+
+  private static final double KIBIBYTE = 1024;
+
+  /** The places of utime, stime, cutime and cstime behind the name in {@code stat}. */
+  private static final List<Integer> TIMES = List.of(11, 12, 13, 14);
+
+  /** Returns what each server has used; those that do not run are left out. */
+  List<NodeCounters> counters() {
+    List<NodeCounters> all = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+      for (Path file : files) {
+        Map<ServerCounter, Double> values = counters(file);
+        if (!values.isEmpty()) {
+          String name = file.getFileName().toString();
+          all.add(new NodeCounters(name.substring(0, name.length() - SUFFIX.length()), values));
+        }
+      }
+    } catch (IOException e) {
+      // The servers and their folder are gone, or this is not Linux.
+    }
+    all.sort(Comparator.comparing(NodeCounters::node));
+    return all;
+  }
+
+  private Map<ServerCounter, Double> counters(Path file) {
+    Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
+    try {
+      Matcher id = ID.matcher(Files.readString(file));
+      if (id.lookingAt()) {
+        count(family(id.group(1)), values);
+      }
+    } catch (IOException | NumberFormatException e) {
+      // It has just ended.
+    }
+    return values;
+  }
+
+  /** Returns the folders of a process, its children, theirs, and so on. */
+  private List<Path> family(String id) throws IOException {
+    Path process = proc.resolve(id);
+    List<Path> family = new ArrayList<>(List.of(process));
+    // A main thread makes them, unless a kernel without CONFIG_PROC_CHILDREN does not tell.
+    Path children = process.resolve("task").resolve(id).resolve("children");
+    if (Files.exists(children)) {
+      for (String child : Files.readString(children).split(" ", 0)) {
+        if (!child.isBlank()) {
+          family.addAll(family(child.strip()));
+        }
+      }
+    }
+    return family;
+  }
+
+  private static void count(List<Path> family, Map<ServerCounter, Double> values)
+      throws IOException {
+    double cpuSeconds = 0;
+    double ownKibibytes = 0;
+    double sharedKibibytes = 0;
+    for (Path process : family) {
+      cpuSeconds += cpuSeconds(process);
+      Map<String, Double> status = numbers(process.resolve("status"));
+      ownKibibytes += status.getOrDefault("RssAnon", 0.0);
+      // Several processes have the same pages: those of the one that has most count.
+      sharedKibibytes =
+          Math.max(
+              sharedKibibytes,
+              status.getOrDefault("RssFile", 0.0) + status.getOrDefault("RssShmem", 0.0));
+    }
+    values.put(ServerCounter.CPU_SECONDS, cpuSeconds);
+    values.put(ServerCounter.MEMORY_BYTES, (ownKibibytes + sharedKibibytes) * KIBIBYTE);
+    countFiles(family, values);
+  }
+
+  /** Another user than root and the server's may not know. */
+  private static void countFiles(List<Path> family, Map<ServerCounter, Double> values)
+      throws IOException {
+    if (!Files.isReadable(family.get(0).resolve("io"))) {
+      return;
+    }
+    double read = 0;
+    double written = 0;
+    for (Path process : family) {
+      Map<String, Double> io = numbers(process.resolve("io"));
+      read += io.getOrDefault("read_bytes", 0.0);
+      written += io.getOrDefault("write_bytes", 0.0);
+    }
+    values.put(ServerCounter.READ_BYTES, read);
+    values.put(ServerCounter.WRITTEN_BYTES, written);
+  }
+
+  private static double cpuSeconds(Path process) throws IOException {
+    String stat = Files.readString(process.resolve("stat"));
+    // pid (name) state ...; the name may hold anything, so the last parenthesis counts.
+    String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+    double ticks = TIMES.stream().mapToDouble(place -> Double.parseDouble(words[place])).sum();
+    return ticks / TICKS_PER_SECOND;
+  }
+
+  /** Returns the numbers of lines such as {@code RssAnon: 1024 kB}. */
+  private static Map<String, Double> numbers(Path file) throws IOException {
+    Map<String, Double> numbers = new HashMap<>();
+    try (Stream<String> lines = Files.lines(file)) {
+      lines
+          .map(line -> line.split(":\\s*| ", 3))
+          .filter(words -> words.length > 1 && words[1].matches("\\d{1,18}"))
+          .forEach(words -> numbers.put(words[0], Double.valueOf(words[1])));
+    }
+    return numbers;
+  }
+}
