@@ -224,7 +224,8 @@ final class JointOutcome {
         all.stream().mapToDouble(Health::pauseMillis).sum(),
         most(all, Health::jitterP99Micros),
         most(all, Health::jitterMaxMicros),
-        all.stream().mapToDouble(Health::allocatedBytesPerSecond).sum());
+        all.stream().mapToDouble(Health::allocatedBytesPerSecond).sum(),
+        mostKnown(all, Health::stolenShare));
   }
 
   private static double most(List<Health> all, ToDoubleFunction<Health> figure) {

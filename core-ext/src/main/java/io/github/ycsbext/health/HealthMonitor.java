@@ -109,7 +109,8 @@ public final class HealthMonitor {
         vitals.pauseMillis(),
         vitals.jitterP99Millis() * 1e3,
         vitals.jitterMaxMillis() * 1e3,
-        vitals.runMillis() == 0 ? 0 : vitals.allocatedBytes() * 1e3 / vitals.runMillis());
+        vitals.runMillis() == 0 ? 0 : vitals.allocatedBytes() * 1e3 / vitals.runMillis(),
+        known(vitals.stolenShare()));
   }
 
   private static @Nullable Double known(double value) {

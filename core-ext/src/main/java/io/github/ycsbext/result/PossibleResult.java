@@ -136,6 +136,7 @@ final class PossibleResult {
     amount("health.jitterP99Micros", health.jitterP99Micros());
     amount("health.jitterMaxMicros", health.jitterMaxMicros());
     amount("health.allocatedBytesPerSecond", health.allocatedBytesPerSecond());
+    share("health.stolenShare", health.stolenShare());
   }
 
   /** Returns the non-null entries of a required field. */

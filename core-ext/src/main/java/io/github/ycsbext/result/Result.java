@@ -250,6 +250,8 @@ public record Result(
    * @param jitterP99Micros the 99th percentile of the delay with which its threads were scheduled
    * @param allocatedBytesPerSecond the allocation rate of all threads; 0 if the JVM does not report
    *     it
+   * @param stolenShare the part of all processors' time that the host of this virtual machine gave
+   *     to others; null if the system does not report it
    */
   public record Health(
       String verdict,
@@ -262,7 +264,8 @@ public record Result(
       double pauseMillis,
       double jitterP99Micros,
       double jitterMaxMicros,
-      double allocatedBytesPerSecond) {
+      double allocatedBytesPerSecond,
+      @Nullable Double stolenShare) {
 
     /** The verdict if no limit was exceeded. */
     public static final String GOOD = "good";

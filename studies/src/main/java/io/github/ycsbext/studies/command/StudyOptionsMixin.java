@@ -55,6 +55,12 @@ final class StudyOptionsMixin {
   private List<String> systemLists = new ArrayList<>();
 
   @Option(
+      names = "--workloads",
+      paramLabel = "NAME",
+      description = "The workloads that take part, separated by commas (default: all).")
+  private List<String> workloadLists = new ArrayList<>();
+
+  @Option(
       names = "--networks",
       paramLabel = "NAME",
       description =
@@ -166,6 +172,7 @@ final class StudyOptionsMixin {
             its -> {
               its.scale = scale;
               its.systems = systems();
+              its.workloads = names(workloadLists);
               its.networks = names(networkLists);
               its.repetitions = repetitions;
               its.order = order;

@@ -6,10 +6,12 @@ import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Those of a plan's networks that take part and can be had, and whether its faults can. */
@@ -22,8 +24,11 @@ record ChosenNetworks(Plan plan, Availability availability, StudyOptions options
           .whyNot(action)
           .map(
               why ->
-                  "Nothing was run: this machine cannot make the plan's fault `%s`: %s. Run it where that is possible, or take the fault out of the plan"
-                      .formatted(action.word(), why))
+                  "Nothing was run: this machine cannot make the plan's fault `%s`: %s. %s"
+                      .formatted(
+                          action.word(),
+                          why,
+                          wayOut(each -> each.faults().noneMatch(one -> one.action() == action))))
           .ifPresent(sentences::add);
     }
     return sentences;
@@ -40,10 +45,22 @@ record ChosenNetworks(Plan plan, Availability availability, StudyOptions options
         .whyNot(faults)
         .map(
             why ->
-                "Nothing was run: this machine cannot make the plan's faults of links (a server %s): %s. Run it where that is possible, or take these faults out of the plan"
-                    .formatted(faults.get(0).words(), why))
+                "Nothing was run: this machine cannot make the plan's faults of links (a server %s): %s. %s"
+                    .formatted(
+                        faults.get(0).words(), why, wayOut(each -> each.linkFaults().isEmpty())))
         .stream()
         .toList();
+  }
+
+  private String wayOut(Predicate<PlannedWorkload> isPossible) {
+    String others =
+        plan.matrix().workloads().stream()
+            .filter(isPossible)
+            .map(PlannedWorkload::name)
+            .collect(Collectors.joining(","));
+    return others.isEmpty()
+        ? "Run it where that is possible, or take the faults out of the plan"
+        : "Run it where that is possible, or without the faults: --workloads " + others;
   }
 
   /**

@@ -7,10 +7,12 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Execution;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.HostsFile;
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scale the part of the plan's operations to run, above 0
  * @param systems the names of the systems that take part; empty for all
+ * @param workloads the names of the workloads that take part; empty for all
  * @param networks the names of the networks that take part; empty for all, or {@link
  *     PlannedNetwork#NONE} alone
  * @param repetitions null for the plan's
@@ -45,6 +48,7 @@ import org.jspecify.annotations.Nullable;
 public record StudyOptions(
     double scale,
     List<String> systems,
+    List<String> workloads,
     List<String> networks,
     @Nullable Integer repetitions,
     @Nullable TrialOrder order,
@@ -59,6 +63,7 @@ public record StudyOptions(
     return new StudyOptions(
         changes.scale,
         changes.systems,
+        changes.workloads,
         changes.networks,
         changes.repetitions,
         changes.order,
@@ -72,6 +77,7 @@ public record StudyOptions(
   public static final class Changes {
     public double scale = 1;
     public List<String> systems = List.of();
+    public List<String> workloads = List.of();
     public List<String> networks = List.of();
     public @Nullable Integer repetitions;
     public @Nullable TrialOrder order;
@@ -93,9 +99,18 @@ public record StudyOptions(
   public StudySheet apply(Plan plan, Availability availability, Clock clock) {
     refuse(faults(plan));
     List<NotRun> notRun = new ArrayList<>();
-    ChosenNetworks chosen = new ChosenNetworks(plan, availability, this);
+    Plan planned = ofWorkloads(plan);
+    if (planned.matrix().workloads().isEmpty()) {
+      refuse(List.of("--systems, --workloads: none of these systems runs one of these workloads"));
+    }
+    plan.matrix().workloads().stream()
+        .map(PlannedWorkload::name)
+        .filter(name -> !workloads.isEmpty() && !workloads.contains(name))
+        .map(name -> new NotRun(name, StudyNote.WORKLOAD_LEFT_OUT.of()))
+        .forEach(notRun::add);
+    ChosenNetworks chosen = new ChosenNetworks(planned, availability, this);
     refuse(chosen.faults());
-    Plan applied = changed(plan, chosen.had(notRun), availability, notRun);
+    Plan applied = changed(planned, chosen.had(notRun), availability, notRun);
     if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
     }
@@ -121,15 +136,26 @@ public record StudyOptions(
     refuse(ForeignServers.faults(this, plan, hosts));
   }
 
-  /** Returns the plan with those of its networks that take part. */
+  /** Returns the plan with those of its workloads and networks that take part. */
   public Plan onNetworks(Plan plan) {
-    Matrix matrix = plan.matrix();
+    Matrix matrix = ofWorkloads(plan).matrix();
     return plan.with(
         matrix.with(
             matrix.systems(),
             matrix.networks().stream().filter(this::takesPart).toList(),
             matrix.operations()),
         plan.execution());
+  }
+
+  /** Returns the plan with those of its workloads that take part, and the links that they need. */
+  private Plan ofWorkloads(Plan plan) {
+    Matrix matrix = plan.matrix();
+    List<PlannedWorkload> chosen =
+        matrix.workloads().stream()
+            .filter(workload -> workloads.isEmpty() || workloads.contains(workload.name()))
+            .filter(workload -> systems.isEmpty() || systems.stream().anyMatch(workload::isOf))
+            .toList();
+    return plan.with(matrix.with(chosen).withLinksForFaults(), plan.execution());
   }
 
   boolean takesPart(PlannedNetwork network) {
@@ -141,6 +167,7 @@ public record StudyOptions(
     List<SystemUnderTest> chosen =
         plan.matrix().systems().stream()
             .filter(this::takesPart)
+            .filter(system -> !plan.matrix().workloadsOf(system).isEmpty())
             .map(system -> durability == null ? system : system.with(durability))
             .filter(system -> isHad(system.name(), availability.whyNot(system), notRun))
             .toList();
@@ -184,6 +211,8 @@ public record StudyOptions(
       faults.add("--clients: " + clients + " is neither a number nor a file of hosts");
     }
     systems.forEach(system -> requireKnown("--systems", "system", system, known, faults));
+    List<String> files = plan.matrix().workloads().stream().map(PlannedWorkload::name).toList();
+    workloads.forEach(one -> requireKnown("--workloads", "workload", one, files, faults));
     for (Map.Entry<String, String> given : servers.given().entrySet()) {
       requireKnown("--given", "system", given.getKey(), known, faults);
     }
@@ -211,7 +240,7 @@ public record StudyOptions(
             ? Stream.of()
             : Clusters.refusedSettings(system.engine(), asked.clusterOptions()).stream();
     Stream<String> properties =
-        matrix.workloads().stream()
+        matrix.workloadsOf(system).stream()
             .flatMap(
                 workload ->
                     workload.phases().stream()

@@ -47,7 +47,7 @@ final class TrialSequence {
   }
 
   private void addTrials(SystemUnderTest system, @Nullable String network, List<Trial> trials) {
-    for (PlannedWorkload workload : plan.matrix().workloads()) {
+    for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
       for (long size : plan.matrix().sizes()) {
         for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
           trials.add(Trial.of(system.name(), workload.name(), network, size, repetition));

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -9,7 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Describes faults as a paper's method section does, and their consequences for the records. */
@@ -35,30 +36,32 @@ final class FaultsText {
 
   /** Returns a sentence for each way in which records are lost or operations fail. */
   static List<String> consequences(Plan plan) {
-    Set<FaultAction> actions = plan.matrix().faultActions();
-    boolean end = actions.stream().anyMatch(FaultAction::endsServer);
     List<String> sentences = new ArrayList<>();
-    if (end || actions.contains(FaultAction.PAUSE)) {
-      addAlone(plan, sentences);
-    }
-    if (end) {
-      addLosses(plan, sentences);
-    }
-    return sentences;
-  }
-
-  private static void addAlone(Plan plan, List<String> sentences) {
     add(
         sentences,
-        plan.matrix().systems().stream()
+        hit(plan, action -> action.endsServer() || action == FaultAction.PAUSE).stream()
             .filter(system -> system.topology().servers() == 1)
             .toList(),
         "%s: while the only server is down, every operation fails");
+    addLosses(hit(plan, FaultAction::endsServer), sentences);
+    return sentences;
   }
 
-  private static void addLosses(Plan plan, List<String> sentences) {
+  /** Returns the systems that have one of these faults. */
+  private static List<SystemUnderTest> hit(Plan plan, Predicate<FaultAction> ofThem) {
+    return plan.matrix().systems().stream()
+        .filter(
+            system ->
+                plan.matrix().workloadsOf(system).stream()
+                    .flatMap(PlannedWorkload::faults)
+                    .map(PlannedFault::action)
+                    .anyMatch(ofThem))
+        .toList();
+  }
+
+  private static void addLosses(List<SystemUnderTest> killed, List<String> sentences) {
     Map<String, List<SystemUnderTest>> losses = new LinkedHashMap<>();
-    for (SystemUnderTest system : plan.matrix().systems()) {
+    for (SystemUnderTest system : killed) {
       system
           .engine()
           .lossAtRestart(system.clusterOptions())

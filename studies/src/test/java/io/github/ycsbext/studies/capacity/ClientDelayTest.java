@@ -22,7 +22,18 @@ class ClientDelayTest {
             1000, 1, 1, 1, Map.of("90", p90Millis * 1000), Map.of("OK", 1000L), null);
     Health health =
         new Health(
-            Health.STARVED, List.of(reason), 1.0, 0.2, 0.5, 0.0, 1, 1, lateMillis * 1000, 1e6, 0);
+            Health.STARVED,
+            List.of(reason),
+            1.0,
+            0.2,
+            0.5,
+            0.0,
+            1,
+            1,
+            lateMillis * 1000,
+            1e6,
+            0,
+            0.2);
     return new Result(
         Result.FORMAT_VERSION,
         "ycsb-ext",

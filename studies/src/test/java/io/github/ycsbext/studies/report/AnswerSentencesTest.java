@@ -428,7 +428,8 @@ class AnswerSentencesTest {
   }
 
   private static Result.Health healthy(double micros) {
-    return new Result.Health(Result.Health.GOOD, List.of(), micros, 0, null, null, 0, 0, 0, 0, 0);
+    return new Result.Health(
+        Result.Health.GOOD, List.of(), micros, 0, null, null, 0, 0, 0, 0, 0, null);
   }
 
   private void add(

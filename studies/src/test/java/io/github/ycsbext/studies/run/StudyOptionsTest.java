@@ -14,11 +14,13 @@ import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import io.github.ycsbext.studies.study.result.Trial;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -219,30 +221,86 @@ class StudyOptionsTest {
                 + " say so");
   }
 
+  /** A machine that can disturb no link. */
+  private static final Availability NO_FILTERS =
+      new Availability() {
+        @Override
+        public Optional<Note> whyNot(List<LinkFault> faults) {
+          return faults.isEmpty() ? Optional.empty() : Optional.of(Note.plain("no nft"));
+        }
+      };
+
   @Test
   void faults_of_links_are_refused_where_none_can_be_made_and_without_links() {
     LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
     Plan cutting = Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 10L, cut));
-    Availability noFilters =
-        new Availability() {
-          @Override
-          public Optional<Note> whyNot(List<LinkFault> faults) {
-            return faults.isEmpty() ? Optional.empty() : Optional.of(Note.plain("no nft"));
-          }
-        };
-
-    assertThatThrownBy(() -> Plans.options().apply(cutting, noFilters, Plans.CLOCK))
+    assertThatThrownBy(() -> Plans.options().apply(cutting, NO_FILTERS, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "Nothing was run: this machine cannot make the plan's faults of links (a server cut off"
-                + " from clients): no nft. Run it where that is possible, or take these faults out"
+                + " from clients): no nft. Run it where that is possible, or take the faults out"
                 + " of the plan");
     assertThatThrownBy(() -> onNetworks("none").apply(cutting, Availability.ALL, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "--networks none: the plan has faults of links (a server cut off from clients), which"
                 + " take links: leave it out");
-    assertThat(Plans.options().apply(plan, noFilters, Plans.CLOCK).trials()).isNotEmpty();
+    assertThat(Plans.options().apply(plan, NO_FILTERS, Plans.CLOCK).trials()).isNotEmpty();
+    StudySheet linked = Plans.options().apply(cutting, Availability.ALL, Plans.CLOCK);
+    assertThat(linked.plan().matrix().networks())
+        .as("all systems have links then")
+        .containsExactly(PlannedNetwork.UNLIMITED);
+  }
+
+  @Test
+  void a_workload_without_faults_of_links_runs_where_they_cannot_be_made() {
+    LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    Plan cutting = Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 10L, cut));
+    PlannedWorkload calm = new PlannedWorkload("calm", "media-a");
+    Plan both =
+        cutting.with(
+            cutting.matrix().with(List.of(cutting.workload("A"), calm)), cutting.execution());
+
+    assertThatThrownBy(() -> Plans.options().apply(both, NO_FILTERS, Plans.CLOCK))
+        .hasMessageEndingWith("or without the faults: --workloads calm");
+    StudySheet sheet = of("calm").apply(both, NO_FILTERS, Plans.CLOCK);
+
+    assertThat(sheet.trials()).extracting(Trial::workload).containsOnly("calm");
+    assertThat(sheet.plan().matrix().networks()).isEmpty();
+    assertThat(sheet.notRun())
+        .extracting(NotRun::sentence)
+        .containsExactly("A is not run: left out by --workloads");
+    assertThatThrownBy(() -> of("calmer").apply(both, NO_FILTERS, Plans.CLOCK))
+        .hasMessageContaining("--workloads: 'calmer' is not a workload of this study")
+        .hasMessageContaining("calm");
+  }
+
+  private static StudyOptions of(String workload) {
+    return StudyOptions.of(its -> its.workloads = List.of(workload));
+  }
+
+  @Test
+  void a_workload_runs_on_its_own_systems_alone() {
+    Plan plan = Plans.of(TrialOrder.PAPER, List.of(20L), 1);
+    PlannedWorkload some =
+        new PlannedWorkload("S", "media-a", Map.of(), List.of(), null, false, List.of("redis"));
+    Plan mixed =
+        plan.with(
+            plan.matrix().with(List.of(plan.matrix().workloads().get(0), some)), plan.execution());
+    StudySheet sheet = Plans.options().apply(mixed, Availability.ALL, Plans.CLOCK);
+    StudyOptions none =
+        StudyOptions.of(
+            its -> {
+              its.systems = List.of("cassandra");
+              its.workloads = List.of("S");
+            });
+
+    assertThat(sheet.trials())
+        .extracting(trial -> trial.system() + " " + trial.workload())
+        .containsExactlyInAnyOrder("redis A", "redis S", "cassandra A", "mongodb A")
+        .hasSize((int) mixed.trials());
+    assertThatThrownBy(() -> none.apply(mixed, Availability.ALL, Plans.CLOCK))
+        .hasMessage("--systems, --workloads: none of these systems runs one of these workloads");
   }
 
   @Test
@@ -260,7 +318,7 @@ class StudyOptionsTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "Nothing was run: this machine cannot make the plan's fault `fill`: no mkfs. Run it"
-                + " where that is possible, or take the fault out of the plan");
+                + " where that is possible, or take the faults out of the plan");
     assertThat(Plans.options().apply(plan, noDisk, Plans.CLOCK).trials()).isNotEmpty();
   }
 

@@ -21,7 +21,8 @@ public record OldRate(List<Stretch> run, boolean isScheduled, double undisturbed
   private static final int SECONDS = 3;
 
   /**
-   * Returns the whole seconds from the kill to the end of that second; 0 if the rate did not fall.
+   * Returns the seconds from the kill to that second, or to the moment in the second before from
+   * which on the answers of that would have come at the old rate; 0 if the rate did not fall.
    *
    * @param killed the moment of the kill, in seconds since the start
    * @return infinity if it was not back before the end; NaN if the old rate is not known
@@ -34,10 +35,21 @@ public record OldRate(List<Stretch> run, boolean isScheduled, double undisturbed
     for (int i = 0; i < run.size(); i++) {
       Stretch first = run.get(i);
       if (first.end() > killed && reaches(i, ENOUGH * old) && hasCaughtUp(i, old)) {
-        return first.start() <= killed ? 0 : Math.ceil(first.end() - killed);
+        return Math.max(0, reached(i, old) - killed);
       }
     }
     return Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Returns the moment within the second before, if that second's answers are those of the old rate
+   * from then on.
+   */
+  private double reached(int at, double old) {
+    double start = run.get(at).start();
+    return at == 0 || reaches(at - 1, ENOUGH * old)
+        ? start
+        : start - run.get(at - 1).answered() / old;
   }
 
   /** Returns the lowest rate from the kill on, as part of the old rate; NaN if it is not known. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.health.HealthLimits;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.InFlight;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
@@ -29,6 +30,7 @@ import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -53,7 +55,24 @@ public final class CapacityReport {
     return Words.sentences(
         measured.capacity().map(this::found).orElseGet(this::notFound),
         measured.slowestBroken().map(this::broken).orElse(""),
-        measured.end() == End.CLIENT ? "" : slots());
+        measured.end() == End.CLIENT ? "" : slots(),
+        stolen());
+  }
+
+  /** Returns how much of the machine others had, if it is enough to change what is measured. */
+  private String stolen() {
+    DoubleSummaryStatistics shares =
+        measured.steps().stream()
+            .flatMap(step -> Stream.ofNullable(step.result().observed().health()))
+            .flatMap(health -> Stream.ofNullable(health.stolenShare()))
+            .mapToDouble(share -> share)
+            .summaryStatistics();
+    return shares.getMax() > HealthLimits.STOLEN
+        ? words.of(
+            "capacity.stolen",
+            words.numbers().percent(shares.getMin()),
+            words.numbers().percent(shares.getMax()))
+        : "";
   }
 
   /** Returns that a client held operations back. One without CPU is not helped by more threads. */

@@ -6,6 +6,7 @@ import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.result.ClusterWay;
@@ -36,6 +37,9 @@ final class RunAgain {
                 plan.matrix().systems().stream()
                     .map(SystemUnderTest::name)
                     .collect(Collectors.joining(","))));
+    if (sheet.notRun().stream().anyMatch(part -> part.why().says(StudyNote.WORKLOAD_LEFT_OUT))) {
+      words.add("--workloads " + ShellWord.of(workloads(plan)));
+    }
     if (sheet.notRun().stream().anyMatch(part -> part.why().says(StudyNote.NETWORK_LEFT_OUT))) {
       words.add("--networks " + ShellWord.of(networks(plan)));
     }
@@ -72,6 +76,12 @@ final class RunAgain {
       words.add("--allow-commands");
     }
     return String.join(" ", words);
+  }
+
+  private static String workloads(Plan plan) {
+    return plan.matrix().workloads().stream()
+        .map(PlannedWorkload::name)
+        .collect(Collectors.joining(","));
   }
 
   private static String networks(Plan plan) {

@@ -223,6 +223,7 @@ public final class TrialTables {
                 "cpu-per-operation",
                 "client-share",
                 "machine-share",
+                "stolen",
                 "busy-time",
                 "pauses",
                 "pause-time",
@@ -248,6 +249,7 @@ public final class TrialTables {
         .plain(orNone(health.cpuMicrosPerOperation()))
         .percent(health.processShare())
         .percent(health.machineShare())
+        .percent(health.stolenShare())
         .percent(health.busyTimeShare())
         .whole(health.pauses())
         .plain(health.pauseMillis())

@@ -38,7 +38,7 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
     List<CheckBatch.Line> lines = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
       if (takesPart.test(system.name())) {
-        for (PlannedWorkload workload : plan.matrix().workloads()) {
+        for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
           lines.addAll(lines(plan, system, workload));
         }
       }
@@ -52,7 +52,7 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
   List<CheckBatch.Line> first(Plan plan, SystemUnderTest system, List<String> reaching)
       throws IOException {
     List<CheckBatch.Line> lines = new ArrayList<>();
-    for (PlannedWorkload workload : plan.matrix().workloads()) {
+    for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
       long size = plan.matrix().sizes().get(0);
       lines.add(line(plan, system, workload, workload.first(), size, reaching));
     }

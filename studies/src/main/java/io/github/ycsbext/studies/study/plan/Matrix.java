@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cells of a study. Every system runs every workload at every size, on every network.
+ * The cells of a study. Every system runs each of its workloads at every size, on every network.
  *
  * @param systems the systems to compare, in the paper's order
  * @param networks the networks that the systems are measured on; empty for the existing one
@@ -59,6 +59,17 @@ public record Matrix(
         newSystems, newNetworks, workloads, properties, records, newOperations, blocks, threads);
   }
 
+  /** Returns the same cells with other workloads, or others of their phases. */
+  public Matrix with(List<PlannedWorkload> newWorkloads) {
+    return new Matrix(
+        systems, networks, newWorkloads, properties, records, operations, blocks, threads);
+  }
+
+  /** Returns the workloads that a system runs. */
+  public List<PlannedWorkload> workloadsOf(SystemUnderTest system) {
+    return workloads.stream().filter(workload -> workload.isOf(system.name())).toList();
+  }
+
   /** Returns the network of a name; null without a name, for the existing one. */
   public @Nullable PlannedNetwork network(@Nullable String name) {
     return networks.stream()
@@ -69,15 +80,7 @@ public record Matrix(
 
   /** Returns the same cells with a part of the time of the phases that end by time. */
   public Matrix timesScale(double scale) {
-    return new Matrix(
-        systems,
-        networks,
-        workloads.stream().map(workload -> workload.timesScale(scale)).toList(),
-        properties,
-        records,
-        operations,
-        blocks,
-        threads);
+    return with(workloads.stream().map(workload -> workload.timesScale(scale)).toList());
   }
 
   /** Returns the same cells with a property of every trial set to another value. */
@@ -89,7 +92,9 @@ public record Matrix(
 
   /** Returns the number of cells: systems, networks, workloads and sizes combined. */
   public long cells() {
-    return (long) systems.size() * Math.max(1, networks.size()) * workloads.size() * sizes().size();
+    return systems.stream().mapToLong(system -> workloadsOf(system).size()).sum()
+        * Math.max(1, networks.size())
+        * sizes().size();
   }
 
   /** What a size is a number of. */
@@ -161,9 +166,7 @@ public record Matrix(
   }
 
   private Stream<PlannedFault> faults() {
-    return workloads.stream()
-        .flatMap(workload -> workload.phases().stream())
-        .flatMap(phase -> phase.faults().stream());
+    return workloads.stream().flatMap(PlannedWorkload::faults);
   }
 
   /** Returns what faults do to servers, each once and in the order of the kinds. */

@@ -1,13 +1,15 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.clusters.LinkFault;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workload of a plan.
+ * A workload of a plan, on all of its systems or on some.
  *
  * @param name the paper's name, such as {@code A}
  * @param file its name in {@code workloads/}, such as {@code media-a}
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param recordBytes the bytes of what a load counts as a record, to estimate the data of a
  *     workload with tables of its own; null for one of YCSB's records
  * @param addition true if the paper does not have it: claims cover it only if they name it
+ * @param systems the names of the systems that run it; empty for all
  */
 public record PlannedWorkload(
     String name,
@@ -24,16 +27,18 @@ public record PlannedWorkload(
     Map<String, String> properties,
     List<PlannedPhase> phases,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long recordBytes,
-    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> systems) {
   public PlannedWorkload {
     properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
     phases = phases == null ? List.of() : List.copyOf(phases);
+    systems = systems == null ? List.of() : List.copyOf(systems);
   }
 
   /** Creates a workload of the paper on YCSB's records. */
   public PlannedWorkload(
       String name, String file, Map<String, String> properties, List<PlannedPhase> phases) {
-    this(name, file, properties, phases, null, false);
+    this(name, file, properties, phases, null, false, List.of());
   }
 
   /** Creates a workload with a load of the plan's records and a run of the size. */
@@ -46,13 +51,16 @@ public record PlannedWorkload(
       return this;
     }
     Amount loaded = records > 0 ? Amount.fixed(records) : Amount.ofSize(1);
-    return new PlannedWorkload(
-        name,
-        file,
-        properties,
-        List.of(PlannedPhase.load(loaded), PlannedPhase.run(Amount.ofSize(1))),
-        recordBytes,
-        addition);
+    return with(List.of(PlannedPhase.load(loaded), PlannedPhase.run(Amount.ofSize(1))));
+  }
+
+  private PlannedWorkload with(List<PlannedPhase> others) {
+    return new PlannedWorkload(name, file, properties, others, recordBytes, addition, systems);
+  }
+
+  /** Returns true if a system of that name runs it. */
+  public boolean isOf(String system) {
+    return systems.isEmpty() || systems.contains(system);
   }
 
   /** Returns the load, or the run that inserts the records itself. */
@@ -69,9 +77,19 @@ public record PlannedWorkload(
     return first().kind() == PlannedPhase.Kind.LOAD ? first().amount().of(size) : 0;
   }
 
-  /** Returns true if a server is killed in one of its phases. */
+  /** Returns true if a server has a fault in one of its phases. */
   public boolean hasFaults() {
-    return phases.stream().anyMatch(phase -> !phase.faults().isEmpty());
+    return faults().findAny().isPresent();
+  }
+
+  /** Returns what its faults do to links; nothing if none does. */
+  public List<LinkFault> linkFaults() {
+    return faults().flatMap(fault -> Stream.ofNullable(fault.link())).distinct().toList();
+  }
+
+  /** Returns the faults of all its phases. */
+  public Stream<PlannedFault> faults() {
+    return phases.stream().flatMap(phase -> phase.faults().stream());
   }
 
   /**
@@ -88,13 +106,7 @@ public record PlannedWorkload(
 
   /** Returns the same workload with a part of the time of the phases that end by time. */
   PlannedWorkload timesScale(double scale) {
-    return new PlannedWorkload(
-        name,
-        file,
-        properties,
-        phases.stream().map(phase -> phase.timesScale(scale)).toList(),
-        recordBytes,
-        addition);
+    return with(phases.stream().map(phase -> phase.timesScale(scale)).toList());
   }
 
   /** Returns the last phase, whose throughput is the trial's. */

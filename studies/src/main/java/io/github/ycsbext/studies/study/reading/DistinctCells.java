@@ -33,8 +33,8 @@ final class DistinctCells {
         matrix.networks().isEmpty()
             ? Collections.singletonList(null)
             : List.copyOf(matrix.networks());
-    for (PlannedWorkload workload : matrix.workloads()) {
-      for (SystemUnderTest system : matrix.systems()) {
+    for (SystemUnderTest system : matrix.systems()) {
+      for (PlannedWorkload workload : matrix.workloadsOf(system)) {
         networks.forEach(network -> names.add(system, workload, network));
       }
     }

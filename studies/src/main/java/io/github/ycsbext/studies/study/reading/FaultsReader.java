@@ -18,7 +18,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the faults of a phase, each of which must be possible on every system of the study. */
+/**
+ * Reads the faults of a phase, each of which must be possible on every system that runs the
+ * workload.
+ */
 final class FaultsReader {
   private static final String FIELD = "faults";
   private static final String AFTER = "after";

@@ -162,15 +162,14 @@ public final class PlanReader {
     List<PlannedWorkload> workloads = new WorkloadsReader(fields, systems, networks, checks).read();
     Matrix matrix =
         new Matrix(
-                systems,
-                networks,
-                workloads,
-                PlannedProperties.read(fields),
-                records(fields, workloads),
-                operations(fields),
-                (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
-                threads(fields))
-            .withLinksForFaults();
+            systems,
+            networks,
+            workloads,
+            PlannedProperties.read(fields),
+            records(fields, workloads),
+            operations(fields),
+            (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
+            threads(fields));
     if (matrix.isSizedByThreads() && matrix.operations().size() > 1) {
       fields.fault(
           "threads", "threads and operations are both lists: give one number of one of them");

@@ -25,19 +25,21 @@ final class WorkloadsReader {
   private static final String FIELD = "workloads";
   private static final String PHASES = "phases";
   private static final String FILE = "file";
+  private static final String SYSTEMS = "systems";
 
   private static final long MOST_RATE = 1_000_000_000;
   private static final long MOST_STEPS = 999;
   private static final long MOST_STEP_SECONDS = 86_400;
 
   private final YamlFields fields;
-  private final FaultsReader faults;
+  private final List<SystemUnderTest> systems;
+  private final List<PlannedNetwork> networks;
   private final ClientChecks checks;
 
   /**
    * Creates a reader.
    *
-   * @param systems the systems that faults affect
+   * @param systems the plan's systems
    * @param networks their links
    * @param checks reports workload files that are missing or unfit
    */
@@ -47,7 +49,8 @@ final class WorkloadsReader {
       List<PlannedNetwork> networks,
       ClientChecks checks) {
     this.fields = fields;
-    this.faults = new FaultsReader(systems, networks);
+    this.systems = systems;
+    this.networks = networks;
     this.checks = checks;
   }
 
@@ -69,18 +72,43 @@ final class WorkloadsReader {
       return new PlannedWorkload(name, file(all, name));
     }
     YamlFields workload = all.mapping(name);
+    List<SystemUnderTest> running = systems(workload);
     PlannedWorkload read =
         new PlannedWorkload(
             name,
             file(workload, FILE),
             PlannedProperties.read(workload),
-            phases(workload),
+            phases(workload, new FaultsReader(running, networks)),
             workload.has(RECORD_BYTES)
                 ? Long.valueOf(workload.wholeNumber(RECORD_BYTES, 1, 1, Long.MAX_VALUE))
                 : null,
-            workload.isYes("addition"));
+            workload.isYes("addition"),
+            workload.has(SYSTEMS)
+                ? running.stream().map(SystemUnderTest::name).toList()
+                : List.of());
     workload.refuseOthers();
     return read;
+  }
+
+  /** Returns the systems that run a workload: those it names, or all. */
+  private List<SystemUnderTest> systems(YamlFields workload) {
+    List<String> named = workload.textOrTexts(SYSTEMS);
+    if (!workload.has(SYSTEMS)) {
+      return systems;
+    }
+    List<String> known = systems.stream().map(SystemUnderTest::name).toList();
+    if (named.isEmpty()) {
+      workload.fault(SYSTEMS, workload.path(SYSTEMS) + " is empty: leave it out for all systems");
+    }
+    named.stream()
+        .filter(name -> !known.contains(name))
+        .forEach(
+            name ->
+                workload.fault(
+                    SYSTEMS,
+                    "%s: '%s' is not a system of the study (%s)"
+                        .formatted(workload.path(SYSTEMS), name, String.join(", ", known))));
+    return systems.stream().filter(system -> named.contains(system.name())).toList();
   }
 
   private String file(YamlFields named, String field) {
@@ -93,7 +121,7 @@ final class WorkloadsReader {
     return why.isPresent() ? file : checks.lasting(file);
   }
 
-  private List<PlannedPhase> phases(YamlFields workload) {
+  private List<PlannedPhase> phases(YamlFields workload, FaultsReader faults) {
     if (!workload.has(PHASES)) {
       return List.of();
     }
@@ -101,7 +129,7 @@ final class WorkloadsReader {
     List<PlannedPhase> phases = new ArrayList<>();
     for (String name : all.names()) {
       all.requireFolderName(name);
-      PlannedPhase phase = phase(all, name);
+      PlannedPhase phase = phase(all, name, faults);
       if (phase != null) {
         requireOrder(all, phase, phases);
         phases.add(phase);
@@ -110,7 +138,7 @@ final class WorkloadsReader {
     return phases;
   }
 
-  private @Nullable PlannedPhase phase(YamlFields all, String name) {
+  private @Nullable PlannedPhase phase(YamlFields all, String name, FaultsReader faults) {
     YamlFields fields = all.mapping(name);
     List<PlannedPhase.Kind> kinds = new ArrayList<>();
     for (PlannedPhase.Kind kind : PlannedPhase.Kind.values()) {
@@ -118,7 +146,7 @@ final class WorkloadsReader {
         kinds.add(kind);
       }
     }
-    PlannedPhase phase = kinds.isEmpty() ? null : phase(fields, name, kinds.get(0));
+    PlannedPhase phase = kinds.isEmpty() ? null : phase(fields, name, kinds.get(0), faults);
     fields.refuseOthers();
     if (phase != null
         && phase.kind() == PlannedPhase.Kind.LOAD
@@ -135,7 +163,8 @@ final class WorkloadsReader {
     return phase;
   }
 
-  private PlannedPhase phase(YamlFields fields, String name, PlannedPhase.Kind kind) {
+  private static PlannedPhase phase(
+      YamlFields fields, String name, PlannedPhase.Kind kind, FaultsReader faults) {
     if (kind == PlannedPhase.Kind.CAPACITY) {
       Map<String, String> properties =
           PlannedProperties.read(

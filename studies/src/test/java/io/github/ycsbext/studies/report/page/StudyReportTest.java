@@ -266,7 +266,7 @@ class StudyReportTest {
   }
 
   private static Health starved(List<Note> reasons) {
-    return new Health(Health.STARVED, reasons, null, 1, null, null, 0, 0, 0, 0, 0);
+    return new Health(Health.STARVED, reasons, null, 1, null, null, 0, 0, 0, 0, 0, null);
   }
 
   private static void addHealth(Path result, Health health) throws IOException {

@@ -822,8 +822,7 @@ class PlanReaderTest {
   }
 
   @Test
-  void a_link_can_be_cut_slowed_and_lossy_and_all_systems_have_links_then()
-      throws IOException, InvalidPlanException {
+  void a_link_can_be_cut_slowed_and_lossy() throws IOException, InvalidPlanException {
     Plan plan =
         read(
             faulty(
@@ -834,7 +833,6 @@ class PlanReaderTest {
                 - {lose: 1, part: 2.5 %, after: 10 s, for: 2 s}
                 """));
 
-    assertThat(plan.matrix().networks()).containsExactly(PlannedNetwork.UNLIMITED);
     assertThat(plan.workload("A").measured().faults())
         .extracting(fault -> fault.words().text())
         .containsExactly(
@@ -842,6 +840,28 @@ class PlanReaderTest {
             "node 1 is cut off from what clients send after 4 s, which is undone after 6 s",
             "node 1 is slowed to 10mbit after 7 s, which is undone after 9 s",
             "node 1 is made to lose 2.5 % of its packets after 10 s, which is undone after 12 s");
+  }
+
+  @Test
+  void a_workload_names_the_systems_that_run_it_and_their_nodes_are_those_of_its_faults()
+      throws IOException, InvalidPlanException {
+    String faulty = faulty("- {kill: 2, after: 1 s}");
+    String some = faulty.replace("file: media-a", "file: media-a\n    systems: [cassandra]");
+
+    Plan plan = read(some.replace("cassandra: {}", "cassandra: {topology: three-nodes}"));
+    assertThat(plan.workload("A").systems()).containsExactly("cassandra");
+
+    assertThat(refused(some).faults())
+        .extracting(PlanFault::sentence)
+        .containsExactly(
+            "workloads.A.phases.run.faults.0.kill: there is no node 2: cassandra has node 1 alone (standalone)");
+    assertThat(refused(some.replace("[cassandra]", "[cassandr]")).faults())
+        .extracting(PlanFault::sentence)
+        .contains(
+            "workloads.A.systems: 'cassandr' is not a system of the study (redis, cassandra)");
+    assertThat(refused(some.replace("[cassandra]", "[]")).faults())
+        .extracting(PlanFault::sentence)
+        .contains("workloads.A.systems is empty: leave it out for all systems");
   }
 
   @Test
