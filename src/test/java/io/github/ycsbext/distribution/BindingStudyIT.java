@@ -98,7 +98,7 @@ class BindingStudyIT {
   private static Command ycsb(String... arguments) {
     List<String> words = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
     words.addAll(List.of(arguments));
-    return Command.of(words).with("JAVA_OPTS", "-XX:TieredStopAtLevel=1");
+    return Command.of(words).with("JAVA_OPTS", Tarball.JAVA_OPTS);
   }
 
   private static Path plan(String name, String systems, String rest) throws IOException {

@@ -56,8 +56,11 @@ record Command(List<String> words, Path directory, Map<String, String> environme
           process.destroyForcibly();
           throw new AssertionError(words + " did not end; err: " + Files.readString(err));
         }
-        return new Outcome(
-            process.exitValue(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+        Outcome outcome =
+            new Outcome(
+                process.exitValue(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+        PlantedSecret.requireNoneIn(outcome);
+        return outcome;
       } finally {
         Files.delete(out);
         Files.delete(err);

@@ -69,7 +69,7 @@ final class JointClients implements AutoCloseable {
     List<String> all = new ArrayList<>(starter);
     all.add(Tarball.home().resolve("bin/ycsb").toString());
     all.addAll(words);
-    return Command.of(all).in(Tarball.home()).with("JAVA_OPTS", "-XX:TieredStopAtLevel=1");
+    return Command.of(all).in(Tarball.home()).with("JAVA_OPTS", Tarball.JAVA_OPTS);
   }
 
   /** Returns the command of one of three clients that meet at a port of loopback. */

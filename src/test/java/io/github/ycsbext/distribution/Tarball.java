@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** The tarball that this build made: unpacked once for all tests, or where a test needs its own. */
 final class Tarball {
   /** Commands of tests end before the second compiler pays for itself. */
-  private static final String JAVA_OPTS = "-XX:TieredStopAtLevel=1";
+  static final String JAVA_OPTS = "-XX:TieredStopAtLevel=1 " + PlantedSecret.JAVA_OPTION;
 
   private Tarball() {}
 
