@@ -68,14 +68,12 @@ final class ClientStarts {
           ? Files.createTempDirectory("ycsb-clients")
           : Files.createDirectories(folder.clients());
     } catch (IOException e) {
-      throw new Fault(
-          folder == null
-              ? "The folder for the clients' logs cannot be made: " + Sentence.of(e)
-              : ClientProperties.RESULT_DIR
-                  + ": the folder "
-                  + folder.path()
-                  + " cannot be made: "
-                  + Sentence.of(e));
+      String why = " cannot be made: " + Sentence.of(e);
+      throw folder == null
+          ? new Fault("The folder for the clients' logs" + why)
+          : new Fault(
+              ExitCode.BAD_INPUT,
+              ClientProperties.RESULT_DIR + ": the folder " + folder.path() + why);
     }
   }
 

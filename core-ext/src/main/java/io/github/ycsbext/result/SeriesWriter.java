@@ -3,6 +3,7 @@ package io.github.ycsbext.result;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -154,7 +155,10 @@ public final class SeriesWriter implements AutoCloseable {
     }
     rows.clear();
     if (series.checkError() || logStream.checkError()) {
-      throw new IOException("the files in " + folder.path() + " could not be written on");
+      throw new FileSystemException(
+          folder.path().toString(),
+          null,
+          "series.csv and latency.hlog are cut off: its disk is full, or it is gone");
     }
   }
 

@@ -71,7 +71,7 @@ public final class Sentence {
     long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
     return String.format(
         Locale.ROOT,
-        "The Java heap of %d MiB is too small for this: give more with -jvm-args=-Xmx%dg, or ask for less",
+        "The Java heap of %d MiB is too small for this: give more with -jvm-args=-Xmx%dg or JAVA_OPTS, or ask for less",
         mebibytes,
         Math.max(4, mebibytes >> 9));
   }
