@@ -176,13 +176,15 @@ public final class PlanText {
   }
 
   private static String workload(PlannedWorkload workload) {
+    String systems =
+        workload.systems().isEmpty() ? "" : ", on " + String.join(" and ", workload.systems());
     String phases =
         workload.phases().stream()
             .map(phase -> phase.name() + " " + work(phase))
             .collect(Collectors.joining(", then "));
     String properties = workload.properties().isEmpty() ? "" : ", " + shown(workload.properties());
     String addition = workload.addition() ? ", " + ADDITION : "";
-    return "%s%s%s: %s".formatted(file(workload), properties, addition, phases);
+    return "%s%s%s%s: %s".formatted(file(workload), properties, systems, addition, phases);
   }
 
   private static String work(PlannedPhase phase) {

@@ -200,7 +200,7 @@ class AnswerSentencesTest {
     assertThat(sentences())
         .containsExactly(
             "redis: operations failed over 2.50 s; no operation succeeded for 2.05 s; 90 % of the old rate was reached again, and"
-                + " what had been due was done, 4.00 s after the fault began; of the operations that were"
+                + " what had been due was done, 3.00 s after the fault began; of the operations that were"
                 + " due, 5.0 % failed and 30.0 % came more than 1 s late; node 1 (primary) was down"
                 + " for 1.80 s.");
   }
@@ -232,10 +232,10 @@ class AnswerSentencesTest {
         .containsExactly(
             "redis, node 1 killed at 2 s: operations failed over 1.00 s; no operation succeeded for"
                 + " 2.05 s; 90 % of the old rate was reached again, and what had been due was done,"
-                + " 4.00 s after the fault began; node 1 (primary) was down for 1.80 s.",
+                + " 3.00 s after the fault began; node 1 (primary) was down for 1.80 s.",
             "redis, node 2 paused at 8 s: operations failed over 1.95 s; the rate fell to 40.0 % of"
                 + " the old one; 90 % of the old rate was reached again, and what had been due was"
-                + " done, 3.00 s after the fault began; node 2 (replica) was paused for 1.00 s.",
+                + " done, 1.40 s after the fault began; node 2 (replica) was paused for 1.00 s.",
             "redis, all faults together: of the operations that were due, 10.0 % failed and 30.0 %"
                 + " came more than 1 s late.");
   }
@@ -267,7 +267,7 @@ class AnswerSentencesTest {
             second ->
                 assertThat(second)
                     .startsWith("redis, node 1 paused at 5 s: ")
-                    .contains("was reached again 2.00 s after"),
+                    .contains("was reached again 0.50 s after"),
             together -> assertThat(together).startsWith("redis, all faults together: failed"));
   }
 
