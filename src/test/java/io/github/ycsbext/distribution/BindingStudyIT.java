@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -121,6 +122,7 @@ class BindingStudyIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_killed_study_of_bindings_is_resumed_and_reported_like_any_other() throws Exception {
     Path plan =
         plan(

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -98,6 +99,7 @@ class CalledClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_whose_clocks_are_half_a_second_ahead_begins_with_the_others() throws Exception {
     JointClients.assumePrograms("Clients' clocks", List.of("faketime"));
     List<String> ahead = List.of("faketime", "-m", "-f", "+0.5s");
@@ -122,6 +124,7 @@ class CalledClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_flood_garbage_and_half_open_connections_change_nothing() throws Exception {
     Started leader = start(0, client(0, "flood", SIX_SECONDS));
     List<Socket> company = new ArrayList<>();
@@ -185,6 +188,7 @@ class CalledClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_late_client_is_waited_for_and_one_too_many_is_refused() throws Exception {
     Started leader = start(0, client(0, "late", SIX_SECONDS));
     Started first = start(1, client(1, "late", SIX_SECONDS));
@@ -228,6 +232,7 @@ class CalledClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_that_stands_still_is_named_and_its_work_is_done_when_it_goes_on() throws Exception {
     List<Started> all = startAll("still", SIX_SECONDS);
     all.get(0).await("begin.");
@@ -244,6 +249,7 @@ class CalledClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void clients_go_on_without_the_one_that_led_and_report_on_their_own() throws Exception {
     List<Started> all = startAll("headless", SIX_SECONDS);
     Started leader = all.get(0);

@@ -144,6 +144,7 @@ class CapacityIT {
 
   /** Two Redis, which bear the same, side by side. */
   @Test
+  @Tag("thorough")
   void a_study_searches_each_system_and_takes_it_beyond_and_back() throws Exception {
     Path plan =
         Files.writeString(

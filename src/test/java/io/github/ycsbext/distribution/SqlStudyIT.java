@@ -23,6 +23,7 @@ class SqlStudyIT {
   @TempDir static Path folder;
 
   @Test
+  @Tag("thorough")
   void tpc_c_counts_orders_on_one_node() throws IOException {
     Path out = folder.resolve("single-node");
 

@@ -65,6 +65,7 @@ class StudyIT {
 
   /** If links cannot be created, the study says so and runs on the existing network. */
   @Test
+  @Tag("thorough")
   void distributed_nosql_meets_every_workload_on_every_network_that_can_be_had()
       throws IOException {
     Path out = folder.resolve("distributed-nosql");

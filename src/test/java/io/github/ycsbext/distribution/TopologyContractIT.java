@@ -17,7 +17,6 @@ import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -34,7 +33,6 @@ import site.ycsb.db.MongosClient;
 import site.ycsb.db.RedisClient;
 
 /** Tests the contract of bindings on every topology. */
-@Tag("thorough")
 class TopologyContractIT {
   /** The contract on one topology, whose servers all its tests share. */
   @TestInstance(Lifecycle.PER_CLASS)

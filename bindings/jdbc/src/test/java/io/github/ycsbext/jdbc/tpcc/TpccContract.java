@@ -38,6 +38,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -215,6 +216,7 @@ abstract class TpccContract {
 
   /** One user's requests are drawn from the seed, so that they are the same each time. */
   @Test
+  @Tag("thorough")
   void transactions_of_each_kind_change_the_same() throws Exception {
     Map<String, List<String>> changed = new TreeMap<>();
     for (String kind : kinds) {
@@ -391,6 +393,7 @@ abstract class TpccContract {
   }
 
   @Test
+  @Tag("thorough")
   void after_a_restart_the_clients_count_is_told_and_the_servers_is_not() throws Exception {
     try (Cluster own = Clusters.LOCAL.start(engine, ClusterOptions.defaults())) {
       cluster = own;
