@@ -2,8 +2,8 @@ package io.github.ycsbext.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.start.Clusters;
@@ -69,7 +69,7 @@ final class Studies {
 
   /** Aborts the test if a server cannot be cut off from others. */
   static void requireLinkFaults() {
-    ServerLink.whyNot(List.of(LinkFault.partition(LinkFault.From.ALL, LinkFault.Way.BOTH)))
+    ServerLink.whyNot(List.of(Disturbance.partition(Disturbance.From.ALL, Disturbance.Way.BOTH)))
         .ifPresent(
             reason -> {
               System.out.println("Studies with cut links: NOT TESTED: " + reason);

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fault does to a server, and how that is undone. Those of its link do what a {@link
- * LinkFault} says.
+ * What a fault does to a server, and how that is undone. Those of its link and its clock do what a
+ * {@link Disturbance} says.
  */
 public enum FaultAction {
   /** The server is killed, as {@code kill -9} does, and started again. */
@@ -16,11 +16,11 @@ public enum FaultAction {
   /** The server is held as it stands, and goes on. Its connections stay, and get no answer. */
   PAUSE(Need.NOTHING, ClusterNote.PAUSED, ClusterNote.PAUSED, ClusterNote.RUNNING_AGAIN),
   /** What passes between the server and others is dropped. */
-  PARTITION,
+  PARTITION(Need.LINK, ClusterNote.HEALED),
   /** The server's link is slowed. */
-  SLOW,
+  SLOW(Need.LINK, ClusterNote.HEALED),
   /** The server's link loses packets. */
-  LOSE,
+  LOSE(Need.LINK, ClusterNote.HEALED),
   /** No block of the server's disk is free, and then many are. It is started again if it ended. */
   FILL(
       Need.DISK,
@@ -32,7 +32,9 @@ public enum FaultAction {
       Need.MEMORY_GROUP,
       ClusterNote.KILLED_FOR_MEMORY,
       ClusterNote.DOWN_FOR_MEMORY,
-      ClusterNote.UP_AGAIN);
+      ClusterNote.UP_AGAIN),
+  /** The server's clock is set ahead or back, and right again. */
+  CLOCK(Need.CLOCK, ClusterNote.SET_RIGHT);
 
   /** What a server has to be started with, so that it can have a fault. */
   public enum Need {
@@ -42,7 +44,9 @@ public enum FaultAction {
     /** A file system of its own below its data. */
     DISK,
     /** A control group of its own that counts its memory. */
-    MEMORY_GROUP
+    MEMORY_GROUP,
+    /** A library between the server and this machine's clock. */
+    CLOCK
   }
 
   private final Need need;
@@ -57,12 +61,12 @@ public enum FaultAction {
     this.undone = undone;
   }
 
-  /** Creates an action of a link, which tells itself what it does. */
-  FaultAction() {
-    this.need = Need.LINK;
+  /** Creates one whose {@link Disturbance} tells what it does. */
+  FaultAction(Need need, ClusterNote undone) {
+    this.need = need;
     this.begun = null;
     this.lasting = null;
-    this.undone = ClusterNote.HEALED;
+    this.undone = undone;
   }
 
   /** Returns its name in plans and commands, such as {@code kill}. */
@@ -76,12 +80,17 @@ public enum FaultAction {
 
   /** Returns true if servers can be prepared for it by {@link ClusterOptions#prepared}. */
   public boolean isPrepared() {
-    return need == Need.DISK || need == Need.MEMORY_GROUP;
+    return need != Need.NOTHING && need != Need.LINK;
   }
 
   /** Returns true if it takes a link of the server's own. */
   public boolean isOfLink() {
     return need == Need.LINK;
+  }
+
+  /** Returns true if it takes a {@link Disturbance} to say what it does. */
+  public boolean isDisturbance() {
+    return begun == null;
   }
 
   /** Returns true if it ends the server's process, which is started again. */
@@ -94,21 +103,21 @@ public enum FaultAction {
     return !endsServer();
   }
 
-  void begin(Node node, @Nullable LinkFault link) {
+  void begin(Node node, @Nullable Disturbance link) {
     switch (this) {
       case KILL -> node.kill();
       case PAUSE -> node.pause();
-      case PARTITION, SLOW, LOSE -> node.disturb(Objects.requireNonNull(link));
+      case PARTITION, SLOW, LOSE, CLOCK -> node.disturb(Objects.requireNonNull(link));
       case FILL -> node.fill();
       case STARVE -> node.starve();
     }
   }
 
-  void end(Node node, @Nullable LinkFault link) {
+  void end(Node node, @Nullable Disturbance link) {
     switch (this) {
       case KILL -> node.restart();
       case PAUSE -> node.unpause();
-      case PARTITION, SLOW, LOSE -> node.heal(Objects.requireNonNull(link));
+      case PARTITION, SLOW, LOSE, CLOCK -> node.heal(Objects.requireNonNull(link));
       case FILL -> node.free();
       case STARVE -> revive(node);
     }
@@ -122,16 +131,16 @@ public enum FaultAction {
   }
 
   /** Returns what has happened to the server, such as {@code killed}. */
-  public Note begun(@Nullable LinkFault link) {
+  public Note begun(@Nullable Disturbance link) {
     return words(begun, link);
   }
 
   /** Returns what the server is until this is undone, such as {@code down}. */
-  public Note lasting(@Nullable LinkFault link) {
+  public Note lasting(@Nullable Disturbance link) {
     return words(lasting, link);
   }
 
-  private static Note words(@Nullable ClusterNote own, @Nullable LinkFault link) {
+  private static Note words(@Nullable ClusterNote own, @Nullable Disturbance link) {
     return own == null ? Objects.requireNonNull(link).words() : own.of();
   }
 

@@ -53,18 +53,19 @@ public interface Node {
   void unpause();
 
   /**
-   * Disturbs the server's link, until {@link #heal}.
+   * Disturbs the server's link or its clock, until {@link #heal}. The clock follows within a second
+   * or two.
    *
-   * @throws Fault if it has none of its own, or if that is disturbed already
+   * @throws Fault if it has none of its own, or if its link is disturbed already
    */
-  void disturb(LinkFault fault);
+  void disturb(Disturbance fault);
 
   /**
    * Undoes what {@link #disturb} did, and returns when the server answers.
    *
    * @throws Fault if it does not
    */
-  void heal(LinkFault fault);
+  void heal(Disturbance fault);
 
   /**
    * Leaves no block of the server's disk free, until {@link #free}. What is written already stays.

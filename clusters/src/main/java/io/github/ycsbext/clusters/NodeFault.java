@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param node the server's index in {@link Cluster#nodes}, from 0; it does not matter with a role
  * @param role that of the server, when the fault begins; null if it is the one of that index
- * @param link what it does to the link; null if the action is of the server itself
+ * @param link what it does to the link or the clock; null if the action is of the server itself
  * @param after the time after which it begins
  * @param endAfter the time after which it is undone; null for never
  */
@@ -19,7 +19,7 @@ public record NodeFault(
     FaultAction action,
     int node,
     @Nullable ClusterNote role,
-    @Nullable LinkFault link,
+    @Nullable Disturbance link,
     Duration after,
     @Nullable Duration endAfter) {
   /** Creates a fault of the server of an index, and not of its link. */

@@ -155,7 +155,7 @@ class DockerClusterIT {
     long startNs = System.nanoTime();
     RespSocket.call(primary.host(), 6379, "SET", "key", "v".repeat(VALUE_BYTES));
     assertThat((System.nanoTime() - startNs) / 1e9).isGreaterThan(0.95 * VALUE_BYTES * 8 / RATE);
-    LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    Disturbance cut = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
     primary.disturb(cut);
     assertThatThrownBy(() -> RespSocket.call(primary.host(), 6379, "PING"))
         .isInstanceOf(IOException.class);

@@ -124,7 +124,7 @@ class FaultScheduleIT {
   @Test
   void a_link_is_cut_when_the_schedule_says_and_healed_at_the_latest_by_close() throws Exception {
     NetworksHere.requireFaults();
-    LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    Disturbance cut = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
     NodeFault cutOff =
         new NodeFault(FaultAction.PARTITION, 0, null, cut, Duration.ZERO, Duration.ofMinutes(10));
     ClusterOptions onLinks = ClusterOptions.of(its -> its.network = NetworkShape.unlimited());
@@ -137,7 +137,7 @@ class FaultScheduleIT {
       assertThat(node.isRunning()).isTrue();
       assertThatThrownBy(() -> RespSocket.call(node.host(), node.port(), "PING"))
           .isInstanceOf(IOException.class);
-      assertThatThrownBy(() -> node.disturb(LinkFault.loss(0.5)))
+      assertThatThrownBy(() -> node.disturb(Disturbance.loss(0.5)))
           .hasMessageContaining("its link is disturbed already: heal it first");
 
       faults.close();

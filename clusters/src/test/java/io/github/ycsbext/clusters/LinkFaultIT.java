@@ -3,8 +3,8 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.clusters.LinkFault.From;
-import io.github.ycsbext.clusters.LinkFault.Way;
+import io.github.ycsbext.clusters.Disturbance.From;
+import io.github.ycsbext.clusters.Disturbance.Way;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.start.Clusters;
@@ -74,7 +74,7 @@ class LinkFaultIT {
   @Test
   void a_replica_that_is_cut_off_from_its_peers_still_answers_its_clients() throws IOException {
     Node replica = redis.nodes().get(1);
-    LinkFault cut = LinkFault.partition(From.PEERS, Way.BOTH);
+    Disturbance cut = Disturbance.partition(From.PEERS, Way.BOTH);
 
     replica.disturb(cut);
     awaitLink(1, "down");
@@ -89,7 +89,7 @@ class LinkFaultIT {
   @Test
   void a_primary_that_nobody_hears_hears_its_clients() throws IOException {
     Node primary = redis.nodes().get(0);
-    LinkFault cut = LinkFault.partition(From.CLIENTS, Way.OUT);
+    Disturbance cut = Disturbance.partition(From.CLIENTS, Way.OUT);
 
     primary.disturb(cut);
 
@@ -102,7 +102,7 @@ class LinkFaultIT {
   @Test
   void a_slow_link_is_as_slow_as_it_is_said_to_be_until_it_is_healed() throws IOException {
     Node primary = redis.nodes().get(0);
-    LinkFault slow = LinkFault.slow(10_000_000);
+    Disturbance slow = Disturbance.slow(10_000_000);
 
     primary.disturb(slow);
     Duration slowed = timeOfSet();
@@ -117,7 +117,7 @@ class LinkFaultIT {
   @Test
   void a_lossy_link_makes_some_of_many_requests_wait_for_a_retransmission() throws IOException {
     Node primary = redis.nodes().get(0);
-    LinkFault lossy = LinkFault.loss(0.2);
+    Disturbance lossy = Disturbance.loss(0.2);
     try (Socket connection = new Socket(primary.host(), primary.port())) {
       primary.disturb(lossy);
       Duration lossyTime = timeOfPings(connection);

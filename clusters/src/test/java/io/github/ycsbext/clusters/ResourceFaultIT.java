@@ -46,10 +46,11 @@ class ResourceFaultIT {
 
   /** Calls the schedule off once the fault has begun, which undoes what must be undone. */
   private static List<FaultEvent> endedEarly(Cluster redis, FaultAction fault) {
+    Disturbance how = fault.isDisturbance() ? Disturbance.clock(-60_000) : null;
     FaultSchedule faults =
         FaultSchedule.start(
             redis,
-            List.of(new NodeFault(fault, 0, Duration.ZERO, Duration.ofMinutes(10))),
+            List.of(new NodeFault(fault, 0, null, how, Duration.ZERO, Duration.ofMinutes(10))),
             event -> {});
     while (faults.events().isEmpty()) {
       Thread.onSpinWait();
@@ -109,7 +110,7 @@ class ResourceFaultIT {
   /** Of root's, it runs as another user, who sees its folders alone. */
   @Test
   void a_server_of_many_processes_has_its_disk_and_outlives_or_comes_back() throws Exception {
-    for (FaultAction fault : List.of(FaultAction.FILL, FaultAction.STARVE)) {
+    for (FaultAction fault : List.of(FaultAction.FILL, FaultAction.STARVE, FaultAction.CLOCK)) {
       try (StartedCluster postgresql = prepared("postgresql", fault)) {
         assertThat(endedEarly(postgresql, fault))
             .extracting(FaultEvent::failure)
@@ -118,6 +119,42 @@ class ResourceFaultIT {
         assertThat(postgresql.isRunning()).isTrue();
       }
     }
+  }
+
+  /** The library reads how far once a second. */
+  @Test
+  void a_clock_is_as_far_apart_as_it_is_said_to_be_until_it_is_healed() throws Exception {
+    long process;
+    try (StartedCluster redis = prepared(FaultAction.CLOCK)) {
+      Disturbance ahead = Disturbance.clock(600_000);
+
+      redis.nodes().get(0).disturb(ahead);
+      awaitTime(redis, 590, 610);
+
+      redis.nodes().get(0).heal(ahead);
+      awaitTime(redis, -10, 10);
+      process = redis.processIds().get(0);
+    }
+    assertThat(Path.of("/dev/shm/faketime_shm_" + process)).doesNotExist();
+  }
+
+  /** Waits until the server's clock is so many seconds ahead. */
+  private static void awaitTime(Cluster redis, long least, long most) throws IOException {
+    long deadlineNs = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    long ahead;
+    do {
+      String told = call(redis, "EVAL", "return redis.call('TIME')[1]", "0");
+      ahead = Long.parseLong(told) - System.currentTimeMillis() / 1000;
+      assertThat(System.nanoTime()).as(ahead + " s ahead").isLessThan(deadlineNs);
+    } while (ahead < least || ahead > most);
+  }
+
+  @Test
+  void a_jvm_has_no_clock_of_its_own() {
+    ClusterOptions options = ClusterOptions.of(its -> its.prepared = Set.of(FaultAction.CLOCK));
+
+    assertThat(Clusters.LOCAL.whyMissing(Engine.named("cassandra"), options).orElseThrow().text())
+        .startsWith("Cassandra is or may be a JVM, whose threads wait too long");
   }
 
   @Test
@@ -132,6 +169,9 @@ class ResourceFaultIT {
       assertThatThrownBy(server::starve)
           .isInstanceOf(Fault.class)
           .hasMessageContaining("has no control group of its own");
+      assertThatThrownBy(() -> server.disturb(Disturbance.clock(1000)))
+          .isInstanceOf(Fault.class)
+          .hasMessageContaining("the server sees the clock of this machine");
       assertThat(redis.isRunning()).isTrue();
     }
   }

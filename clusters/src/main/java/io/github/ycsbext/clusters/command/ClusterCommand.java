@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     name = "cluster",
     description = "Real servers on this machine; other machines cannot reach them.",
     synopsisSubcommandLabel =
-        "(start | stop | status | kill | restart | pause | continue | partition | slow | lose | fill | starve | heal)",
+        "(start | stop | status | kill | restart | pause | continue | partition | slow | lose | fill | starve | clock | heal)",
     subcommands = {
       ClusterStartCommand.class,
       ClusterStopCommand.class,
@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       LinkCommands.Lose.class,
       ResourceCommands.Fill.class,
       ResourceCommands.Starve.class,
+      ResourceCommands.Clock.class,
       ResourceCommands.Heal.class
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -54,7 +55,7 @@ public final class ClusterCommand implements Tool, Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Name what to do with the servers: start, stop, status, kill, restart, pause, continue, partition, slow, lose, fill, starve or heal");
+        "Name what to do with the servers: start, stop, status, kill, restart, pause, continue, partition, slow, lose, fill, starve, clock or heal");
   }
 
   /** Rewords picocli's message if it counts arguments, because no system was named. */

@@ -110,7 +110,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "NAME",
       converter = PreparedFault.class,
       description =
-          "Prepares servers for these faults, which take a disk or a control group of their own: fill, starve. Linux, as root.")
+          "Prepares servers for these faults, which take a disk, a control group or a clock of their own: fill, starve, clock. Linux; the first two as root.")
   private List<FaultAction> faults = new ArrayList<>();
 
   @Option(

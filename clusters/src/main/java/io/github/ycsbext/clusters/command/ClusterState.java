@@ -2,8 +2,8 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Program;
@@ -153,12 +153,12 @@ record ClusterState(
       int port,
       ProcessIdentity process,
       @Nullable ServerStart command,
-      @Nullable LinkFault link) {
+      @Nullable Disturbance link) {
     Server in(ProcessIdentity other) {
       return new Server(host, port, other, command, link);
     }
 
-    Server disturbed(@Nullable LinkFault by) {
+    Server disturbed(@Nullable Disturbance by) {
       return new Server(host, port, process, command, by);
     }
 

@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.command;
 
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.place.Abandoned;
 import io.github.ycsbext.clusters.place.DataDisk;
@@ -96,7 +96,7 @@ final class ClusterStatusCommand implements Callable<Integer> {
     if (network != null) {
       words.add(network.name() + (state.network().isAsAsked() ? "" : " (NOT as asked)"));
     }
-    LinkFault link = state.servers().get(number).link();
+    Disturbance link = state.servers().get(number).link();
     if (link != null) {
       words.add(link.words().text());
     }

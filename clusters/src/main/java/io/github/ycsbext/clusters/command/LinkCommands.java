@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.network.ServerLink;
@@ -36,7 +36,7 @@ final class LinkCommands {
 
   /** A command that disturbs a link. */
   abstract static class Disturb extends OfOneLink {
-    abstract LinkFault fault();
+    abstract Disturbance fault();
 
     @Override
     ClusterState change(ClusterState state, int number, ClusterState.Server server) {
@@ -62,16 +62,16 @@ final class LinkCommands {
           "Cuts a server off from others, as a cut cable does: what is sent is dropped, and nobody hears of it. Takes a cluster with links (start --rate).")
   static final class Partition extends Disturb {
     /** Converts from whom, on the command line. */
-    static final class FromName extends EnumName<LinkFault.From> {
+    static final class FromName extends EnumName<Disturbance.From> {
       FromName() {
-        super(LinkFault.From.class, "one of peers, clients and all");
+        super(Disturbance.From.class, "one of peers, clients and all");
       }
     }
 
     /** Converts the direction on the command line. */
-    static final class WayName extends EnumName<LinkFault.Way> {
+    static final class WayName extends EnumName<Disturbance.Way> {
       WayName() {
-        super(LinkFault.Way.class, "one of both, in and out");
+        super(Disturbance.Way.class, "one of both, in and out");
       }
     }
 
@@ -80,27 +80,27 @@ final class LinkCommands {
         paramLabel = "peers|clients|all",
         converter = FromName.class,
         description = "From whom (default: all).")
-    private LinkFault.From from = LinkFault.From.ALL;
+    private Disturbance.From from = Disturbance.From.ALL;
 
     @Option(
         names = "--way",
         paramLabel = "both|in|out",
         converter = WayName.class,
         description = "in: nothing reaches it; out: nothing leaves it (default: both).")
-    private LinkFault.Way way = LinkFault.Way.BOTH;
+    private Disturbance.Way way = Disturbance.Way.BOTH;
 
     @Override
-    LinkFault fault() {
-      return LinkFault.partition(from, way);
+    Disturbance fault() {
+      return Disturbance.partition(from, way);
     }
   }
 
   /** Converts text to a fault, and tells why it cannot. */
-  private abstract static class FaultOf implements ITypeConverter<LinkFault> {
-    abstract LinkFault parse(String text);
+  abstract static class FaultOf implements ITypeConverter<Disturbance> {
+    abstract Disturbance parse(String text);
 
     @Override
-    public LinkFault convert(String text) {
+    public Disturbance convert(String text) {
       try {
         return parse(text);
       } catch (Fault e) {
@@ -117,8 +117,8 @@ final class LinkCommands {
     /** Converts the rate. */
     static final class Rate extends FaultOf {
       @Override
-      LinkFault parse(String text) {
-        return LinkFault.slow(NetworkUnits.parseSlowRate(text));
+      Disturbance parse(String text) {
+        return Disturbance.slow(NetworkUnits.parseSlowRate(text));
       }
     }
 
@@ -128,10 +128,10 @@ final class LinkCommands {
         paramLabel = "RATE",
         converter = Rate.class,
         description = "The rate, such as 10mbit.")
-    private LinkFault fault = LinkFault.slow(1_000_000);
+    private Disturbance fault = Disturbance.slow(1_000_000);
 
     @Override
-    LinkFault fault() {
+    Disturbance fault() {
       return fault;
     }
   }
@@ -145,8 +145,8 @@ final class LinkCommands {
     /** Converts the part. */
     static final class Part extends FaultOf {
       @Override
-      LinkFault parse(String text) {
-        return LinkFault.loss(NetworkUnits.parsePart(text));
+      Disturbance parse(String text) {
+        return Disturbance.loss(NetworkUnits.parsePart(text));
       }
     }
 
@@ -156,10 +156,10 @@ final class LinkCommands {
         paramLabel = "PART",
         converter = Part.class,
         description = "How many of them, such as 5%%.")
-    private LinkFault fault = LinkFault.loss(0.01);
+    private Disturbance fault = Disturbance.loss(0.01);
 
     @Override
-    LinkFault fault() {
+    Disturbance fault() {
       return fault;
     }
   }

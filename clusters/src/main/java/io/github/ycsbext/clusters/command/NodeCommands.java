@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.process.ServerProcess;
 import io.github.ycsbext.clusters.process.ServerStart;
@@ -141,7 +141,7 @@ final class NodeCommands {
     @Override
     ClusterState change(ClusterState state, int number, ClusterState.Server server) {
       require(!server.process().runs(), server, "runs: kill it first");
-      LinkFault link = server.link();
+      Disturbance link = server.link();
       require(
           link == null || link.from() == null,
           server,

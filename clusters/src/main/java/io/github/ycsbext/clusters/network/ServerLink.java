@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.network;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.time.Duration;
@@ -53,10 +53,10 @@ public final class ServerLink {
    * Tells why links on this machine cannot have some faults; empty if they can. Tries them for a
    * moment on another, because only that shows what the kernel supports.
    */
-  public static Optional<Note> whyNot(Collection<LinkFault> faults) {
+  public static Optional<Note> whyNot(Collection<Disturbance> faults) {
     try (LinkNetwork tried = LinkNetwork.create(1, new LinkShape(0, Duration.ZERO))) {
       ServerLink link = new ServerLink(NetworkName.ofPrefix(tried.prefix()), 0, tried.applied());
-      for (LinkFault fault : faults) {
+      for (Disturbance fault : faults) {
         link.disturb(fault);
         link.heal(fault);
       }
@@ -71,7 +71,7 @@ public final class ServerLink {
    *
    * @throws NetworkUnavailableException if that fails, or if it is disturbed already
    */
-  public void disturb(LinkFault fault) throws NetworkUnavailableException {
+  public void disturb(Disturbance fault) throws NetworkUnavailableException {
     NetworkPrograms programs = NetworkPrograms.find();
     programs.nft(name.switchNamespace(), rules(fault));
     if (fault.rateBitsPerSecond() > 0) {
@@ -101,7 +101,7 @@ public final class ServerLink {
    *
    * @throws NetworkUnavailableException if that fails
    */
-  public void heal(LinkFault fault) throws NetworkUnavailableException {
+  public void heal(Disturbance fault) throws NetworkUnavailableException {
     NetworkPrograms programs = NetworkPrograms.find();
     if (fault.rateBitsPerSecond() > 0) {
       shape(programs, own);
@@ -129,11 +129,11 @@ public final class ServerLink {
    * Returns the commands of {@code nft} for the switch. They make a table even for a fault without
    * rules, so that a second fault of the same link is refused.
    */
-  List<String> rules(LinkFault fault) {
+  List<String> rules(Disturbance fault) {
     List<String> rules = new ArrayList<>();
     rules.add("create table " + table());
     rules.add("add chain " + table() + " dropped { type filter hook forward priority 0; }");
-    LinkFault.From from = fault.from();
+    Disturbance.From from = fault.from();
     if (from != null) {
       String port =
           switch (from) {
@@ -145,7 +145,7 @@ public final class ServerLink {
     }
     if (fault.lostPart() > 0) {
       long lost = Math.max(1, Math.round(fault.lostPart() * MILLION));
-      rules.addAll(drop(LinkFault.Way.BOTH, "", " numgen random mod " + MILLION + " < " + lost));
+      rules.addAll(drop(Disturbance.Way.BOTH, "", " numgen random mod " + MILLION + " < " + lost));
     }
     return rules;
   }
@@ -154,12 +154,12 @@ public final class ServerLink {
    * @param port the other end of what is dropped; empty for any
    * @param which the packets among them; empty for all
    */
-  private List<String> drop(LinkFault.@Nullable Way way, String port, String which) {
+  private List<String> drop(Disturbance.@Nullable Way way, String port, String which) {
     List<String> rules = new ArrayList<>();
-    if (way != LinkFault.Way.OUT) {
+    if (way != Disturbance.Way.OUT) {
       rules.add(drop("oifname", "iifname", port, which));
     }
-    if (way != LinkFault.Way.IN) {
+    if (way != Disturbance.Way.IN) {
       rules.add(drop("iifname", "oifname", port, which));
     }
     return rules;

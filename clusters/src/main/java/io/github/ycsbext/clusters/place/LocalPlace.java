@@ -10,6 +10,7 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.ControlGroups;
+import io.github.ycsbext.clusters.process.ServerClock;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -91,6 +92,9 @@ public final class LocalPlace implements Place {
       DataDisk.make(folder.disk(number), its.data());
     }
     Launch launch = kind.prepare(its.paths(), addresses, number);
+    if (options.prepared().contains(FaultAction.CLOCK)) {
+      launch = launch.with(new ServerClock(its.configuration().resolve("clock")).made());
+    }
     for (Map.Entry<Path, String> file : launch.files().entrySet()) {
       Files.createDirectories(file.getKey().getParent());
       // Some hold a password.

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.process.MemoryGroup;
+import io.github.ycsbext.clusters.process.ServerClock;
 import io.github.ycsbext.clusters.process.ServerProcess;
 import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;
@@ -87,6 +88,11 @@ final class LocalProcess implements PlacedServer {
   @Override
   public void fill(boolean full) throws IOException {
     DataDisk.of(data).fill(full);
+  }
+
+  @Override
+  public void setClock(long millis) throws IOException {
+    ServerClock.of(command.environment()).set(millis);
   }
 
   @Override

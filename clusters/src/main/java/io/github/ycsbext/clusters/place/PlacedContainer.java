@@ -60,6 +60,11 @@ record PlacedContainer(ServerContainer container, Path log) implements PlacedSer
   }
 
   @Override
+  public void setClock(long millis) {
+    throw new Fault(ClusterNote.NO_CLOCK_IN_CONTAINERS.of());
+  }
+
+  @Override
   public void starve() throws IOException {
     MemoryGroup.of(container.processHere()).starve();
   }

@@ -49,6 +49,13 @@ interface PlacedServer {
   void fill(boolean full) throws IOException;
 
   /**
+   * Sets the server's clock ahead, or back.
+   *
+   * @throws Fault if it sees this machine's
+   */
+  void setClock(long millis) throws IOException;
+
+  /**
    * Has the kernel kill the server for want of memory.
    *
    * @throws Fault if it has no control group of its own

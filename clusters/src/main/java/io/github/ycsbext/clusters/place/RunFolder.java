@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.process.ServerClock;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -102,8 +103,9 @@ public record RunFolder(Path path) {
     return path.resolve("server.pid");
   }
 
-  /** Deletes the data, with the disks that it lies on. */
+  /** Deletes the data, with the disks that it lies on, and what clocks have left. */
   public void deleteData() throws IOException {
+    ServerClock.forgetAll(logs());
     DataDisk.unmountAll(data());
     FileTree.delete(disks());
     FileTree.delete(data());

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
@@ -122,7 +122,11 @@ final class StartedNode implements Node {
   }
 
   @Override
-  public void disturb(LinkFault fault) {
+  public void disturb(Disturbance fault) {
+    if (fault.clockByMillis() != 0) {
+      setClock(fault.clockByMillis());
+      return;
+    }
     try {
       link().disturb(fault);
     } catch (NetworkUnavailableException e) {
@@ -131,12 +135,25 @@ final class StartedNode implements Node {
   }
 
   @Override
-  public void heal(LinkFault fault) {
+  public void heal(Disturbance fault) {
     try (ServerWait wait = cluster.newWait()) {
-      link().heal(fault);
+      if (fault.clockByMillis() != 0) {
+        setClock(0);
+      } else {
+        link().heal(fault);
+      }
       wait.untilItAnswers(this);
     } catch (NetworkUnavailableException e) {
       throw new Fault(ClusterNote.LINK_NOT_HEALED.of(address, e.note()), e);
+    }
+  }
+
+  private void setClock(long millis) {
+    try {
+      server.setClock(millis);
+    } catch (IOException e) {
+      throw new Fault(
+          "The clock of the server on %s cannot be set: %s".formatted(address, FileFault.of(e)), e);
     }
   }
 

@@ -20,6 +20,9 @@ public record ServerStart(
     String folder,
     String log,
     String stopSignal) {
+  /** How the name of a note of a process ends. */
+  static final String NOTE = ".pid";
+
   public ServerStart {
     words = List.copyOf(words);
     environment = Map.copyOf(environment);
@@ -33,12 +36,14 @@ public record ServerStart(
    */
   public ServerProcess start() throws IOException {
     Path output = Path.of(log);
+    Path note =
+        output.resolveSibling(output.getFileName().toString().replaceFirst("\\.log$", NOTE));
+    ServerClock.forget(note);
     ServerProcess process =
         ServerProcess.start(words, environment, Path.of(folder), output, stopSignal);
     boolean isNoted = false;
     try {
-      String name = output.getFileName().toString().replaceFirst("\\.log$", ".pid");
-      WholeFile.write(output.resolveSibling(name), process.identity().label() + "\n");
+      WholeFile.write(note, process.identity().label() + "\n");
       isNoted = true;
       return process;
     } finally {

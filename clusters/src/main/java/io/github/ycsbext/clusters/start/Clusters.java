@@ -22,6 +22,7 @@ import io.github.ycsbext.clusters.place.LocalPlace;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.ControlGroups;
+import io.github.ycsbext.clusters.process.ServerClock;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
@@ -61,6 +62,7 @@ public enum Clusters {
       return switch (fault.need()) {
         case DISK -> DataDisk.whyNot();
         case MEMORY_GROUP -> ControlGroups.whyNone();
+        case CLOCK -> ServerClock.whyNot();
         case NOTHING, LINK -> Optional.empty();
       };
     }
@@ -101,6 +103,7 @@ public enum Clusters {
       return switch (fault.need()) {
         case DISK -> Optional.of(ClusterNote.NO_DISK_IN_CONTAINERS.of());
         case MEMORY_GROUP -> DockerEngine.whyElsewhere().or(ControlGroups::whyNone);
+        case CLOCK -> Optional.of(ClusterNote.NO_CLOCK_IN_CONTAINERS.of());
         case NOTHING, LINK -> Optional.empty();
       };
     }
@@ -235,6 +238,9 @@ public enum Clusters {
 
   private static void refuse(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
+    if (options.prepared().contains(FaultAction.CLOCK) && engine.mayHaveHeap()) {
+      throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_CLOCK_OF_JVM.of(engine.title()), null);
+    }
     List<String> settings = refusedSettings(engine, options);
     if (!settings.isEmpty()) {
       throw new Fault(ExitCode.BAD_INPUT, settings);

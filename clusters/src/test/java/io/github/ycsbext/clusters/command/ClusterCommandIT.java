@@ -143,7 +143,9 @@ class ClusterCommandIT {
     ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
     assertThat(cluster("heal", "redis").err())
         .containsExactly(
-            "Neither the link nor the disk of the server on " + server.address() + " has a fault");
+            "Neither the link nor the disk nor the clock of the server on "
+                + server.address()
+                + " has a fault");
     assertThat(cluster("partition", "redis", "--from", "clients", "--way", "in").out())
         .singleElement()
         .asString()
@@ -202,6 +204,26 @@ class ClusterCommandIT {
     Path data = registry.find(redis).orElseThrow().data(0);
     assertThat(cluster("stop", "redis").code()).isZero();
     assertThat(Path.of("/proc/self/mounts")).content().doesNotContain(data.toString());
+  }
+
+  @Test
+  void a_clock_is_set_ahead_and_right_again() throws Exception {
+    Clusters.LOCAL
+        .whyNot(FaultAction.CLOCK)
+        .ifPresent(why -> Assumptions.abort("NOT TESTED: " + why));
+    Engine redis = Engine.named("redis");
+    assertThat(cluster("start", "redis", "--faults", "clock").code()).isZero();
+    ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
+
+    assertThat(cluster("clock", "redis", "--by", "1h").err())
+        .anyMatch(line -> line.contains("'1h' is not a delay"));
+    assertThat(cluster("clock", "redis", "--by=-90s").out())
+        .singleElement()
+        .asString()
+        .endsWith(server.address() + " is set 90.0 s back.");
+    assertThat(cluster("status", "redis").out())
+        .anyMatch(line -> line.contains(", set 90.0 s back "));
+    assertThat(cluster("heal", "redis").code()).isZero();
   }
 
   @Test

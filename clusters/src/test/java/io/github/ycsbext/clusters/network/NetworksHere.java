@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.network;
 
-import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.Disturbance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,9 +26,9 @@ public final class NetworksHere {
   public static void requireFaults() {
     ServerLink.whyNot(
             List.of(
-                LinkFault.partition(LinkFault.From.ALL, LinkFault.Way.BOTH),
-                LinkFault.slow(1_000_000),
-                LinkFault.loss(0.5)))
+                Disturbance.partition(Disturbance.From.ALL, Disturbance.Way.BOTH),
+                Disturbance.slow(1_000_000),
+                Disturbance.loss(0.5)))
         .ifPresent(why -> Assumptions.abort("faults of links are not tried: " + why));
   }
 

@@ -78,7 +78,7 @@ final class StudySession {
     boolean isInDocker = sheet.servers().way() == ClusterWay.DOCKER;
     return new StartedClusters(
         isInDocker ? Clusters.DOCKER : Clusters.LOCAL,
-        sheet.plan().matrix().faultActions(),
+        sheet.plan().matrix(),
         sheet.servers().mongodbOrigin());
   }
 

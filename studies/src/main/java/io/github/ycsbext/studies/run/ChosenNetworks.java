@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run;
 
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -35,7 +35,7 @@ record ChosenNetworks(Plan plan, Availability availability, StudyOptions options
   }
 
   private List<String> faultsOfLinks() {
-    List<LinkFault> faults = plan.matrix().linkFaults();
+    List<Disturbance> faults = plan.matrix().linkFaults();
     if (!faults.isEmpty() && options.networks().equals(List.of(PlannedNetwork.NONE))) {
       return List.of(
           "--networks none: the plan has faults of links (a server %s), which take links: leave it out"

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
@@ -105,12 +105,12 @@ final class FakeNode implements Node {
   }
 
   @Override
-  public void disturb(LinkFault fault) {
+  public void disturb(Disturbance fault) {
     note(fault.words().text());
   }
 
   @Override
-  public void heal(LinkFault fault) {
+  public void heal(Disturbance fault) {
     note("healed");
   }
 

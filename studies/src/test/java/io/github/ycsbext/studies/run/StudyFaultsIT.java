@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
@@ -122,7 +122,7 @@ class StudyFaultsIT {
   @Test
   void a_link_is_healed_when_its_phase_ends_before() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("cut off from clients"));
-    LinkFault fault = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    Disturbance fault = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
 
     TrialOutcome outcome =
         outcome(Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 600_000L, fault)));

@@ -3,10 +3,10 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
@@ -225,14 +225,14 @@ class StudyOptionsTest {
   private static final Availability NO_FILTERS =
       new Availability() {
         @Override
-        public Optional<Note> whyNot(List<LinkFault> faults) {
+        public Optional<Note> whyNot(List<Disturbance> faults) {
           return faults.isEmpty() ? Optional.empty() : Optional.of(Note.plain("no nft"));
         }
       };
 
   @Test
   void faults_of_links_are_refused_where_none_can_be_made_and_without_links() {
-    LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    Disturbance cut = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
     Plan cutting = Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 10L, cut));
     assertThatThrownBy(() -> Plans.options().apply(cutting, NO_FILTERS, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
@@ -254,7 +254,7 @@ class StudyOptionsTest {
 
   @Test
   void a_workload_without_faults_of_links_runs_where_they_cannot_be_made() {
-    LinkFault cut = LinkFault.partition(LinkFault.From.CLIENTS, LinkFault.Way.BOTH);
+    Disturbance cut = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
     Plan cutting = Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 10L, cut));
     PlannedWorkload calm = new PlannedWorkload("calm", "media-a");
     Plan both =

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.run.machine;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
@@ -89,7 +89,8 @@ final class Surroundings {
   }
 
   private static MachineFinding cutLinks() {
-    return ServerLink.whyNot(List.of(LinkFault.partition(LinkFault.From.ALL, LinkFault.Way.BOTH)))
+    return ServerLink.whyNot(
+            List.of(Disturbance.partition(Disturbance.From.ALL, Disturbance.Way.BOTH)))
         .map(why -> MachineFinding.missing("links", why))
         .orElseGet(
             () ->

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run.server;
 
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -33,7 +33,7 @@ public interface Availability {
   }
 
   /** Returns why links of servers cannot have faults; empty if they can. */
-  default Optional<Note> whyNot(List<LinkFault> faults) {
+  default Optional<Note> whyNot(List<Disturbance> faults) {
     return Optional.empty();
   }
 

@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.run.server;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
@@ -62,7 +62,13 @@ public final class MachineAvailability implements Availability {
   }
 
   private ClusterOptions options(SystemUnderTest system) {
-    return system.clusterOptions().with(its -> its.mongodb = servers.mongodbOrigin());
+    return system
+        .clusterOptions()
+        .with(
+            its -> {
+              its.mongodb = servers.mongodbOrigin();
+              its.prepared = plan.matrix().prepared(system);
+            });
   }
 
   /**
@@ -131,7 +137,7 @@ public final class MachineAvailability implements Availability {
   }
 
   @Override
-  public Optional<Note> whyNot(List<LinkFault> faults) {
+  public Optional<Note> whyNot(List<Disturbance> faults) {
     return faults.isEmpty() ? Optional.empty() : whyElsewhere().or(() -> ServerLink.whyNot(faults));
   }
 

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.place.EmbeddedCluster;
@@ -11,21 +10,20 @@ import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Servers that are started on this machine.
  *
  * @param way how they run: as processes or in containers
- * @param faults what they may be prepared for
+ * @param matrix that of the plan, by whose faults they are prepared
  * @param mongodb where MongoDB comes from if it is not installed
  */
-public record StartedClusters(Clusters way, Set<FaultAction> faults, MongoDbOrigin mongodb)
+public record StartedClusters(Clusters way, Matrix matrix, MongoDbOrigin mongodb)
     implements ClusterSource {
   @Override
   public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
@@ -40,10 +38,7 @@ public record StartedClusters(Clusters way, Set<FaultAction> faults, MongoDbOrig
                 .with(
                     its -> {
                       its.mongodb = mongodb;
-                      its.prepared =
-                          faults.stream()
-                              .filter(FaultAction::isPrepared)
-                              .collect(Collectors.toSet());
+                      its.prepared = matrix.prepared(system);
                       its.network = shape(network);
                     }));
     try {

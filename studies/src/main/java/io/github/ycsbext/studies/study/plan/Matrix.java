@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -161,18 +161,26 @@ public record Matrix(
   }
 
   /** Returns what faults do to links; nothing if none does. */
-  public List<LinkFault> linkFaults() {
-    return faults().flatMap(fault -> Stream.ofNullable(fault.link())).distinct().toList();
-  }
-
-  private Stream<PlannedFault> faults() {
-    return workloads.stream().flatMap(PlannedWorkload::faults);
+  public List<Disturbance> linkFaults() {
+    return workloads.stream().flatMap(each -> each.linkFaults().stream()).distinct().toList();
   }
 
   /** Returns what faults do to servers, each once and in the order of the kinds. */
   public Set<FaultAction> faultActions() {
+    return actions(workloads.stream());
+  }
+
+  /** Returns those of them that the servers of a system have to be prepared for. */
+  public Set<FaultAction> prepared(SystemUnderTest system) {
+    Set<FaultAction> actions =
+        actions(workloads.stream().filter(workload -> workload.isOf(system.name())));
+    actions.removeIf(action -> !action.isPrepared());
+    return actions;
+  }
+
+  private static Set<FaultAction> actions(Stream<PlannedWorkload> workloads) {
     Set<FaultAction> actions = EnumSet.noneOf(FaultAction.class);
-    faults().map(PlannedFault::action).forEach(actions::add);
+    workloads.flatMap(PlannedWorkload::faults).map(PlannedFault::action).forEach(actions::add);
     return actions;
   }
 

@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param afterMillis the time from the start of measuring, after the warm-up
  * @param endAfterMillis the time at which it is undone, from the same moment; null for the phase's
  *     end
- * @param link what it does to the server's link; null if the action is of the server itself
+ * @param link what it does to the server's link or clock; null if the action is of the server
+ *     itself
  */
 public record PlannedFault(
     FaultAction action,
@@ -29,7 +30,7 @@ public record PlannedFault(
     @Nullable ClusterNote role,
     @JsonAlias("killAfterMillis") long afterMillis,
     @JsonAlias("restartAfterMillis") @Nullable Long endAfterMillis,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LinkFault link) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Disturbance link) {
   public PlannedFault {
     action = action == null ? FaultAction.KILL : action;
   }

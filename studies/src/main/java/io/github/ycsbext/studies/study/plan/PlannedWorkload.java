@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.Disturbance;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,8 +83,12 @@ public record PlannedWorkload(
   }
 
   /** Returns what its faults do to links; nothing if none does. */
-  public List<LinkFault> linkFaults() {
-    return faults().flatMap(fault -> Stream.ofNullable(fault.link())).distinct().toList();
+  public List<Disturbance> linkFaults() {
+    return faults()
+        .filter(fault -> fault.action().isOfLink())
+        .flatMap(fault -> Stream.ofNullable(fault.link()))
+        .distinct()
+        .toList();
   }
 
   /** Returns the faults of all its phases. */

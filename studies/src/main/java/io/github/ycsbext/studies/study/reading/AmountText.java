@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
+import java.util.function.LongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,8 @@ final class AmountText {
   private static final PropertyType<Long> COUNT = PropertyType.longInteger(1, Long.MAX_VALUE);
   private static final Pattern PART = NetworkUnits.PART;
   private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|min)");
+
+  private static final Pattern SHIFT = Pattern.compile("-?" + TIME.pattern());
 
   private static final Map<String, BigDecimal> MILLIS =
       Map.of(
@@ -43,6 +46,24 @@ final class AmountText {
                 text, "is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min");
           }
           return millis(time);
+        });
+  }
+
+  /**
+   * Returns what is made of the milliseconds of a time such as {@code 30 s}, or {@code -30 s}; null
+   * without one.
+   */
+  static <T> @Nullable T shift(YamlFields fields, String name, LongFunction<T> made) {
+    return fields.parsed(
+        name,
+        field -> field.matches(SHIFT.pattern()),
+        text -> {
+          Matcher shift = SHIFT.matcher(text);
+          Matcher time = TIME.matcher(text.startsWith("-") ? text.substring(1) : text);
+          if (!shift.matches() || !time.matches()) {
+            throw wrong(text, "is not a time with its unit, such as 500 ms, 30 s or -2 min");
+          }
+          return made.apply(text.startsWith("-") ? -millis(time) : millis(time));
         });
   }
 

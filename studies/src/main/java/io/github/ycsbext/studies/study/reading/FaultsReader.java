@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedFault;
@@ -31,6 +31,7 @@ final class FaultsReader {
   private static final String WAY = "way";
   private static final String RATE = "rate";
   private static final String PART = "part";
+  private static final String BY = "by";
 
   private final List<SystemUnderTest> systems;
   private final List<PlannedNetwork> networks;
@@ -48,11 +49,12 @@ final class FaultsReader {
       case PARTITION -> List.of(FOR, FROM, WAY);
       case SLOW -> List.of(FOR, RATE);
       case LOSE -> List.of(FOR, PART);
+      case CLOCK -> List.of(FOR, BY);
     };
   }
 
   private static boolean isRequired(String field) {
-    return List.of(FOR, RATE, PART).contains(field);
+    return List.of(FOR, RATE, PART, BY).contains(field);
   }
 
   /**
@@ -141,11 +143,11 @@ final class FaultsReader {
       YamlFields fields, FaultAction action, @Nullable FaultTarget target, @Nullable Long after) {
     Long restartAfter = restartAfter(fields, action, after);
     Long lasting = lasting(fields);
-    LinkFault link = link(fields, action);
+    Disturbance link = link(fields, action);
     boolean isEnd = action.endsServer();
     boolean endIsRead =
         isEnd ? restartAfter != null || !fields.has(RESTART_AFTER) : lasting != null;
-    if (target == null || after == null || !endIsRead || (action.isOfLink() && link == null)) {
+    if (target == null || after == null || !endIsRead || (action.isDisturbance() && link == null)) {
       return null;
     }
     Long end = isEnd || lasting == null ? restartAfter : Long.valueOf(after + lasting);
@@ -174,21 +176,23 @@ final class FaultsReader {
     return lasting;
   }
 
-  /** Returns what an action does to the link; null if it is of the server itself. */
-  private static @Nullable LinkFault link(YamlFields fields, FaultAction action) {
-    LinkFault partition =
-        LinkFault.partition(
-            fields.choice(FROM, LinkFault.From.class, LinkFault.From.ALL),
-            fields.choice(WAY, LinkFault.Way.class, LinkFault.Way.BOTH));
-    LinkFault slow =
+  /** Returns what an action does to the link or the clock; null if it is of the server itself. */
+  private static @Nullable Disturbance link(YamlFields fields, FaultAction action) {
+    Disturbance partition =
+        Disturbance.partition(
+            fields.choice(FROM, Disturbance.From.class, Disturbance.From.ALL),
+            fields.choice(WAY, Disturbance.Way.class, Disturbance.Way.BOTH));
+    Disturbance slow =
         fields.parsed(
-            RATE, FieldShape::isText, text -> LinkFault.slow(NetworkUnits.parseSlowRate(text)));
-    LinkFault loss = AmountText.part(fields, PART, LinkFault::loss);
+            RATE, FieldShape::isText, text -> Disturbance.slow(NetworkUnits.parseSlowRate(text)));
+    Disturbance clock = AmountText.shift(fields, BY, Disturbance::clock);
+    Disturbance loss = AmountText.part(fields, PART, Disturbance::loss);
     return switch (action) {
       case KILL, PAUSE, FILL, STARVE -> null;
       case PARTITION -> partition;
       case SLOW -> slow;
       case LOSE -> loss;
+      case CLOCK -> clock;
     };
   }
 
@@ -203,8 +207,8 @@ final class FaultsReader {
             .filter(system -> system.topology().servers() == 1)
             .map(SystemUnderTest::name)
             .collect(Collectors.joining(", "));
-    LinkFault link = fault.link();
-    if (link != null && link.from() == LinkFault.From.PEERS && !alone.isEmpty()) {
+    Disturbance link = fault.link();
+    if (link != null && link.from() == Disturbance.From.PEERS && !alone.isEmpty()) {
       fields.fault(
           FROM,
           "%s: a server alone has no peers: %s; cut it off from clients"

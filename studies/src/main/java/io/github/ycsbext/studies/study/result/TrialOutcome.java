@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
@@ -177,7 +177,8 @@ public record TrialOutcome(
    * @param node the node's number, from 1; 0 if the server of a role was not reached
    * @param role its role just before, in its database's words; null if it did not tell, or in a
    *     file of an older study
-   * @param link what it did to the server's link; null if the action is of the server itself
+   * @param link what it did to the server's link or clock; null if the action is of the server
+   *     itself
    * @param begunAt the time of its signal; null, like all that follow, if the phase ended before
    * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
    *     formed one cluster again
@@ -187,7 +188,7 @@ public record TrialOutcome(
       FaultAction action,
       int node,
       @Nullable Note role,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LinkFault link,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Disturbance link,
       @JsonAlias("killedAt") @Nullable String begunAt,
       @Nullable String upAgainAt,
       @JsonAlias("killedSecond") @Nullable Double begunSecond,

@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -776,6 +777,8 @@ class PlanReaderTest {
 
     assertThat(plan.matrix().networks()).isEmpty();
     assertThat(plan.matrix().faultActions()).containsExactly(FaultAction.FILL, FaultAction.STARVE);
+    assertThat(plan.matrix().prepared(plan.matrix().systems().get(0)))
+        .containsExactly(FaultAction.FILL, FaultAction.STARVE);
     assertThat(plan.workload("A").measured().faults())
         .extracting(fault -> fault.words().text())
         .containsExactly(
@@ -788,6 +791,51 @@ class PlanReaderTest {
         new PlanFault(
             14,
             "workloads.A.phases.run.faults.0.restartAfter: a `fill` has no `restartAfter`; it has `for`"));
+  }
+
+  @Test
+  void servers_are_prepared_for_the_faults_of_their_own_workloads()
+      throws IOException, InvalidPlanException {
+    Plan plan =
+        read(
+            faulty("- {fill: 1, after: 1 s, for: 2 s}\n")
+                .replace("file: media-a", "file: media-a\n    systems: [cassandra]")
+                .replace("  A:\n", "  B: media-a\n  A:\n"));
+
+    assertThat(plan.matrix().systems())
+        .extracting(plan.matrix()::prepared)
+        .containsExactly(Set.of(), Set.of(FaultAction.FILL));
+  }
+
+  @Test
+  void a_clock_can_be_set_ahead_and_back() throws IOException, InvalidPlanException {
+    Plan plan =
+        read(
+            faulty(
+                """
+                - {clock: 1, by: 30 s, after: 1 s, for: 2 s}
+                - {clock: 1, by: -500 ms, after: 4 s, for: 2 s}
+                """));
+
+    assertThat(plan.matrix().networks()).isEmpty();
+    assertThat(plan.workload("A").measured().faults())
+        .extracting(fault -> fault.words().text())
+        .containsExactly(
+            "node 1 is set 30.0 s ahead after 1 s, which is undone after 3 s",
+            "node 1 is set 0.5 s back after 4 s, which is undone after 6 s");
+    assertFaults(
+        faulty(
+            """
+            - {clock: 1, after: 1 s, for: 2 s}
+            - {clock: 1, by: 0 s, after: 4 s, for: 2 s}
+            - {clock: 1, by: soon, after: 8 s, for: 2 s}
+            """),
+        new PlanFault(14, "workloads.A.phases.run.faults.0.by is missing"),
+        new PlanFault(
+            15, "workloads.A.phases.run.faults.1.by: a clock that is set by 0 s is right"),
+        new PlanFault(
+            16,
+            "workloads.A.phases.run.faults.2.by: 'soon' is not a time with its unit, such as 500 ms, 30 s or -2 min"));
   }
 
   @Test
@@ -804,10 +852,10 @@ class PlanReaderTest {
             """),
         new PlanFault(
             14,
-            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, `fill`, `starve`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, `fill`, `starve`, `clock`, with the number of a node, or a role"),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, `fill`, `starve`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.1.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, `fill`, `starve`, `clock`, with the number of a node, or a role"),
         new PlanFault(
             16,
             "workloads.A.phases.run.faults.2.for: a `kill` has no `for`; it has `restartAfter`"),
