@@ -59,7 +59,7 @@ public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverloa
    */
   public OptionalDouble recoverySeconds() {
     return isOverload
-        ? SettlingTime.after(sweep.endOfOverload(), seconds, this::isAway)
+        ? SettlingTime.after(sweep.endOfOverload(), sweep.endOfOverload(), seconds, this::isAway)
         : OptionalDouble.empty();
   }
 

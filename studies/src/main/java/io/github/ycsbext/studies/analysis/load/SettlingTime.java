@@ -20,6 +20,12 @@ public final class SettlingTime {
   /** Nothing ended for a second or more between seconds that are further apart. */
   private static final double GAP = 1.5;
 
+  /**
+   * How many seconds in succession are as before when it is over: what is slow later has another
+   * cause. Cassandra looks every 10 s for writes that a node has missed.
+   */
+  private static final double CALM = 10;
+
   private SettlingTime() {}
 
   /**
@@ -38,19 +44,24 @@ public final class SettlingTime {
   }
 
   /**
-   * Returns the seconds from a moment to the end of the last second that was not as before. One
-   * alone that is not counts as chance; seconds in which nothing ended never do.
+   * Returns the seconds from a moment to the end of the last second that was not as before, ahead
+   * of ten that were. One alone that is not counts as chance; seconds in which nothing ended never
+   * do.
    *
+   * @param over when the disturbance itself was over, from which on the ten count
    * @param seconds by time
    * @param isAway whether a second is not as before
    * @return 0 if they were never away; empty if they never came back
    */
   public static OptionalDouble after(
-      double moment, List<Second> seconds, Predicate<Second> isAway) {
+      double moment, double over, List<Second> seconds, Predicate<Second> isAway) {
     double back = moment;
     boolean wasAway = false;
     double last = moment;
     for (Second second : seconds) {
+      if (last - Math.max(over, back) >= CALM) {
+        break;
+      }
       if (middle(second) > moment) {
         boolean isGap = second.end() - last > GAP;
         back = isGap ? second.end() - 1 : back;

@@ -47,11 +47,10 @@ public record CellFaults(List<Hit> all) {
       return phase == null
           ? Optional.empty()
           : Optional.of(
-              Outage.of(phase.last(), Objects.requireNonNull(done.begunSecond()), beginnings()));
-    }
-
-    private List<Double> beginnings() {
-      return FaultStretch.of(trial, done.phase()).stream().map(FaultStretch::from).toList();
+              Outage.of(
+                  phase.last(),
+                  FaultStretch.of(done),
+                  FaultStretch.of(trial, done.phase()).stream().map(FaultStretch::from).toList()));
     }
 
     /** Returns true if the server answered again before its phase ended. */

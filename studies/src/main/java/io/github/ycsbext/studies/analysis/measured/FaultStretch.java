@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** A stretch of a phase in which a fault was in force, in seconds since the phase began. */
 record FaultStretch(double from, double to) {
@@ -10,13 +11,18 @@ record FaultStretch(double from, double to) {
     List<FaultStretch> stretches = new ArrayList<>();
     List<FaultDone> faults = trial.outcome() == null ? List.of() : trial.outcome().faults();
     for (FaultDone fault : faults) {
-      Double from = fault.begunSecond();
-      Double to = fault.upAgainSecond();
-      if (from != null && fault.phase().equals(phase)) {
-        stretches.add(new FaultStretch(from, to == null ? Double.POSITIVE_INFINITY : to));
+      if (fault.begunSecond() != null && fault.phase().equals(phase)) {
+        stretches.add(of(fault));
       }
     }
     return stretches;
+  }
+
+  /** Returns the stretch of a fault that has begun. */
+  static FaultStretch of(FaultDone fault) {
+    Double to = fault.upAgainSecond();
+    return new FaultStretch(
+        Objects.requireNonNull(fault.begunSecond()), to == null ? Double.POSITIVE_INFINITY : to);
   }
 
   boolean has(double second) {

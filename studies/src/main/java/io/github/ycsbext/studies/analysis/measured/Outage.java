@@ -45,10 +45,11 @@ public record Outage(
   private static final double TOGETHER = 1;
 
   /**
-   * @param begun when the fault began, in seconds from the start of measuring
-   * @param faults the same of all faults of the phase
+   * @param fault when it began and was undone, in seconds from the start of measuring
+   * @param faults when all faults of the phase began
    */
-  static Outage of(MeasuredPhase phase, double begun, List<Double> faults) {
+  static Outage of(MeasuredPhase phase, FaultStretch fault, List<Double> faults) {
+    double begun = fault.from();
     Result result = phase.result();
     double undisturbed = faults.stream().mapToDouble(each -> each).min().orElse(begun);
     double next =
@@ -66,7 +67,7 @@ public record Outage(
         failing(result.observed().failing(), own, course),
         rate.backAfter(begun),
         rate.lowestShare(begun),
-        settledAfter(phase, begun, undisturbed, next),
+        settledAfter(phase, fault, undisturbed, next),
         Double.isInfinite(next),
         Cell.errors(phase),
         result.observed().due());
@@ -107,7 +108,7 @@ public record Outage(
 
   /** The first second is left out, as connections and the client's code are new in it. */
   private static double settledAfter(
-      MeasuredPhase phase, double begun, double undisturbed, double next) {
+      MeasuredPhase phase, FaultStretch fault, double undisturbed, double next) {
     try {
       List<Second> seconds =
           SecondsOfRun.of(phase.folder()).stream().filter(one -> one.end() <= next).toList();
@@ -116,7 +117,8 @@ public record Outage(
       double most = SettlingTime.most(before);
       return before.size() < LEAST_BEFORE
           ? Double.NaN
-          : SettlingTime.after(begun, seconds, second -> second.meanMicros() > most)
+          : SettlingTime.after(
+                  fault.from(), fault.to(), seconds, second -> second.meanMicros() > most)
               .orElse(Double.POSITIVE_INFINITY);
     } catch (IOException e) {
       // DamagedFiles reports the file by name.

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.Result.SlowOperations;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.SlowOperation.Cause;
+import io.github.ycsbext.studies.analysis.series.ServerSeries;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.ResultRows;
 import java.io.IOException;
@@ -20,12 +21,20 @@ import java.util.TreeMap;
  * @param operation the kind, such as {@code READ}
  * @param beyondMicros the mean of the repetitions' percentiles
  * @param operations how many took longer
- * @param causes how many have which cause, by its id, or {@link #FAULT}
+ * @param causes how many have which cause, by its id, or {@link #FAULT} or {@link #JOB}
  */
 public record SlowTail(
     String operation, double beyondMicros, long operations, Map<String, Long> causes) {
   /** The cause of those that were due while a fault was in force, and not slow by the client. */
   public static final String FAULT = "fault";
+
+  /**
+   * The cause of those that nothing else explains, and that were due or ended in a second in which
+   * servers said that they did a job of their own, such as a compaction.
+   */
+  public static final String JOB = "job";
+
+  private static final double MICROS_PER_SECOND = 1e6;
 
   /**
    * Returns the tails of a phase.
@@ -49,7 +58,8 @@ public record SlowTail(
   private static SlowTail of(SlowOperations slow, ResultFolder folder, List<FaultStretch> faults) {
     Map<String, Long> causes = slow.causes();
     // Several clients keep their rows apart.
-    if (!faults.isEmpty() && Files.isRegularFile(folder.slowCsv())) {
+    boolean isMoreKnown = !faults.isEmpty() || Files.isRegularFile(folder.serversCsv());
+    if (isMoreKnown && Files.isRegularFile(folder.slowCsv())) {
       try {
         causes = causes(slow.operation(), folder, faults);
       } catch (IOException e) {
@@ -67,12 +77,13 @@ public record SlowTail(
   static Map<String, Long> causes(String operation, ResultFolder folder, List<FaultStretch> faults)
       throws IOException {
     Map<String, Long> causes = new TreeMap<>();
+    ServerSeries servers = ServerSeries.of(folder);
     ResultRows.read(
         folder.slowCsv(),
         "elapsed_s",
         StudyNote.NO_SLOW,
         row -> {
-          String cause = cause(row, faults);
+          String cause = cause(row, faults, servers);
           if (row.getField("operation").equals(operation)) {
             causes.merge(cause, 1L, Long::sum);
           }
@@ -80,12 +91,17 @@ public record SlowTail(
     return causes;
   }
 
-  private static String cause(NamedCsvRecord row, List<FaultStretch> faults) {
+  private static String cause(NamedCsvRecord row, List<FaultStretch> faults, ServerSeries servers) {
     double second = Double.parseDouble(row.getField("elapsed_s"));
     Cause cause = Cause.valueOf(row.getField("cause").toUpperCase(Locale.ROOT));
     boolean isClients = cause == Cause.COLLECTION || cause == Cause.LATE;
     boolean isInForce = faults.stream().anyMatch(fault -> fault.has(second));
-    return isInForce && !isClients ? FAULT : cause.id();
+    if (isInForce && !isClients) {
+      return FAULT;
+    }
+    double end = second + Double.parseDouble(row.getField("latency_us")) / MICROS_PER_SECOND;
+    boolean isDuringJob = servers.at(second).jobs() > 0 || servers.at(end).jobs() > 0;
+    return cause == Cause.OUTSIDE && isDuringJob ? JOB : cause.id();
   }
 
   private static SlowTail together(List<SlowTail> repetitions) {

@@ -45,7 +45,7 @@ public final class ServerSeries {
   }
 
   /** Reads the file; without one, or with a damaged one, nothing is known. */
-  static ServerSeries of(ResultFolder folder) {
+  public static ServerSeries of(ResultFolder folder) {
     try {
       return read(folder);
     } catch (IOException e) {
@@ -138,7 +138,7 @@ public final class ServerSeries {
   }
 
   /** Returns what the servers did in the second that ends then. */
-  Moment at(double second) {
+  public Moment at(double second) {
     Map.Entry<Double, Moment> before = moments.floorEntry(second);
     Map.Entry<Double, Moment> after = moments.ceilingEntry(second);
     double toBefore = before == null ? Double.MAX_VALUE : second - before.getKey();

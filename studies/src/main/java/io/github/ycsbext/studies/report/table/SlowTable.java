@@ -20,7 +20,7 @@ public final class SlowTable {
                 reported, new TableMaker(reported.words(), "slow", reported.text("table.slow")))
             .texts("phase", "operation")
             .numbers("beyond", "slow-operations", "slow-collection", "slow-late")
-            .numbers("slow-waited", "slow-fault", "slow-outside");
+            .numbers("slow-waited", "slow-fault", "slow-job", "slow-outside");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
         for (String phase : cell.phases()) {
@@ -42,6 +42,7 @@ public final class SlowTable {
         .percent(tail.share(Cause.LATE.id()))
         .percent(tail.share(Cause.WAITED.id()))
         .percent(tail.share(SlowTail.FAULT))
+        .percent(tail.share(SlowTail.JOB))
         .percent(tail.share(Cause.OUTSIDE.id()));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -24,12 +25,28 @@ class SettlingTimeTest {
   }
 
   private static OptionalDouble after(double moment, double... means) {
-    return SettlingTime.after(moment, seconds(means), second -> second.meanMicros() > MOST);
+    return after(moment, moment, seconds(means));
+  }
+
+  private static OptionalDouble after(double moment, double over, List<Second> seconds) {
+    return SettlingTime.after(moment, over, seconds, second -> second.meanMicros() > MOST);
   }
 
   @Test
   void it_counts_to_the_end_of_the_last_second_that_is_not_as_before() {
     assertThat(after(2, 100, 100, 900, 500, 300, 100, 100)).hasValue(3);
+  }
+
+  @Test
+  void after_ten_seconds_as_before_it_is_over_unless_the_disturbance_is_not() {
+    double[] means = new double[20];
+    Arrays.fill(means, 100);
+    Arrays.fill(means, 2, 4, 900);
+    Arrays.fill(means, 16, 18, 900);
+
+    assertThat(after(2, 2, seconds(means))).hasValue(2);
+    assertThat(after(2, 9, seconds(means))).hasValue(16);
+    assertThat(after(2, Double.POSITIVE_INFINITY, seconds(means))).hasValue(16);
   }
 
   @Test

@@ -28,7 +28,7 @@ import java.util.concurrent.Future;
  * <p>{@code PlantedFaults SECONDS}: how long each client measures; 25 without it.
  */
 public final class PlantedFaults {
-  private static final int AT_ONCE = 4;
+  private static final int AT_ONCE = 2;
   private static final int TARGET = 400;
   private static final List<Integer> LASTING_MILLIS = List.of(700, 2_300, 4_000, 7_450);
 
@@ -110,7 +110,8 @@ public final class PlantedFaults {
     Duration earlier = Duration.between(Instant.parse(result.run().startedAt()), opened);
     double begun = earlier.toMillis() / 1e3 + planted.afterMillis() / 1e3;
     double lasting = planted.lastingMillis() / 1e3;
-    Outage told = Outage.of(new MeasuredPhase("run", result, folder), begun, List.of(begun));
+    FaultStretch fault = new FaultStretch(begun, begun + lasting);
+    Outage told = Outage.of(new MeasuredPhase("run", result, folder), fault, List.of(begun));
     Map<String, Double> errors = new LinkedHashMap<>();
     Kind kind = planted.kind();
     errors.put("time with failures", told.failingSeconds() - (kind.fails ? lasting : Double.NaN));
