@@ -17,6 +17,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -42,7 +43,7 @@ final class NodeCommands {
         paramLabel = "NODE",
         description =
             "Number of the server, from 1, in the order of cluster status (default: 1, if there is one server).")
-    private int node;
+    private @Nullable Integer node;
 
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -77,12 +78,12 @@ final class NodeCommands {
 
     private int number(ClusterState state) {
       int servers = state.servers().size();
-      if (node == 0 && servers == 1) {
+      if (node == null && servers == 1) {
         return 1;
       }
-      if (node < 1 || node > servers) {
+      if (node == null || node < 1 || node > servers) {
         String sentence =
-            node == 0
+            node == null
                 ? " has " + servers + " servers: name one of them by its number"
                 : " has no server " + node + ": its servers are 1 to " + servers;
         throw bad(state.name() + sentence);

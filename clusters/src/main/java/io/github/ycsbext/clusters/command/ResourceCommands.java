@@ -30,6 +30,7 @@ final class ResourceCommands {
   static final class Fill extends NodeCommands.OfOneNode {
     @Override
     ClusterState change(ClusterState state, int number, ClusterState.Server server) {
+      require(!DataDisk.isFull(state.data(number)), server, "is left without disk space already");
       state.keepData();
       fill(state, number, true);
       return state;

@@ -184,6 +184,7 @@ class ClusterCommandIT {
     ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
     RespSocket.call(server.port(), "SET", "key", "acknowledged");
 
+    assertThat(cluster("fill", "redis", "0").code()).isEqualTo(2);
     assertThat(cluster("fill", "redis").out())
         .singleElement()
         .asString()

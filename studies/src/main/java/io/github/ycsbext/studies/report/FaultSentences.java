@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.series.OldRate;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +21,8 @@ import java.util.stream.Collectors;
 
 /** What the faults of each phase did to each system: a sentence for each. */
 final class FaultSentences {
+  private static final double LEAST_GAP = 0.1;
+
   private final ResultSet set;
   private final Words words;
 
@@ -80,13 +83,15 @@ final class FaultSentences {
     return words.of("time.fault", nodes, words.of(one.all().get(0).done().begun()));
   }
 
-  /** Returns the mean of the repetitions' moments, in whole seconds of the phase. */
-  private static long at(CellFaults one) {
-    return Math.round(
+  /** Returns the mean of the repetitions' moments, in seconds of the phase, to a tenth. */
+  private String at(CellFaults one) {
+    double second =
         one.all().stream()
             .mapToDouble(hit -> Objects.requireNonNull(hit.done().begunSecond()))
             .average()
-            .orElseThrow());
+            .orElseThrow();
+    double tenths = Math.round(second * 10) / 10.0;
+    return words.numbers().fixed(tenths, tenths == Math.rint(tenths) ? 0 : 1);
   }
 
   /** Tells why there is no mean over the repetitions. */
@@ -113,11 +118,16 @@ final class FaultSentences {
   private List<String> ofClient(List<Outage> outages) {
     List<String> parts = new ArrayList<>();
     parts.addAll(seconds("answer.failing", outages, Outage::failingSeconds));
-    parts.addAll(seconds("answer.gap", outages, Outage::gapSeconds));
+    parts.addAll(seconds("answer.gap", outages, FaultSentences::seenGap));
     parts.addAll(lowestRate(outages));
     parts.addAll(oldRate(outages));
     parts.addAll(settled(outages));
     return parts;
+  }
+
+  /** The client looks 20 times a second: what is shorter than two looks was no gap. */
+  private static double seenGap(Outage outage) {
+    return outage.gapSeconds() < LEAST_GAP ? Double.NaN : outage.gapSeconds();
   }
 
   private List<String> ofPhase(Cell phase, CellFaults faults) {
@@ -147,11 +157,11 @@ final class FaultSentences {
     return seconds.isEmpty() ? List.of() : List.of(words.of(key, mean(seconds)));
   }
 
-  /** A rate of 0 is told by the time without a success. */
+  /** A rate of 0 is told by the time without a success; one that is enough did not fall. */
   private List<String> lowestRate(List<Outage> outages) {
     OptionalDouble share =
         outages.stream().mapToDouble(Outage::lowestShare).filter(Double::isFinite).average();
-    return share.orElse(0) == 0
+    return share.orElse(0) == 0 || share.getAsDouble() >= OldRate.ENOUGH
         ? List.of()
         : List.of(words.of("answer.lowest-rate", words.numbers().percent(share.getAsDouble())));
   }
@@ -169,7 +179,8 @@ final class FaultSentences {
   /** Tells the mean of those that came back, and how many did not. */
   private List<String> back(
       List<Outage> outages, Function<Outage, Double> after, String came, String never) {
-    List<String> parts = new ArrayList<>(seconds(came, outages, after));
+    boolean wasAway = outages.stream().anyMatch(each -> after.apply(each) > 0);
+    List<String> parts = new ArrayList<>(wasAway ? seconds(came, outages, after) : List.of());
     long without = outages.stream().filter(each -> Double.isInfinite(after.apply(each))).count();
     if (without > 0) {
       boolean isLast = outages.stream().allMatch(Outage::isLast);

@@ -58,8 +58,10 @@ public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverloa
    * empty if they never came back, or it was no overload.
    */
   public OptionalDouble recoverySeconds() {
+    double over = sweep.endOfOverload();
+    double end = seconds.isEmpty() ? over : seconds.get(seconds.size() - 1).end();
     return isOverload
-        ? SettlingTime.after(sweep.endOfOverload(), sweep.endOfOverload(), seconds, this::isAway)
+        ? SettlingTime.after(over, over, end, seconds, this::isAway)
         : OptionalDouble.empty();
   }
 

@@ -49,18 +49,19 @@ public final class SettlingTime {
    * do.
    *
    * @param over when the disturbance itself was over, from which on the ten count
+   * @param end when measuring ended
    * @param seconds by time
    * @param isAway whether a second is not as before
    * @return 0 if they were never away; empty if they never came back
    */
   public static OptionalDouble after(
-      double moment, double over, List<Second> seconds, Predicate<Second> isAway) {
+      double moment, double over, double end, List<Second> seconds, Predicate<Second> isAway) {
     double back = moment;
     boolean wasAway = false;
     double last = moment;
     for (Second second : seconds) {
       if (last - Math.max(over, back) >= CALM) {
-        break;
+        return OptionalDouble.of(back - moment);
       }
       if (middle(second) > moment) {
         boolean isGap = second.end() - last > GAP;
@@ -73,7 +74,7 @@ public final class SettlingTime {
         last = second.end();
       }
     }
-    boolean isBack = back == moment || back < last;
+    boolean isBack = end - last <= GAP && (back == moment || back < last);
     return isBack ? OptionalDouble.of(back - moment) : OptionalDouble.empty();
   }
 

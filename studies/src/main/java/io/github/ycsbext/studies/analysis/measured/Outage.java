@@ -65,9 +65,9 @@ public record Outage(
     return new Outage(
         gap(result.observed().longestGap(), own),
         failing(result.observed().failing(), own, course),
-        rate.backAfter(begun),
+        rate.backAfter(begun, fault.to()),
         rate.lowestShare(begun),
-        settledAfter(phase, fault, undisturbed, next),
+        settledAfter(phase, fault, undisturbed, course),
         Double.isInfinite(next),
         Cell.errors(phase),
         result.observed().due());
@@ -108,17 +108,18 @@ public record Outage(
 
   /** The first second is left out, as connections and the client's code are new in it. */
   private static double settledAfter(
-      MeasuredPhase phase, FaultStretch fault, double undisturbed, double next) {
+      MeasuredPhase phase, FaultStretch fault, double undisturbed, List<Stretch> course) {
+    double end = course.isEmpty() ? 0 : course.get(course.size() - 1).end();
     try {
       List<Second> seconds =
-          SecondsOfRun.of(phase.folder()).stream().filter(one -> one.end() <= next).toList();
+          SecondsOfRun.of(phase.folder()).stream().filter(one -> one.end() <= end).toList();
       List<Second> before =
           seconds.stream().skip(1).filter(second -> second.end() <= undisturbed).toList();
       double most = SettlingTime.most(before);
       return before.size() < LEAST_BEFORE
           ? Double.NaN
           : SettlingTime.after(
-                  fault.from(), fault.to(), seconds, second -> second.meanMicros() > most)
+                  fault.from(), fault.to(), end, seconds, second -> second.meanMicros() > most)
               .orElse(Double.POSITIVE_INFINITY);
     } catch (IOException e) {
       // DamagedFiles reports the file by name.

@@ -17,7 +17,9 @@ import java.util.List;
  * @param undisturbed the moment of the first fault, in seconds since the start
  */
 public record OldRate(List<Stretch> run, boolean isScheduled, double undisturbed) {
-  private static final double ENOUGH = 0.9;
+  /** The part of the old rate that is enough. */
+  public static final double ENOUGH = 0.9;
+
   private static final int SECONDS = 3;
 
   /**
@@ -25,20 +27,33 @@ public record OldRate(List<Stretch> run, boolean isScheduled, double undisturbed
    * which on the answers of that would have come at the old rate; 0 if the rate did not fall.
    *
    * @param killed the moment of the kill, in seconds since the start
+   * @param over when the fault was undone: until then it is back for good only
    * @return infinity if it was not back before the end; NaN if the old rate is not known
    */
-  public double backAfter(double killed) {
+  public double backAfter(double killed, double over) {
     double old = old();
     if (!(old > 0)) {
       return Double.NaN;
     }
-    for (int i = 0; i < run.size(); i++) {
+    for (int i = afterLastFall(killed, over, ENOUGH * old); i < run.size(); i++) {
       Stretch first = run.get(i);
       if (first.end() > killed && reaches(i, ENOUGH * old) && hasCaughtUp(i, old)) {
         return Math.max(0, reached(i, old) - killed);
       }
     }
     return Double.POSITIVE_INFINITY;
+  }
+
+  /** Returns the place after the last second, before the end of the fault, that lacks a rate. */
+  private int afterLastFall(double killed, double over, double rate) {
+    int after = 0;
+    for (int i = 0; i < run.size(); i++) {
+      boolean isDuring = run.get(i).end() > killed && run.get(i).start() < over;
+      if (isDuring && mean(run.subList(i, i + 1)) < rate && mean(threeFrom(i)) < rate) {
+        after = i + 1;
+      }
+    }
+    return after;
   }
 
   /**
@@ -74,8 +89,11 @@ public record OldRate(List<Stretch> run, boolean isScheduled, double undisturbed
   }
 
   private boolean reaches(int from, double rate) {
-    List<Stretch> next = run.subList(from, Math.min(run.size(), from + SECONDS));
-    return mean(next.subList(0, 1)) >= rate && mean(next) >= rate;
+    return mean(run.subList(from, from + 1)) >= rate && mean(threeFrom(from)) >= rate;
+  }
+
+  private List<Stretch> threeFrom(int from) {
+    return run.subList(from, Math.min(run.size(), from + SECONDS));
   }
 
   private boolean hasCaughtUp(int at, double old) {

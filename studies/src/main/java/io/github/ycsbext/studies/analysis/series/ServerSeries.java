@@ -92,7 +92,15 @@ public final class ServerSeries {
         .values()
         .put(
             ServerCounter.valueOf(row.getField("counter").toUpperCase(Locale.ROOT)),
-            Double.valueOf(row.getField("value")));
+            finite(row.getField("value")));
+  }
+
+  private static double finite(String value) {
+    double number = Double.parseDouble(value);
+    if (!Double.isFinite(number)) {
+      throw new NumberFormatException("For input string: \"" + value + "\"");
+    }
+    return number;
   }
 
   private static Moment moment(Map<String, Answer> nodes, Map<String, Answer> last) {

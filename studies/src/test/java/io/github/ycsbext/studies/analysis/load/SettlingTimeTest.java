@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class SettlingTimeTest {
   private static final double MOST = 110;
+  private static final double END = 0; // no later than the last second
 
   /** Returns seconds with these mean response times, from second 1 on; none where it is 0. */
   private static List<Second> seconds(double... means) {
@@ -29,7 +30,7 @@ class SettlingTimeTest {
   }
 
   private static OptionalDouble after(double moment, double over, List<Second> seconds) {
-    return SettlingTime.after(moment, over, seconds, second -> second.meanMicros() > MOST);
+    return SettlingTime.after(moment, over, END, seconds, second -> second.meanMicros() > MOST);
   }
 
   @Test
@@ -59,6 +60,14 @@ class SettlingTimeTest {
   void seconds_in_which_nothing_ended_are_never_as_before() {
     assertThat(after(2, 100, 100, 0, 0, 0, 900, 100, 100)).hasValue(4);
     assertThat(after(2, 100, 100, 0, 0, 0, 100, 100, 100)).hasValue(3);
+  }
+
+  @Test
+  void what_answers_nothing_to_the_end_has_not_settled() {
+    assertThat(
+            SettlingTime.after(
+                2, 2, 9, seconds(100, 100, 100), second -> second.meanMicros() > MOST))
+        .isEmpty();
   }
 
   @Test

@@ -20,11 +20,11 @@ class OldRateTest {
   }
 
   private double backAfter(double killed) {
-    return new OldRate(run, false, killed).backAfter(killed);
+    return new OldRate(run, false, killed).backAfter(killed, killed);
   }
 
   private double caughtUpAfter(double killed) {
-    return new OldRate(run, true, killed).backAfter(killed);
+    return new OldRate(run, true, killed).backAfter(killed, killed);
   }
 
   @Test
@@ -39,6 +39,17 @@ class OldRateTest {
     answered(100, 100, 60, 95, 40, 50, 96, 94, 97, 99);
 
     assertThat(backAfter(2)).isCloseTo(3.5, within(0.05));
+  }
+
+  /** A server that is started again may cost more than its end did. */
+  @Test
+  void until_the_fault_is_undone_it_is_back_for_good_only() {
+    answered(100, 100, 20, 100, 100, 100, 50, 50, 100, 100, 100, 40, 40, 100, 100, 100);
+    OldRate rate = new OldRate(run, false, 2);
+
+    assertThat(rate.backAfter(2, 3)).isCloseTo(0.8, within(1e-9));
+    assertThat(rate.backAfter(2, 6.5)).isCloseTo(5.5, within(1e-9));
+    assertThat(rate.backAfter(2, Double.POSITIVE_INFINITY)).isCloseTo(10.6, within(1e-9));
   }
 
   @Test
@@ -72,7 +83,7 @@ class OldRateTest {
 
     assertThat(backAfter(2)).isInfinite();
     assertThat(backAfter(0.5)).isNaN();
-    assertThat(new OldRate(List.of(), true, 3).backAfter(3)).isNaN();
+    assertThat(new OldRate(List.of(), true, 3).backAfter(3, 3)).isNaN();
   }
 
   /** Otherwise the old rate of a later fault would be that of the outage before. */
@@ -83,7 +94,7 @@ class OldRateTest {
       run.add(new Stretch(run.size(), run.size() + 1, answered, 0));
     }
 
-    assertThat(new OldRate(run, false, 2).backAfter(6)).isInfinite();
+    assertThat(new OldRate(run, false, 2).backAfter(6, 6)).isInfinite();
     assertThat(new OldRate(run, false, 2).lowestShare(6)).isEqualTo(0.5);
   }
 }
