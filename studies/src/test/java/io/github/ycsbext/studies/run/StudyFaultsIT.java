@@ -123,9 +123,9 @@ class StudyFaultsIT {
   void a_link_is_healed_when_its_phase_ends_before() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("cut off from clients"));
     Disturbance fault = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
+    PlannedFault planned = new PlannedFault(FaultAction.PARTITION, 1, null, 0, 600_000L, fault);
 
-    TrialOutcome outcome =
-        outcome(Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 600_000L, fault)));
+    TrialOutcome outcome = outcome(Plans.faulty(planned), "redis-A-unlimited-20-1");
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters.get(0).node().history())
