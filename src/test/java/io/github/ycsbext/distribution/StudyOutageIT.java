@@ -69,8 +69,7 @@ class StudyOutageIT {
     assertThat(cell(faults, "fault")).isEqualTo("cut off from clients");
     double cut = number(outcome, "upAgainSecond") - number(outcome, "begunSecond");
     // A packet is sent again after as long as the cut lasted, at most.
-    assertThat(Double.parseDouble(cell(faults, "without_success")))
-        .isBetween(cut - 1, 2 * cut + 1);
+    assertThat(Double.parseDouble(cell(faults, "without_success"))).isBetween(cut - 1, 2 * cut + 1);
     assertThat(out.resolve("report.html"))
         .content()
         .contains("node 1 cut off from clients", "node 1 healed", "was cut off from clients for");
