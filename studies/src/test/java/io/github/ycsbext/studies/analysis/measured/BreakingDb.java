@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.client.plan.NoOpDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,15 +8,13 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.Status;
 
 /** A database that answers after 2 ms, and breaks at a set moment for a set time. */
-public final class BreakingDb extends DB {
+public final class BreakingDb extends NoOpDb {
   static final String KIND = "breaking.kind";
   static final String AFTER = "breaking.after";
   static final String LASTING = "breaking.lasting";
@@ -32,7 +31,7 @@ public final class BreakingDb extends DB {
 
   /** How it breaks. */
   enum Kind {
-    REFUSES("fails at once", true, true, false),
+    REFUSES("fails", true, true, false),
     HANGS("answers at the end alone", false, true, true),
     PARTLY("fails for every second key", true, false, false),
     SLOW("answers after 30 ms", false, false, true);
@@ -87,31 +86,5 @@ public final class BreakingDb extends DB {
     }
     boolean isHit = kind == Kind.REFUSES || (kind == Kind.PARTLY && key.hashCode() % 2 == 0);
     return isBroken && isHit ? Status.ERROR : Status.OK;
-  }
-
-  @Override
-  @SuppressWarnings("NonApiType") // as YCSB has it
-  public Status scan(
-      String table,
-      String startkey,
-      int recordcount,
-      @Nullable Set<String> fields,
-      Vector<java.util.HashMap<String, ByteIterator>> result) {
-    return Status.NOT_IMPLEMENTED;
-  }
-
-  @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return Status.NOT_IMPLEMENTED;
-  }
-
-  @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return Status.NOT_IMPLEMENTED;
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    return Status.NOT_IMPLEMENTED;
   }
 }
