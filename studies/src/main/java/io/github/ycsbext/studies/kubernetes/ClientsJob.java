@@ -11,6 +11,8 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.TopologySpreadConstraintBuilder;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
+import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
 import java.util.ArrayList;
@@ -25,6 +27,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  *
  * @param namespace null for the one that kubectl has
  * @param secret the Secret with {@code YCSB_MEETING_TOKEN} and the user's own variables
+ * @param volume where the results are kept; null if nothing is kept beyond the logs
  * @param words of {@code bin/ycsb}, without {@code --clients}
  */
 record ClientsJob(
@@ -36,9 +39,22 @@ record ClientsJob(
     String secret,
     Map<String, Quantity> requests,
     Map<String, Quantity> limits,
+    @Nullable ClaimedVolume volume,
     List<String> words) {
   private static final String JOB_LABEL = "batch.kubernetes.io/job-name";
+
+  /** The user and the group of the image. */
+  private static final long IMAGE_USER = 10_001;
+
+  private static final String VOLUME = "results";
   private static final YAMLMapper YAML = new YAMLMapper();
+
+  /**
+   * A PersistentVolumeClaim of the user's and where the pods have it.
+   *
+   * @param path absolute
+   */
+  record ClaimedVolume(String claim, String path) {}
 
   /** Returns both as YAML, with the commands that are needed before and after in comments. */
   String text() {
@@ -46,12 +62,29 @@ record ClientsJob(
     return """
         # Once, the token that all clients share:
         #   openssl rand -hex 16 | %1$s create secret generic %2$s --from-file=YCSB_MEETING_TOKEN=/dev/stdin
-        # Then give this to %1$s apply -f -, and read the report:
-        #   %1$s logs -f -l %3$s=%4$s,batch.kubernetes.io/job-completion-index=0
+        # Then start the clients, and read the report as soon as the first pod runs:
+        #   %1$s apply -f FILE
+        #   until %1$s logs -f --tail=-1 -l %3$s=%4$s,batch.kubernetes.io/job-completion-index=0 | grep . ; do sleep 1; done
+        # A Job runs once. Before the next apply: %1$s delete -f FILE
         """
             .formatted(kubectl, secret, JOB_LABEL, name)
+        + commentOnResults()
         + yaml(service())
         + yaml(job());
+  }
+
+  private String commentOnResults() {
+    if (volume != null) {
+      return """
+          # The claim %s must be ReadWriteMany if the pods are on several nodes: each client writes below result.dir.
+          """
+          .formatted(volume.claim());
+    }
+    return words.stream().anyMatch(word -> word.startsWith("result.dir="))
+        ? """
+          # result.dir is a folder of the pods and is lost with them. To keep it, give --volume CLAIM:PATH and a result.dir below PATH.
+          """
+        : "";
   }
 
   private static String yaml(HasMetadata resource) {
@@ -92,12 +125,30 @@ record ClientsJob(
   }
 
   private PodSpec pod() {
-    List<String> arguments = new ArrayList<>(words);
+    List<String> arguments = new ArrayList<>();
+    // Kubernetes expands $(VARIABLE) in arguments, and takes $$ for $.
+    words.forEach(word -> arguments.add(word.replace("$", "$$")));
     arguments.addAll(List.of("--clients", String.valueOf(clients)));
     return new PodSpecBuilder()
         .withRestartPolicy("Never")
         .withSubdomain(name)
         .withAutomountServiceAccountToken(false)
+        // What namespaces with the Pod Security Standard "restricted" require.
+        .withNewSecurityContext()
+        .withRunAsNonRoot(true)
+        .withFsGroup(volume == null ? null : IMAGE_USER)
+        .withNewSeccompProfile()
+        .withType("RuntimeDefault")
+        .endSeccompProfile()
+        .endSecurityContext()
+        .withVolumes(
+            volume == null
+                ? List.of()
+                : List.of(
+                    new VolumeBuilder()
+                        .withName(VOLUME)
+                        .withNewPersistentVolumeClaim(volume.claim(), false)
+                        .build()))
         .addNewContainer()
         .withName("client")
         .withImage(image)
@@ -113,6 +164,17 @@ record ClientsJob(
         .withRequests(requests)
         .withLimits(limits)
         .endResources()
+        .withNewSecurityContext()
+        .withAllowPrivilegeEscalation(false)
+        .withNewCapabilities()
+        .addToDrop("ALL")
+        .endCapabilities()
+        .endSecurityContext()
+        .withVolumeMounts(
+            volume == null
+                ? List.of()
+                : List.of(
+                    new VolumeMountBuilder().withName(VOLUME).withMountPath(volume.path()).build()))
         .endContainer()
         .addToTopologySpreadConstraints(
             new TopologySpreadConstraintBuilder()

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -40,6 +41,11 @@ import picocli.CommandLine.Spec;
 public final class KubernetesCommand implements Callable<Integer> {
   /** A name of a Service, short enough to be followed by a pod's index. */
   private static final Pattern NAME = Pattern.compile("[a-z]([-a-z0-9]{0,50}[a-z0-9])?");
+
+  /** What Kubernetes calls a DNS subdomain, as names of Secrets and claims are. */
+  private static final Pattern OBJECT_NAME =
+      Pattern.compile(
+          "(?=.{1,253}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
 
   private static final int MOST_PORTS = 65_535;
   private static final Set<String> ACTIONS = Set.of("load", "run");
@@ -90,6 +96,13 @@ public final class KubernetesCommand implements Callable<Integer> {
           "The Secret whose keys become environment variables: YCSB_MEETING_TOKEN, and those of -P"
               + " env:VARIABLE (default: the name of the Job).")
   private @Nullable String secret;
+
+  @Option(
+      names = "--volume",
+      paramLabel = "CLAIM:PATH",
+      description =
+          "A PersistentVolumeClaim that each client has at PATH, for a result.dir below it.")
+  private @Nullable String volume;
 
   @Option(
       names = "--port",
@@ -153,7 +166,19 @@ public final class KubernetesCommand implements Callable<Integer> {
         secret == null ? job : secret,
         quantities("--requests", requests, new ArrayList<>()),
         quantities("--limits", limits, new ArrayList<>()),
+        volume == null ? null : claimedVolume(volume).orElseThrow(),
         words);
+  }
+
+  private static Optional<ClientsJob.ClaimedVolume> claimedVolume(String text) {
+    int colon = text.indexOf(':');
+    if (colon < 0
+        || !OBJECT_NAME.matcher(text.substring(0, colon)).matches()
+        || !text.startsWith("/", colon + 1)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ClientsJob.ClaimedVolume(text.substring(0, colon), text.substring(colon + 1)));
   }
 
   private List<String> faults() {
@@ -172,10 +197,36 @@ public final class KubernetesCommand implements Callable<Integer> {
     if (port < 1 || port > MOST_PORTS) {
       faults.add("--port: " + port + " is not a port (1-" + MOST_PORTS + ")");
     }
-    quantities("--requests", requests, faults);
-    quantities("--limits", limits, faults);
+    if (secret != null && !OBJECT_NAME.matcher(secret).matches()) {
+      faults.add(
+          "--secret: '"
+              + secret
+              + "' is not a name of a Secret: give small letters, digits, dashes and dots");
+    }
+    if (volume != null && claimedVolume(volume).isEmpty()) {
+      faults.add(
+          "--volume: '"
+              + volume
+              + "' is not a claim and a path: give for instance results:/results");
+    }
+    addFaultsOfResources(faults);
     addFaultsOfWords(faults);
     return faults;
+  }
+
+  private void addFaultsOfResources(List<String> faults) {
+    Map<String, Quantity> least = quantities("--requests", requests, faults);
+    Map<String, Quantity> most = quantities("--limits", limits, faults);
+    least.forEach(
+        (resource, quantity) -> {
+          Quantity limit = most.get(resource);
+          if (limit != null
+              && quantity.getNumericalAmount().compareTo(limit.getNumericalAmount()) > 0) {
+            faults.add(
+                "--requests: %s=%s is more than --limits: %s=%s: Kubernetes would refuse the pods"
+                    .formatted(resource, quantity, resource, limit));
+          }
+        });
   }
 
   private static Map<String, Quantity> quantities(

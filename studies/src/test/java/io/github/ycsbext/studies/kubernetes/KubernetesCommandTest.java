@@ -77,6 +77,75 @@ class KubernetesCommandTest {
   }
 
   @Test
+  void a_dollar_sign_reaches_the_client_as_it_was_typed() {
+    List<String> words = new ArrayList<>(FOUR);
+    words.addAll(List.of("-p", "note=$(YCSB_MEETING_TOKEN) a$$b"));
+
+    assertThat(run(words)).as(err.toString()).isZero();
+
+    JsonNode client = documents(out.toString()).get(1).at("/spec/template/spec/containers/0");
+    assertThat(client.path("args").valueStream().map(JsonNode::asString))
+        .contains("note=$$(YCSB_MEETING_TOKEN) a$$$$b");
+  }
+
+  @Test
+  void pods_keep_to_the_restricted_pod_security_standard() {
+    JsonNode pod = documents(printed()).get(1).at("/spec/template/spec");
+
+    assertThat(pod.at("/securityContext/runAsNonRoot").asBoolean()).isTrue();
+    assertThat(pod.at("/securityContext/seccompProfile/type").asString())
+        .isEqualTo("RuntimeDefault");
+    JsonNode container = pod.at("/containers/0/securityContext");
+    assertThat(container.path("allowPrivilegeEscalation").asBoolean(true)).isFalse();
+    assertThat(container.at("/capabilities/drop/0").asString()).isEqualTo("ALL");
+  }
+
+  @Test
+  void results_are_kept_in_a_claim_that_the_image_s_user_may_write() throws IOException {
+    List<String> words = new ArrayList<>(FOUR);
+    words.addAll(1, List.of("--volume", "results:/results"));
+    words.addAll(List.of("-p", "result.dir=/results/one"));
+
+    assertThat(run(words)).as(err.toString()).isZero();
+
+    JsonNode pod = documents(out.toString()).get(1).at("/spec/template/spec");
+    assertThat(pod.at("/volumes/0/persistentVolumeClaim/claimName").asString())
+        .isEqualTo("results");
+    assertThat(pod.at("/containers/0/volumeMounts/0/mountPath").asString()).isEqualTo("/results");
+    assertThat(pod.at("/securityContext/fsGroup").asInt()).isEqualTo(10_001);
+    assertThat(out.toString()).contains("# The claim results must be ReadWriteMany");
+    assertThat(check(out.toString())).as(err.toString()).isZero();
+  }
+
+  @Test
+  void a_result_without_a_volume_is_said_to_be_lost() {
+    assertThat(printed()).doesNotContain("result.dir");
+
+    List<String> words = new ArrayList<>(FOUR);
+    words.addAll(List.of("-p", "result.dir=/work/one"));
+    empty();
+    assertThat(run(words)).as(err.toString()).isZero();
+
+    assertThat(out.toString()).contains("# result.dir is a folder of the pods and is lost");
+  }
+
+  @Test
+  void what_the_api_would_refuse_is_refused() {
+    List<String> words = new ArrayList<>(FOUR);
+    words.addAll(
+        1,
+        List.of(
+            "--requests", "cpu=2", "--limits", "cpu=1", "--secret", "Bad_Name", "--volume", "x"));
+
+    assertThat(run(words)).isEqualTo(2);
+
+    assertThat(err.toString())
+        .contains("--requests: cpu=2 is more than --limits: cpu=1")
+        .contains("--secret: 'Bad_Name' is not a name of a Secret")
+        .contains("--volume: 'x' is not a claim and a path");
+  }
+
+  @Test
   void what_is_printed_has_no_field_that_the_api_does_not_know() throws IOException {
     assertThat(check(printed())).as(err.toString()).isZero();
   }
