@@ -489,6 +489,7 @@ public final class MadeStudies {
             StudySheet.FORMAT_VERSION,
             "ycsb-ext 0.1.0",
             "2026-01-02T03:04:05Z",
+            List.of("study", "run", plan.name()),
             plan,
             1,
             11,

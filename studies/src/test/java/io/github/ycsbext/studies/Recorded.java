@@ -77,6 +77,7 @@ public final class Recorded {
             sheet.formatVersion(),
             sheet.product(),
             sheet.createdAt(),
+            sheet.command(),
             plan,
             sheet.scale(),
             sheet.seed(),

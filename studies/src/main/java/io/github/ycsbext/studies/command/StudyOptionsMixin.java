@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.command.DurabilityName;
 import io.github.ycsbext.clusters.command.MongoDbOption;
 import io.github.ycsbext.studies.run.StudyOptions;
@@ -24,17 +25,25 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /**
  * The options that decide which trials there are, shared by {@code study plan} and {@code study
  * run}.
  */
 final class StudyOptionsMixin {
+  /** The options that say where results go and in which language: another run has its own. */
+  static final Set<String> NOT_OF_TRIALS = Set.of("--out", "--lang");
+
   @Parameters(
       paramLabel = "STUDY",
       completionCandidates = StudyNames.class,
@@ -135,6 +144,9 @@ final class StudyOptionsMixin {
 
   @Mixin private MongoDbOption mongodb = new MongoDbOption();
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command = CommandSpec.create();
+
   /** The orders as they are typed. */
   private static final class Orders implements Iterable<String> {
     @Override
@@ -180,6 +192,7 @@ final class StudyOptionsMixin {
               its.durability = durability;
               its.seed = seed;
               its.servers = servers;
+              its.command = command();
             });
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
     options.requireOwnServers(plan, hostsFile);
@@ -200,6 +213,30 @@ final class StudyOptionsMixin {
         .flatMap(list -> Arrays.stream(list.split(",", -1)))
         .map(String::strip)
         .toList();
+  }
+
+  /**
+   * Returns the words of a {@code study run} that makes the same trials: all options as they were
+   * typed but those of {@link #NOT_OF_TRIALS}, and what a default or the environment decided.
+   */
+  List<String> command() {
+    ParseResult typed = command.commandLine().getParseResult();
+    List<String> words = new ArrayList<>(List.of("study", "run", study));
+    for (OptionSpec option : typed.matchedOptionsSet()) {
+      String name = option.longestName();
+      if (option.arity().max() == 0) {
+        words.add(name);
+      } else if (!NOT_OF_TRIALS.contains(name)) {
+        option.originalStringValues().forEach(value -> words.addAll(List.of(name, value)));
+      }
+    }
+    if (!typed.hasMatchedOption("--seed")) {
+      words.addAll(List.of("--seed", String.valueOf(seed)));
+    }
+    if (!typed.hasMatchedOption("--mongodb") && System.getenv(MongoDbOrigin.VARIABLE) != null) {
+      words.addAll(List.of("--mongodb", mongodb.origin().label()));
+    }
+    return words;
   }
 
   private List<String> systems() {

@@ -28,7 +28,7 @@ final class StudyRunCommand implements Callable<Integer> {
   static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
-  @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
+  @Mixin StudyOptionsMixin options = new StudyOptionsMixin();
 
   @Option(
       names = "--out",

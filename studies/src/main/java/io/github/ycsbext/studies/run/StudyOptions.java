@@ -44,6 +44,8 @@ import org.jspecify.annotations.Nullable;
  * @param clients the property {@code clients} of every trial; null for the plan's
  * @param durability what all systems are set up to keep of an acknowledged write; null for the
  *     plan's
+ * @param command the words that ask for all this, without {@code bin/ycsb}; empty for those that
+ *     name the plan alone
  */
 public record StudyOptions(
     double scale,
@@ -55,7 +57,8 @@ public record StudyOptions(
     @Nullable String clients,
     @Nullable Durability durability,
     long seed,
-    Servers servers) {
+    Servers servers,
+    List<String> command) {
   /** Returns the plan's own settings changed, such as by {@code its -> its.scale = 0.1}. */
   public static StudyOptions of(Consumer<Changes> change) {
     Changes changes = new Changes();
@@ -70,7 +73,8 @@ public record StudyOptions(
         changes.clients,
         changes.durability,
         changes.seed,
-        changes.servers);
+        changes.servers,
+        changes.command);
   }
 
   /** The options while they are chosen. */
@@ -85,6 +89,7 @@ public record StudyOptions(
     public @Nullable Durability durability;
     public long seed = 1;
     public Servers servers = Servers.local();
+    public List<String> command = List.of();
 
     private Changes() {}
   }
@@ -118,6 +123,7 @@ public record StudyOptions(
         StudySheet.FORMAT_VERSION,
         "ycsb-ext " + Product.version(),
         clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
+        command.isEmpty() ? List.of("study", "run", plan.name()) : command,
         applied,
         scale,
         seed,

@@ -107,7 +107,7 @@ public final class StudyReport {
         durability(),
         ofEachSet(set -> new ReportWarnings(set, words).sentences()),
         DistinctIds.in(sections()),
-        sheets().map(RunAgain::command).distinct().toList(),
+        sheets().map(StudySheet::commandLine).distinct().toList(),
         "ycsb-ext " + Product.version());
   }
 

@@ -13,10 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param hosts a file of the user's own servers, absolute, see {@link
  *     io.github.ycsbext.studies.study.reading.HostsFile}; null if there is none
  * @param mongodb where MongoDB comes from if it is not installed, see {@link
- *     io.github.ycsbext.clusters.MongoDbOrigin}; null in older studies, for the user's choice of
- *     today
+ *     io.github.ycsbext.clusters.MongoDbOrigin}; null for the user's choice of today
  * @param clientCores the number of cores of this machine that only the clients use; null for the
- *     default, and in older studies
+ *     default
  */
 public record Servers(
     ClusterWay way,
@@ -24,9 +23,7 @@ public record Servers(
     @Nullable String hosts,
     @Nullable String mongodb,
     @Nullable Integer clientCores) {
-  /** Replaces a missing way in an older study's file by local servers. */
   public Servers {
-    way = way == null ? ClusterWay.LOCAL : way;
     given = new LinkedHashMap<>(given);
   }
 

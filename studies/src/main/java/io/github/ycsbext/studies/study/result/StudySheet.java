@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The content of {@code study.json}: everything that determines a study, fixed before its first
@@ -12,6 +14,7 @@ import java.util.List;
  * @param formatVersion {@link #FORMAT_VERSION}
  * @param product a text such as {@code ycsb-ext 0.1.0}
  * @param createdAt the time in ISO 8601, in UTC
+ * @param command the words of the command line that makes this study, without {@code bin/ycsb}
  * @param plan the plan as it is run, with options applied
  * @param scale the part of the plan's operations that is run, 1 for all
  * @param seed the seed of the trials' order and of the operations
@@ -21,6 +24,7 @@ public record StudySheet(
     int formatVersion,
     String product,
     String createdAt,
+    List<String> command,
     Plan plan,
     double scale,
     long seed,
@@ -32,8 +36,14 @@ public record StudySheet(
   public static final int FORMAT_VERSION = 1;
 
   public StudySheet {
+    command = List.copyOf(command);
     trials = List.copyOf(trials);
     notRun = notRun == null ? List.of() : List.copyOf(notRun);
+  }
+
+  /** Returns the command line, for a shell, that makes the same study. */
+  public String commandLine() {
+    return "bin/ycsb " + command.stream().map(ShellWord::of).collect(Collectors.joining(" "));
   }
 
   /**
