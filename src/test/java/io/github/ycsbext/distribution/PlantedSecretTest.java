@@ -41,4 +41,15 @@ class PlantedSecretTest {
 
     assertThatThrownBy(echo::run).isInstanceOf(AssertionError.class).hasMessageContaining("output");
   }
+
+  @Test
+  void a_folder_that_vanishes_does_not_hide_the_next_one() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), PlantedSecret.WORD);
+
+    assertThatThrownBy(
+            () -> PlantedSecret.requireNoneBelow(List.of(folder.resolve("gone"), folder)))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("file");
+    Files.delete(file); // It would be found after this test, too.
+  }
 }

@@ -19,6 +19,7 @@ public final class Property<T> {
   private final String unit;
   private final String meaning;
   private final boolean leadsToServer;
+  private final boolean ofLeader;
 
   private Property(
       String name,
@@ -27,7 +28,8 @@ public final class Property<T> {
       String defaultWords,
       String unit,
       String meaning,
-      boolean leadsToServer) {
+      boolean leadsToServer,
+      boolean ofLeader) {
     this.name = name;
     this.type = type;
     this.defaultValue = defaultValue;
@@ -35,6 +37,7 @@ public final class Property<T> {
     this.unit = unit;
     this.meaning = meaning;
     this.leadsToServer = leadsToServer;
+    this.ofLeader = ofLeader;
   }
 
   /**
@@ -43,7 +46,7 @@ public final class Property<T> {
    */
   public static <T> Property<T> of(
       String name, PropertyType<T> type, @Nullable T defaultValue, String meaning) {
-    return new Property<>(name, type, defaultValue, "", "", meaning, false);
+    return new Property<>(name, type, defaultValue, "", "", meaning, false, false);
   }
 
   public static Property<String> text(String name, @Nullable String defaultValue, String meaning) {
@@ -94,17 +97,18 @@ public final class Property<T> {
   /** Returns this property with a unit for its values, such as {@code ms}. */
   public Property<T> in(String valuesUnit) {
     return new Property<>(
-        name, type, defaultValue, defaultWords, valuesUnit, meaning, leadsToServer);
+        name, type, defaultValue, defaultWords, valuesUnit, meaning, leadsToServer, ofLeader);
   }
 
   /** Returns this property with words that describe its default, such as {@code as for reads}. */
   public Property<T> otherwise(String words) {
-    return new Property<>(name, type, defaultValue, words, unit, meaning, leadsToServer);
+    return new Property<>(name, type, defaultValue, words, unit, meaning, leadsToServer, ofLeader);
   }
 
   /** Returns this property for a reader that accepts fewer values. */
   public Property<T> narrowedTo(PropertyType<T> fewer) {
-    return new Property<>(name, fewer, defaultValue, defaultWords, unit, meaning, leadsToServer);
+    return new Property<>(
+        name, fewer, defaultValue, defaultWords, unit, meaning, leadsToServer, ofLeader);
   }
 
   /**
@@ -112,7 +116,16 @@ public final class Property<T> {
    * run works. Only those who own the servers set it; a study's plan may not.
    */
   public Property<T> leadingToServer() {
-    return new Property<>(name, type, defaultValue, defaultWords, unit, meaning, true);
+    return new Property<>(name, type, defaultValue, defaultWords, unit, meaning, true, ofLeader);
+  }
+
+  /**
+   * Returns this property, marked as one that the process which leads several clients obeys, and
+   * none of them.
+   */
+  public Property<T> byLeader() {
+    return new Property<>(
+        name, type, defaultValue, defaultWords, unit, meaning, leadsToServer, true);
   }
 
   public String name() {
@@ -122,6 +135,11 @@ public final class Property<T> {
   /** Returns true if it decides on which server, and on which of its data, a run works. */
   public boolean leadsToServer() {
     return leadsToServer;
+  }
+
+  /** Returns true if the process that leads several clients obeys it, and none of them. */
+  public boolean isOfLeader() {
+    return ofLeader;
   }
 
   public PropertyType<T> type() {

@@ -7,6 +7,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.workload.JointCounts;
+import io.github.ycsbext.workload.PhaseValue;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ record ClientOutcome(
     Map<String, Map<String, Long>> slowCauses,
     @Nullable Long streamHash,
     @Nullable ValueBytes valueBytes,
-    Map<String, Double> figures,
+    List<PhaseValue> values,
     @Nullable String counts) {
 
   /**
@@ -60,7 +61,7 @@ record ClientOutcome(
         outcome.slowCauses(),
         findings.streamHash(),
         findings.valueBytes(),
-        findings.figures(),
+        findings.values(),
         counts);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.meeting.Attendee;
 import io.github.ycsbext.client.meeting.ClientProcess;
@@ -56,8 +57,14 @@ final class ClientStarts {
     properties
         .stringPropertyNames()
         .forEach(name -> common.put(name, properties.getProperty(name)));
-    ClientProperties.OF_LEADER.forEach(property -> common.remove(property.name()));
+    removeLeaders(common);
     return common.toString();
+  }
+
+  private static void removeLeaders(Map<String, String> properties) {
+    ClientProperties.ALL.stream()
+        .filter(Property::isOfLeader)
+        .forEach(property -> properties.remove(property.name()));
   }
 
   /** Returns the folder for what the clients would show. */
@@ -113,7 +120,7 @@ final class ClientStarts {
   Map<String, String> properties(int index) {
     Map<String, String> properties = new TreeMap<>();
     given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));
-    ClientProperties.OF_LEADER.forEach(property -> properties.remove(property.name()));
+    removeLeaders(properties);
     SeveralClients.give(properties, plan, index);
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {

@@ -6,6 +6,8 @@ import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.workload.JointCounts;
+import io.github.ycsbext.workload.PhaseValue;
+import io.github.ycsbext.workload.PhaseValue.Merge;
 import io.github.ycsbext.workload.RunNotes;
 import io.github.ycsbext.workload.StreamHash;
 import java.util.ArrayList;
@@ -21,7 +23,7 @@ import site.ycsb.Workload;
  * @param streamHash the sum of the hashes of the operations that were done; null if the workload
  *     has none
  * @param valueBytes the bytes of values that an operation moved; null if they are not counted
- * @param figures figures that are no latencies, by block and measurement
+ * @param values what is no latency, in the order in which it is shown
  * @param notes what a reader of the figures must know
  */
 record Findings(
@@ -29,7 +31,7 @@ record Findings(
     Totals totals,
     @Nullable Long streamHash,
     @Nullable ValueBytes valueBytes,
-    Map<String, Double> figures,
+    List<PhaseValue> values,
     List<Note> notes) {
 
   /** Returns the part of the hash that reports show; null if there is none. */
@@ -37,28 +39,34 @@ record Findings(
     return streamHash == null ? null : Long.toString(StreamHash.shown(streamHash));
   }
 
+  Map<String, Double> valuesByName() {
+    Map<String, Double> byName = new LinkedHashMap<>();
+    values.forEach(value -> byName.put(value.name(), value.value()));
+    return byName;
+  }
+
   /** Returns these findings with what the workload makes of the counts of all clients. */
   Findings and(JointCounts.Joint joint) {
-    Map<String, Double> allFigures = new LinkedHashMap<>(figures);
-    allFigures.putAll(joint.figures());
+    List<PhaseValue> allValues = new ArrayList<>(values);
+    joint.values().forEach((name, value) -> allValues.add(new PhaseValue(name, value, Merge.NONE)));
     List<Note> allNotes = new ArrayList<>(notes);
     allNotes.addAll(joint.notes());
-    return new Findings(outcome, totals, streamHash, valueBytes, allFigures, allNotes);
+    return new Findings(outcome, totals, streamHash, valueBytes, allValues, allNotes);
   }
 
   /** Asks the workload, once. */
   static Findings of(
       Workload workload, RunOutcome outcome, Totals totals, @Nullable BlockDurations blocks) {
     RunNotes told = workload instanceof RunNotes noting ? noting : List::of;
-    Map<String, Double> figures = new LinkedHashMap<>(told.figures());
+    List<PhaseValue> values = new ArrayList<>(told.values());
     if (outcome.retries() > 0) {
-      figures.put(DriverRetries.FIGURE, (double) outcome.retries());
+      values.add(new PhaseValue(DriverRetries.FIGURE, outcome.retries(), Merge.SUM));
     }
     List<Note> notes = new ArrayList<>(outcome.notes());
     told.notes().forEach(note -> notes.add(Note.of(note)));
     if (blocks != null) {
       notes.add(blocks.note());
     }
-    return new Findings(outcome, totals, told.streamHash(), told.valueBytes(), figures, notes);
+    return new Findings(outcome, totals, told.streamHash(), told.valueBytes(), values, notes);
   }
 }

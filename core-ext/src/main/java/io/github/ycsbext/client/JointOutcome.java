@@ -13,11 +13,11 @@ import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.PhaseValue;
 import io.github.ycsbext.workload.StreamHash;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -95,7 +95,7 @@ final class JointOutcome {
             clients.stream().map(client -> client.part(folder)).toList(),
             problems(),
             notes);
-    return new Findings(outcome, totals, hash, valueBytes(operations), figures(), notes);
+    return new Findings(outcome, totals, hash, valueBytes(operations), values(), notes);
   }
 
   private GapMeter.@Nullable Found gaps() {
@@ -153,11 +153,8 @@ final class JointOutcome {
     return sum / Math.max(1, sum(ClientOutcome::operations));
   }
 
-  private Map<String, Double> figures() {
-    Map<String, Double> sums = new LinkedHashMap<>();
-    outcomes()
-        .forEach(o -> o.figures().forEach((name, figure) -> sums.merge(name, figure, Double::sum)));
-    return sums;
+  private List<PhaseValue> values() {
+    return PhaseValue.merged(outcomes().stream().map(ClientOutcome::values).toList());
   }
 
   private Map<String, Map<String, Long>> slowCauses() {

@@ -4,13 +4,13 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.output.ReportWriter;
+import io.github.ycsbext.workload.PhaseValue;
 import io.github.ycsbext.workload.StreamHash;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
@@ -85,10 +85,10 @@ final class Report {
       if (hash != null && plan.measurement().own()) {
         exporter.write("STREAM", "Hash", StreamHash.shown(hash));
       }
-      for (Map.Entry<String, Double> figure : findings.figures().entrySet()) {
-        String name = figure.getKey();
+      for (PhaseValue value : findings.values()) {
+        String name = value.name();
         int dot = name.indexOf('.');
-        write(exporter, name.substring(0, dot), name.substring(dot + 1), figure.getValue());
+        write(exporter, name.substring(0, dot), name.substring(dot + 1), value.value());
       }
     }
     return bytes.toByteArray();

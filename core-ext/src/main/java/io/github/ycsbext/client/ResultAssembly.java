@@ -59,7 +59,7 @@ final class ResultAssembly {
         "ycsb-ext " + Product.version(),
         run(plan, findings.outcome()),
         latencies(findings.totals().only(JvmGauges::isOperation), plan.hitRatios()),
-        findings.figures(),
+        findings.valuesByName(),
         server,
         LocalEnvironment.read(),
         configuration(plan),

@@ -46,7 +46,8 @@ public final class MeasurementProperties {
 
   public static final Property<Boolean> FILE_OUTPUT =
       Property.flag(
-          "hdrhistogram.fileoutput", false, "writes a `.hdr` file for each kind of operation");
+              "hdrhistogram.fileoutput", false, "writes a `.hdr` file for each kind of operation")
+          .byLeader();
 
   static final Property<String> OUTPUT_PATH =
       Property.text("hdrhistogram.output.path", "", "prefix of the names of these files");

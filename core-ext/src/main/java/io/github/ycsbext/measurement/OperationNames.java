@@ -8,7 +8,8 @@ import site.ycsb.Status;
 /**
  * The names under which measurements are reported, and whose work each of them is: one call of the
  * database, several calls together, or the client's own work, which no database and no schedule
- * sees. Every name that is not listed here is a call that a workload makes, such as {@code READ}.
+ * sees. A workload names work of its own {@code CLIENT-…}; every other name that is not listed here
+ * is a call that a workload makes, such as {@code READ}.
  */
 public final class OperationNames {
   /** The work of making the values of an insert or update. */
@@ -37,6 +38,9 @@ public final class OperationNames {
   public static final Comparator<String> RESPONSE_FIRST =
       Comparator.comparing(OperationNames::operation).thenComparing(name -> !isResponse(name));
 
+  /** Begins the name of a workload's own work on the client, such as {@code CLIENT-RESIZE}. */
+  public static final String CLIENT_WORK = "CLIENT-";
+
   private static final String INTENDED = "Intended-";
   private static final String FAILED = "-FAILED";
 
@@ -45,7 +49,12 @@ public final class OperationNames {
   private OperationNames() {}
 
   public static boolean isScheduled(String name) {
-    return !OF_CLIENT.contains(name);
+    return !isOfClient(name);
+  }
+
+  /** Returns true for the client's own work. */
+  private static boolean isOfClient(String name) {
+    return OF_CLIENT.contains(name) || name.startsWith(CLIENT_WORK);
   }
 
   /**
@@ -58,7 +67,7 @@ public final class OperationNames {
 
   /** Returns true for the service times of a call or of several calls together. */
   public static boolean isOfDatabase(String name) {
-    return !OF_CLIENT.contains(name)
+    return !isOfClient(name)
         && !name.equals(CLEANUP)
         && !name.endsWith(FAILED)
         && !isResponse(name);

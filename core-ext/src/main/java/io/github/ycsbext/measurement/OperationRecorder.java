@@ -34,9 +34,13 @@ public interface OperationRecorder {
   <T> @Nullable T database(Class<T> type);
 
   /**
-   * @param operation the name under which it is reported
+   * Records work of the client, or several calls together.
+   *
+   * @param operation the name under which it is reported: one of {@link OperationNames}, or one of
+   *     the workload's own that begins with {@link OperationNames#CLIENT_WORK}
    * @param elapsedNs how long it took, in nanoseconds
    * @param status its outcome, counted under the status's name; null if there is none to count
+   * @throws IllegalArgumentException for the name of a call: that would count as one
    */
   void record(String operation, long elapsedNs, @Nullable Status status);
 

@@ -115,7 +115,15 @@ public final class ThreadRecorder {
 
   /** Does the same as {@link OperationRecorder#record}. */
   public void record(String name, long elapsedNs, @Nullable Status status) {
-    OperationMeasurements operation = operation(name);
+    OperationMeasurements operation = operations.get(name);
+    if (operation == null) {
+      if (OperationNames.isCall(name)) {
+        throw new IllegalArgumentException(
+            "The workload records '%s' as no call of the database: name it %s%s"
+                .formatted(name, OperationNames.CLIENT_WORK, name));
+      }
+      operation = operation(name);
+    }
     recordService(operation, elapsedNs);
     if (scheduled && OperationNames.isScheduled(name)) {
       boolean waited = intendedStartNs != 0;

@@ -1,16 +1,13 @@
 package io.github.ycsbext.result;
 
 import io.github.ycsbext.result.Result.OperationSummary;
-import java.math.BigDecimal;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /** Computes figures in microseconds from histograms in nanoseconds. */
 public final class OperationSummaries {
-  private static final double[] PERCENTILES = {50, 90, 95, 99, 99.9, 99.99};
-
   private OperationSummaries() {}
 
   /**
@@ -19,10 +16,9 @@ public final class OperationSummaries {
   public static OperationSummary of(
       Histogram latenciesNs, double meanNs, Map<String, Long> returns, @Nullable Double hitRatio) {
     Micros micros = new Micros(latenciesNs);
-    Map<String, Double> percentiles = new LinkedHashMap<>();
-    for (double percentile : PERCENTILES) {
-      String name = BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
-      percentiles.put(name, micros.at(percentile));
+    Map<Percentile, Double> percentiles = new EnumMap<>(Percentile.class);
+    for (Percentile percentile : Percentile.values()) {
+      percentiles.put(percentile, micros.at(percentile.percent()));
     }
     return new OperationSummary(
         latenciesNs.getTotalCount(),

@@ -140,7 +140,7 @@ final class PossibleResult {
   }
 
   /** Returns the non-null entries of a required field. */
-  private <T> Map<String, T> entries(String name, @Nullable Map<String, T> map) {
+  private <K, T> Map<K, T> entries(String name, @Nullable Map<K, T> map) {
     require(name, map);
     if (map != null && map.containsValue(null)) {
       faults.add("a value of " + name + " is null");

@@ -185,7 +185,7 @@ public record Result(
    * @param count the number of measured operations with a successful outcome
    * @param meanMicros this and the other times: service time in microseconds; 0 if {@code count} is
    *     0
-   * @param percentilesMicros latencies by percentile as text, such as {@code "99.9"}
+   * @param percentilesMicros latencies by percentile
    * @param returns counts by status name, such as {@code OK} or {@code NOT_FOUND}
    * @param hitRatio the part of the operations that found their record; null if the operation does
    *     not look for one
@@ -195,7 +195,7 @@ public record Result(
       double meanMicros,
       double minMicros,
       double maxMicros,
-      Map<String, Double> percentilesMicros,
+      Map<Percentile, Double> percentilesMicros,
       Map<String, Long> returns,
       @Nullable Double hitRatio) {}
 

@@ -90,7 +90,7 @@ final class AcknowledgedWrites {
     LedgerFindings found = LedgerFindings.sum(each);
     write(found, folder);
     Note note = found.broken() == 0 && !isWhole ? RunNote.ACKNOWLEDGED_NOT_CHECKED.of() : of(found);
-    return new JointCounts.Joint(found.figures(), List.of(note));
+    return new JointCounts.Joint(found.values(), List.of(note));
   }
 
   private static void write(LedgerFindings found, @Nullable Path folder) throws WorkloadException {

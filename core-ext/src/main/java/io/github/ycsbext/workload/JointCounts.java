@@ -15,8 +15,8 @@ import site.ycsb.WorkloadException;
  * @param <C> what one client has counted: a record that JSON can hold
  */
 public interface JointCounts<C> {
-  /** Figures as those of {@link RunNotes#figures()}, and what a reader of them must know. */
-  record Joint(Map<String, Double> figures, List<Note> notes) {}
+  /** Values by the names that a {@link PhaseValue} has, and what a reader of them must know. */
+  record Joint(Map<String, Double> values, List<Note> notes) {}
 
   /**
    * Returns what this client has counted; null if it has counted nothing. It is called after the

@@ -2,7 +2,6 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.result.Result.ValueBytes;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A {@link site.ycsb.Workload} that has notes about the phase that it ran. */
@@ -33,11 +32,10 @@ public interface RunNotes {
   }
 
   /**
-   * Returns figures of the phase that are no latencies, such as orders per minute, in the order in
-   * which they are shown. A name is that of a block of YCSB's report and of a measurement in it,
-   * separated by a dot, such as {@code TPCC.NOPM}. It is called when {@link #notes()} is.
+   * Returns values of the phase that are no latencies, such as orders per minute, in the order in
+   * which they are shown. It is called when {@link #notes()} is.
    */
-  default Map<String, Double> figures() {
-    return Map.of();
+  default List<PhaseValue> values() {
+    return List.of();
   }
 }

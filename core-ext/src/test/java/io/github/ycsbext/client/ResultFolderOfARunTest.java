@@ -7,6 +7,7 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.SeriesWriter;
@@ -87,7 +88,7 @@ public class ResultFolderOfARunTest {
     assertThat(result.latencies()).containsKeys("INSERT", "Intended-INSERT", "CLEANUP");
     assertThat(result.latencies().get("INSERT").returns()).containsEntry("OK", 10L);
     assertThat(result.latencies().get("INSERT").percentilesMicros())
-        .containsOnlyKeys("50", "90", "95", "99", "99.9", "99.99");
+        .containsOnlyKeys(Percentile.values());
     assertThat(result.server().version()).isEqualTo("7.0");
     assertThat(result.environment().memoryBytes()).isPositive();
     assertThat(result.configuration())

@@ -13,6 +13,7 @@ import io.github.ycsbext.client.command.SchemaCommand;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.workload.PartialLoad;
+import io.github.ycsbext.workload.PhaseValue;
 import io.github.ycsbext.workload.RunNotes;
 import io.github.ycsbext.workload.phase.PhaseBounds;
 import io.github.ycsbext.workload.phase.PhaseEnd;
@@ -101,8 +102,8 @@ class WorkloadOfItsOwnTest {
     }
 
     @Override
-    public Map<String, Double> figures() {
-      return Map.of("SHOP.Sold", (double) measured);
+    public List<PhaseValue> values() {
+      return List.of(new PhaseValue("SHOP.Sold", measured, PhaseValue.Merge.SUM));
     }
   }
 

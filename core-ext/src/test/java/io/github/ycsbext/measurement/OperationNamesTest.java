@@ -15,6 +15,7 @@ class OperationNamesTest {
           OperationNames.READ_FILE,
           OperationNames.GENERATE,
           OperationNames.VERIFY,
+          "CLIENT-RESIZE",
           OperationNames.CLEANUP);
 
   @Test

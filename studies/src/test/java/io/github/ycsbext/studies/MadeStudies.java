@@ -7,10 +7,12 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.SeriesWriter;
+import io.github.ycsbext.result.TpccMeasurements;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.study.plan.Amount;
@@ -254,11 +256,11 @@ public final class MadeStudies {
 
   /** Returns what the summary of {@link #summary} and this make of the 95th percentile: 10 ms. */
   private static Map<String, Double> figures(Trial trial, OperationSummary read) {
-    double p95 = read.percentilesMicros().get("95");
+    double p95 = read.percentilesMicros().get(Percentile.P95);
     return Map.of(
-        "TPCC.NOPM",
+        TpccMeasurements.NOPM,
         (trial.system().equals("one") ? 1000.0 : 1200.0) + trial.repetition(),
-        "TPCC.READ-P95-OF-USERS(us)",
+        TpccMeasurements.ofUsers("READ", Percentile.P95),
         30_000 - 2 * p95);
   }
 
@@ -633,7 +635,15 @@ public final class MadeStudies {
         micros,
         micros / 10,
         micros * 20,
-        Map.of("50", micros * 0.9, "95", micros * 2, "99", micros * 4, "99.9", micros * 10),
+        Map.of(
+            Percentile.P50,
+            micros * 0.9,
+            Percentile.P95,
+            micros * 2,
+            Percentile.P99,
+            micros * 4,
+            Percentile.P99_9,
+            micros * 10),
         Map.of("OK", count),
         1.0);
   }

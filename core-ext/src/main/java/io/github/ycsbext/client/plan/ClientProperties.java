@@ -96,19 +96,21 @@ public final class ClientProperties {
 
   public static final Property<String> MAX_ERRORS =
       Property.text(
-          "maxerrors",
-          null,
-          "how many database calls may fail, as a count (`100`) or a percentage (`5%`,"
-              + " checked from 100 calls on). Beyond it the run stops, the report is written, and"
-              + " the exit code is 1. A missing record is not an error");
+              "maxerrors",
+              null,
+              "how many database calls may fail, as a count (`100`) or a percentage (`5%`,"
+                  + " checked from 100 calls on). Beyond it the run stops, the report is written, and"
+                  + " the exit code is 1. A missing record is not an error")
+          .byLeader();
 
   public static final Property<String> CLIENTS =
       Property.text(
-          "clients",
-          "1",
-          "how many clients, each a process of its own, do the work together on this machine, or a"
-              + " YAML file with the hosts on which SSH starts them. `recordcount`, `operationcount`,"
-              + " `target` and `maxerrors` are those of all of them, `threadcount` is each one's");
+              "clients",
+              "1",
+              "how many clients, each a process of its own, do the work together on this machine, or a"
+                  + " YAML file with the hosts on which SSH starts them. `recordcount`, `operationcount`,"
+                  + " `target` and `maxerrors` are those of all of them, `threadcount` is each one's")
+          .byLeader();
 
   public static final Property<Integer> CLIENTS_WAIT =
       Property.integer(
@@ -118,7 +120,8 @@ public final class ClientProperties {
               86_400,
               "how long clients that Slurm, Kubernetes or the user has started wait for each other"
                   + " before the run; those that have not come by then are named, and nothing runs")
-          .in("s");
+          .in("s")
+          .byLeader();
 
   public static final Property<Path> RESULT_DIR =
       Property.path(
@@ -127,14 +130,16 @@ public final class ClientProperties {
               + " cannot be opened, nothing is left in it");
 
   public static final Property<Path> EXPORT_FILE =
-      Property.path("exportfile", "the file for the report").otherwise("standard output");
+      Property.path("exportfile", "the file for the report")
+          .otherwise("standard output")
+          .byLeader();
 
   static final Property<String> EXPORTER =
       Property.text(
           "exporter", TextMeasurementsExporter.class.getName(), "the class that writes the report");
 
   static final Property<Boolean> STATUS =
-      Property.flag("status", false, "prints status lines (`-s`)");
+      Property.flag("status", false, "prints status lines (`-s`)").byLeader();
 
   static final Property<Integer> STATUS_INTERVAL =
       Property.integer("status.interval", 10, 1, 86_400, "time between status lines").in("s");
@@ -153,11 +158,12 @@ public final class ClientProperties {
 
   static final Property<Boolean> SERVER_COUNTERS =
       Property.flag(
-          "server.counters",
-          false,
-          "with `result.dir`: ask the servers once a second what they have counted (requests and"
-              + " their time, processor time, memory, bytes read and written, background jobs),"
-              + " and write `servers.csv`");
+              "server.counters",
+              false,
+              "with `result.dir`: ask the servers once a second what they have counted (requests and"
+                  + " their time, processor time, memory, bytes read and written, background jobs),"
+                  + " and write `servers.csv`")
+          .byLeader();
 
   public static final Property<Path> SERVER_PROCESSES =
       Property.path(
@@ -166,7 +172,8 @@ public final class ClientProperties {
                   + " on this machine, which has the id of its process; `cluster start` makes them"
                   + " beside the logs. What Linux counts of these processes takes the place of what"
                   + " servers tell of processor time, memory, and bytes read and written")
-          .otherwise("what servers tell; studies name the folder of local servers");
+          .otherwise("what servers tell; studies name the folder of local servers")
+          .byLeader();
 
   static final Property<Boolean> CEILING =
       Property.flag(
@@ -202,18 +209,6 @@ public final class ClientProperties {
               MeasurementProperties.ALL)
           .flatMap(List::stream)
           .toList();
-
-  /** What the process that leads several clients does, and none of them. */
-  public static final List<Property<?>> OF_LEADER =
-      List.of(
-          CLIENTS,
-          CLIENTS_WAIT,
-          STATUS,
-          EXPORT_FILE,
-          MAX_ERRORS,
-          SERVER_COUNTERS,
-          SERVER_PROCESSES,
-          MeasurementProperties.FILE_OUTPUT);
 
   private ClientProperties() {}
 

@@ -95,15 +95,15 @@ public record LedgerFindings(
     return counts.keySet().stream().filter(Finding::isBroken).mapToLong(this::count).sum();
   }
 
-  /** Returns the figures of YCSB's report, by block and name. */
-  public Map<String, Double> figures() {
-    Map<String, Double> figures = new LinkedHashMap<>();
-    figures.put(WRITES, (double) acknowledged);
-    figures.put(BLOCK + "Unknown", (double) unknown);
-    figures.put(BLOCK + "RecordsRead", (double) records);
-    counts.forEach((finding, count) -> figures.put(BLOCK + finding.figure(), (double) count));
-    figures.put(LOST_WRITES, (double) lostWrites);
-    return figures;
+  /** Returns the values of YCSB's report, by block and name. */
+  public Map<String, Double> values() {
+    Map<String, Double> values = new LinkedHashMap<>();
+    values.put(WRITES, (double) acknowledged);
+    values.put(BLOCK + "Unknown", (double) unknown);
+    values.put(BLOCK + "RecordsRead", (double) records);
+    counts.forEach((finding, count) -> values.put(BLOCK + finding.figure(), (double) count));
+    values.put(LOST_WRITES, (double) lostWrites);
+    return values;
   }
 
   /** Writes the findings one by one. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
@@ -293,8 +294,8 @@ class ArrivalTest {
     assertThat(service.maxMicros()).isGreaterThanOrEqualTo(300_000);
     assertThat(response.maxMicros()).isGreaterThanOrEqualTo(service.maxMicros());
     // 60 of 120 were due during the stall, and half of them waited for more than half of it.
-    assertThat(response.percentilesMicros().get("90")).isGreaterThan(200_000);
-    assertThat(service.percentilesMicros().get("90")).isLessThan(100_000);
+    assertThat(response.percentilesMicros().get(Percentile.P90)).isGreaterThan(200_000);
+    assertThat(service.percentilesMicros().get(Percentile.P90)).isLessThan(100_000);
     // 60 times 150 ms on average, over 120 operations; the service time counts the stall once.
     assertThat(response.meanMicros()).isGreaterThan(60_000);
     assertThat(service.meanMicros()).isLessThan(30_000);

@@ -1,6 +1,9 @@
 package io.github.ycsbext.client.plan;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.ycsbext.binding.DeclaredProperties;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.measurement.MeasurementProperties;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
@@ -26,5 +29,22 @@ class ClientPropertiesTest {
     DeclaredProperties.requireTable(WORKLOADS, "RecordWorkload alone", WorkloadProperties.OWN);
     DeclaredProperties.requireTable(WORKLOADS, "CoreWorkload", WorkloadProperties.OF_YCSB);
     DeclaredProperties.requireTable(WORKLOADS, "SocialWorkload", SocialProperties.OWN);
+  }
+
+  /**
+   * A property of the client is obeyed by each client, or by their leader: decide for a new one.
+   */
+  @Test
+  void what_is_shown_and_limited_for_all_clients_together_is_their_leaders() {
+    assertThat(ClientProperties.ALL.stream().filter(Property::isOfLeader).map(Property::name))
+        .containsExactlyInAnyOrder(
+            "clients",
+            "clients.wait",
+            "status",
+            "exportfile",
+            "maxerrors",
+            "server.counters",
+            "server.processes",
+            "hdrhistogram.fileoutput");
   }
 }

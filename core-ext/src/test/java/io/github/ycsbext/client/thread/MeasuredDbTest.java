@@ -1,6 +1,8 @@
 package io.github.ycsbext.client.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.TestDb;
@@ -136,5 +138,14 @@ class MeasuredDbTest {
   void gives_the_bindings_database_by_its_type_alone() {
     assertThat(unscheduled.database(NoOpDb.class)).isNotNull();
     assertThat(unscheduled.database(TestDb.class)).isNull();
+  }
+
+  @Test
+  void work_of_the_client_that_has_the_name_of_a_call_is_refused() {
+    assertThatThrownBy(() -> unscheduled.record("RESIZE", 1, null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("name it CLIENT-RESIZE");
+
+    assertThatCode(() -> unscheduled.record("CLIENT-RESIZE", 1, null)).doesNotThrowAnyException();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.capacity;
 
 import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import java.util.Collection;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +33,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   private static final String ERRORS = "errors";
   private static final String MEAN = "mean";
   private static final String EXAMPLES = "write it as 'p99 READ < 10 ms' or 'errors < 0.1 %'";
-
-  /** Those that a result has. */
-  private static final List<String> PERCENTILES = List.of("50", "90", "95", "99", "99.9", "99.99");
 
   /** The operations that lie beyond a percentile in a step that can judge it. */
   private static final int LEAST_BEYOND = 5;
@@ -71,12 +70,15 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   }
 
   private static void requireMetric(String text, String metric) {
-    if (!Stream.concat(Stream.of(MEAN, ERRORS), PERCENTILES.stream().map(each -> "p" + each))
-        .toList()
-        .contains(metric)) {
+    if (!metric.equals(MEAN) && !metric.equals(ERRORS) && percentile(metric).isEmpty()) {
       throw new IllegalArgumentException(
-          "'%s' limits '%s': there are mean, errors and the percentiles p%s"
-              .formatted(text, metric, String.join(", p", PERCENTILES)));
+          "'%s' limits '%s': there are mean, errors and the percentiles %s"
+              .formatted(
+                  text,
+                  metric,
+                  Stream.of(Percentile.values())
+                      .map(one -> "p" + one)
+                      .collect(Collectors.joining(", "))));
     }
   }
 
@@ -117,20 +119,18 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     if (metric.equals(MEAN)) {
       return LEAST_BEYOND;
     }
-    double part = metric.equals(ERRORS) ? most : 1 - Double.parseDouble(percentile()) / 100;
+    double part = percentile().map(one -> 1 - one.percent() / 100).orElse(most);
     // 1 - 0.999 is a little less than 0.001.
     return (long) Math.ceil(LEAST_BEYOND / part - ROUNDING);
   }
 
-  private String percentile() {
-    return metric.substring(1);
+  /** Returns the percentile that it limits, if it limits one. */
+  public Optional<Percentile> percentile() {
+    return percentile(metric);
   }
 
-  /** Returns the name of the percentile that it limits, such as {@code 99}. */
-  public Optional<String> percentileName() {
-    return metric.equals(ERRORS) || metric.equals(MEAN)
-        ? Optional.empty()
-        : Optional.of(percentile());
+  private static Optional<Percentile> percentile(String metric) {
+    return metric.startsWith("p") ? Percentile.named(metric.substring(1)) : Optional.empty();
   }
 
   /** Returns a sentence if a workload with these operations does not do that of this limit. */
@@ -172,13 +172,13 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     if (summary.count() == 0) {
       return Double.POSITIVE_INFINITY;
     }
-    return metric.equals(MEAN) ? summary.meanMicros() : percentile(summary, percentile());
+    return percentile().map(one -> percentile(summary, one)).orElse(summary.meanMicros());
   }
 
   /**
    * @throws IllegalArgumentException if the result has no such percentile
    */
-  public static double percentile(OperationSummary summary, String percentile) {
+  public static double percentile(OperationSummary summary, Percentile percentile) {
     Double micros = summary.percentilesMicros().get(percentile);
     if (micros == null) {
       throw new IllegalArgumentException("the step has no percentile " + percentile);

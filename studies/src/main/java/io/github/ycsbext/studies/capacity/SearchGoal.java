@@ -69,7 +69,7 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   /** A percentile is that of one operation: of the rarest too, if the limit names none. */
   private Optional<String> tooFew(
       Limit limit, Map<String, Double> operations, UnaryOperator<String> naming) {
-    if (limit.percentileName().isEmpty()) {
+    if (limit.percentile().isEmpty()) {
       return Optional.empty();
     }
     return operations.entrySet().stream()

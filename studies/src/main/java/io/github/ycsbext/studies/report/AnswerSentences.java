@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -215,7 +216,9 @@ public final class AnswerSentences {
         : words.of(
             "answer.levels",
             both(slow.meanLatency(operation), fast.meanLatency(operation)),
-            both(slow.percentile(operation, "99"), fast.percentile(operation, "99")),
+            both(
+                slow.percentile(operation, Percentile.P99),
+                fast.percentile(operation, Percentile.P99)),
             both(slow.throughput(), fast.throughput()),
             repetitions);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.LocalEnvironment;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.Observations;
@@ -19,7 +20,7 @@ class ClientDelayTest {
   private static Result step(double p90Millis, double lateMillis, Note reason) {
     OperationSummary reads =
         new OperationSummary(
-            1000, 1, 1, 1, Map.of("90", p90Millis * 1000), Map.of("OK", 1000L), null);
+            1000, 1, 1, 1, Map.of(Percentile.P90, p90Millis * 1000), Map.of("OK", 1000L), null);
     Health health =
         new Health(
             Health.STARVED,

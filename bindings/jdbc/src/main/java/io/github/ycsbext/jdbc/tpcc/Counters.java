@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.settings.Distribution;
+import io.github.ycsbext.result.TpccMeasurements;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -101,9 +102,9 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
    */
   Map<String, Long> grownSince(Counters before) {
     Map<String, Long> grown = new LinkedHashMap<>();
-    grown.put("TPCC.NOPM-OF-SERVER", orders - before.orders);
-    add(grown, "TPCC.TPM-OF-SERVER", before.transactions, transactions);
-    add(grown, "TPCC.TPM-OF-WORKERS", before.ofWorkers, ofWorkers);
+    grown.put(TpccMeasurements.NOPM_OF_SERVER, orders - before.orders);
+    add(grown, TpccMeasurements.TPM_OF_SERVER, before.transactions, transactions);
+    add(grown, TpccMeasurements.TPM_OF_WORKERS, before.ofWorkers, ofWorkers);
     return grown;
   }
 

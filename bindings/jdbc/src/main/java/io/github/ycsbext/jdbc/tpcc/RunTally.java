@@ -3,20 +3,19 @@ package io.github.ycsbext.jdbc.tpcc;
 import io.github.ycsbext.jdbc.tpcc.settings.Draw;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.result.TpccMeasurements;
 import io.github.ycsbext.workload.JointCounts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /** What the users of a run came to together. */
 final class RunTally {
-  private static final List<Integer> PERCENTILES = List.of(50, 95, 99);
-
   /** The part of skipped deliveries from which clause 2.7.4.2 wants them reported. */
   private static final double SKIPPED_LIMIT = 0.01;
 
@@ -34,7 +33,7 @@ final class RunTally {
    * server's counters are told by one of them.
    */
   static JointCounts.Joint join(List<TpccCounts> counts) {
-    Map<String, Double> figures = new LinkedHashMap<>();
+    Map<String, Double> values = new LinkedHashMap<>();
     List<Note> notes = new ArrayList<>();
     counts.stream().map(TpccCounts::words).distinct().map(Note::plain).forEach(notes::add);
     double minutes = counts.stream().mapToDouble(TpccCounts::minutes).max().orElse(0);
@@ -42,12 +41,12 @@ final class RunTally {
       RunTally all =
           new RunTally(
               counts.stream().flatMap(one -> one.users().stream()).map(UserTally::of).toList());
-      figures.putAll(all.figures(minutes));
+      values.putAll(all.values(minutes));
       notes.addAll(all.notes());
-      counts.forEach(one -> one.grown().forEach((figure, by) -> figures.put(figure, by / minutes)));
+      counts.forEach(one -> one.grown().forEach((name, by) -> values.put(name, by / minutes)));
     }
     counts.forEach(one -> notes.addAll(one.findings()));
-    return new JointCounts.Joint(figures, notes);
+    return new JointCounts.Joint(values, notes);
   }
 
   private long sum(ToLongFunction<UserTally> count) {
@@ -70,34 +69,32 @@ final class RunTally {
   }
 
   /**
-   * Returns the figures, in the order in which they are shown.
+   * Returns the values, in the order in which they are shown.
    *
    * @param minutes the time that they took
    */
-  Map<String, Double> figures(double minutes) {
-    Map<String, Double> figures = new LinkedHashMap<>();
+  Map<String, Double> values(double minutes) {
+    Map<String, Double> values = new LinkedHashMap<>();
     long orders = done(TransactionType.NEW_ORDER) - sum(UserTally::rolledBack);
-    figures.put("TPCC.NOPM", orders / minutes);
-    figures.put("TPCC.TPM", done() / minutes);
-    figures.put("TPCC.ROLLED-BACK", (double) sum(UserTally::rolledBack));
-    figures.put("TPCC.SKIPPED-DELIVERIES", (double) sum(UserTally::skipped));
-    figures.put("TPCC.RETRIES", (double) sum(UserTally::retries));
+    values.put(TpccMeasurements.NOPM, orders / minutes);
+    values.put(TpccMeasurements.TPM, done() / minutes);
+    values.put(TpccMeasurements.ROLLED_BACK, (double) sum(UserTally::rolledBack));
+    values.put(TpccMeasurements.SKIPPED_DELIVERIES, (double) sum(UserTally::skipped));
+    values.put(TpccMeasurements.RETRIES, (double) sum(UserTally::retries));
     for (TransactionType type : TransactionType.values()) {
       if (done(type) > 0) {
-        addFigures(type, figures);
+        addValues(type, values);
       }
     }
-    return figures;
+    return values;
   }
 
-  private void addFigures(TransactionType type, Map<String, Double> figures) {
-    String name = "TPCC." + type.operation();
-    figures.put(name + "-SHARE(%)", 100.0 * done(type) / done());
-    figures.put(name + "-P90(us)", (double) micros(type).getValueAtPercentile(90));
-    for (int percentile : PERCENTILES) {
-      figures.put(
-          String.format(Locale.ROOT, "%s-P%d-OF-USERS(us)", name, percentile),
-          meanOfUsers(type, percentile));
+  private void addValues(TransactionType type, Map<String, Double> values) {
+    String name = type.operation();
+    values.put(TpccMeasurements.share(name), 100.0 * done(type) / done());
+    values.put(TpccMeasurements.p90(name), (double) micros(type).getValueAtPercentile(90));
+    for (Percentile percentile : TpccMeasurements.PERCENTILES_OF_USERS) {
+      values.put(TpccMeasurements.ofUsers(name, percentile), meanOfUsers(type, percentile));
     }
   }
 
@@ -106,11 +103,11 @@ final class RunTally {
    * aggregation that others have published. A percentile of all calls together is the right one;
    * the client reports it.
    */
-  private double meanOfUsers(TransactionType type, int percentile) {
+  private double meanOfUsers(TransactionType type, Percentile percentile) {
     double sum = 0;
     for (UserTally user : users) {
       Histogram micros = user.micros(type);
-      sum += (double) micros.getValueAtPercentile(percentile) * micros.getTotalCount();
+      sum += (double) micros.getValueAtPercentile(percentile.percent()) * micros.getTotalCount();
     }
     return sum / done(type);
   }

@@ -39,7 +39,7 @@ class RunTallyTest {
   void a_users_percentile_weighs_as_much_as_its_calls() {
     RunTally tally = new RunTally(List.of(payments(30, 10), payments(10, 50), new UserTally()));
 
-    assertThat(tally.figures(1))
+    assertThat(tally.values(1))
         .doesNotContainKey("TPCC.DELIVERY-P95-OF-USERS(us)")
         .hasEntrySatisfying(
             "TPCC.PAYMENT-P95-OF-USERS(us)",
@@ -55,7 +55,7 @@ class RunTallyTest {
     tally.count(Outcome.ROLLED_BACK);
     tally.countRetry();
 
-    assertThat(new RunTally(List.of(tally, new UserTally())).figures(0.5))
+    assertThat(new RunTally(List.of(tally, new UserTally())).values(0.5))
         .containsEntry("TPCC.NOPM", 18.0)
         .containsEntry("TPCC.TPM", 80.0)
         .containsEntry("TPCC.ROLLED-BACK", 1.0)
@@ -114,9 +114,9 @@ class RunTallyTest {
                     0.4, first, Map.of("TPCC.NOPM-OF-SERVER", 90L), RunNote.TPCC_COUNT_BROKEN.of()),
                 told(0.5, second, Map.of())));
 
-    Map<String, Double> alone = new TreeMap<>(new RunTally(List.of(first, second)).figures(0.5));
+    Map<String, Double> alone = new TreeMap<>(new RunTally(List.of(first, second)).values(0.5));
     alone.put("TPCC.NOPM-OF-SERVER", 180.0);
-    assertThat(joint.figures()).containsExactlyInAnyOrderEntriesOf(alone);
+    assertThat(joint.values()).containsExactlyInAnyOrderEntriesOf(alone);
     assertThat(joint.notes().get(0).text()).isEqualTo("TPC-C: words");
     assertThat(joint.notes())
         .containsAll(new RunTally(List.of(first, second)).notes())
@@ -138,6 +138,6 @@ class RunTallyTest {
     tally.reset();
 
     assertThat(notes(tally)).isEmpty();
-    assertThat(new RunTally(List.of(tally)).figures(1).values()).containsOnly(0.0);
+    assertThat(new RunTally(List.of(tally)).values(1).values()).containsOnly(0.0);
   }
 }

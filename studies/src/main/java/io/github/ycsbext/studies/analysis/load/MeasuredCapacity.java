@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.load;
 
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
@@ -32,14 +33,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<Note> damaged) {
   /** Those of the curve of latency by rate. */
-  public static final List<String> PERCENTILES = List.of("50", "99", "99.9");
+  public static final List<Percentile> PERCENTILES =
+      List.of(Percentile.P50, Percentile.P99, Percentile.P99_9);
 
   /** A step with its result. */
   public record MeasuredStep(CapacityStep step, Result result, StepBands bands) {
     private static final double MICROS_PER_MILLI = 1000;
 
     /** Returns a percentile of an operation's response times; NaN if it was not measured. */
-    public double millis(String operation, String percentile) {
+    public double millis(String operation, Percentile percentile) {
       if (!result.latencies().containsKey(operation)) {
         return Double.NaN;
       }
@@ -50,7 +52,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     }
 
     /** Returns the 95 % interval of that percentile; null if it cannot be told. */
-    public @Nullable Interval band(String operation, String percentile) {
+    public @Nullable Interval band(String operation, Percentile percentile) {
       return bands.millis(operation, percentile);
     }
 
@@ -181,11 +183,11 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
   }
 
   /** Returns the percentile of the first limit that has one, or else the 99th. */
-  public String percentile() {
+  public Percentile percentile() {
     return sheet().goal().limits().stream()
-        .flatMap(limit -> limit.percentileName().stream())
+        .flatMap(limit -> limit.percentile().stream())
         .findFirst()
-        .orElse("99");
+        .orElse(Percentile.P99);
   }
 
   /** Returns the operations that the limits are about, or else all; the first is the commonest. */

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
@@ -181,10 +182,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   /**
    * Returns a percentile in microseconds; it counts as not measured if the results do not hold it,
    * or too few operations lie beyond it.
-   *
-   * @param percentile a name as in {@link OperationSummary#percentilesMicros}, such as {@code 99}
    */
-  public Estimate percentile(String operation, String percentile) {
+  public Estimate percentile(String operation, Percentile percentile) {
     return Estimate.of(
         trials.stream()
             .flatMap(trial -> Stream.ofNullable(Measures.percentile(trial, operation, percentile)))

@@ -1,13 +1,14 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.TpccMeasurements;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -52,18 +53,18 @@ final class Measures {
               : latency(trial, operation, OperationSummary::meanMicros);
       case MIN_LATENCY -> latency(trial, operation, OperationSummary::minMicros);
       case MAX_LATENCY -> latency(trial, operation, OperationSummary::maxMicros);
-      case P50_LATENCY -> percentile(trial, operation, "50");
-      case P95_LATENCY -> percentile(trial, operation, "95");
-      case P99_LATENCY -> percentile(trial, operation, "99");
-      case P50_MERGED -> merged(trial, operation, "50");
-      case P95_MERGED -> merged(trial, operation, "95");
-      case P99_MERGED -> merged(trial, operation, "99");
+      case P50_LATENCY -> percentile(trial, operation, Percentile.P50);
+      case P95_LATENCY -> percentile(trial, operation, Percentile.P95);
+      case P99_LATENCY -> percentile(trial, operation, Percentile.P99);
+      case P50_MERGED -> merged(trial, operation, Percentile.P50);
+      case P95_MERGED -> merged(trial, operation, Percentile.P95);
+      case P99_MERGED -> merged(trial, operation, Percentile.P99);
       case NOPM, NOPM_SPEEDUP, NOPM_EFFICIENCY, NOPM_DATA_EFFICIENCY ->
-          trial.run().figures().get("TPCC.NOPM");
+          trial.run().figures().get(TpccMeasurements.NOPM);
       case TPM, TPM_SPEEDUP, TPM_EFFICIENCY, TPM_DATA_EFFICIENCY ->
-          trial.run().figures().get("TPCC.TPM");
-      case TPM_OF_SERVER -> trial.run().figures().get("TPCC.TPM-OF-SERVER");
-      case TPM_OF_WORKERS -> trial.run().figures().get("TPCC.TPM-OF-WORKERS");
+          trial.run().figures().get(TpccMeasurements.TPM);
+      case TPM_OF_SERVER -> trial.run().figures().get(TpccMeasurements.TPM_OF_SERVER);
+      case TPM_OF_WORKERS -> trial.run().figures().get(TpccMeasurements.TPM_OF_WORKERS);
       case DURATION -> phases.stream().mapToDouble(MeasuredPhase::seconds).sum();
       case STORAGE_OVERHEAD -> StorageUse.overhead(trial);
       case LOAD_TIME -> loadSeconds(phases);
@@ -122,12 +123,11 @@ final class Measures {
   }
 
   private static @Nullable Double merged(
-      MeasuredTrial trial, @Nullable String operation, String percentile) {
-    Double ofUsers =
-        trial
-            .run()
-            .figures()
-            .get(String.format(Locale.ROOT, "TPCC.%s-P%s-OF-USERS(us)", operation, percentile));
+      MeasuredTrial trial, @Nullable String operation, Percentile percentile) {
+    if (operation == null) {
+      return null;
+    }
+    Double ofUsers = trial.run().figures().get(TpccMeasurements.ofUsers(operation, percentile));
     Double ofAll = percentile(trial, operation, percentile);
     return ofUsers == null || ofAll == null ? null : Double.valueOf((ofUsers + 2 * ofAll) / 3);
   }
@@ -160,10 +160,9 @@ final class Measures {
 
   /** Returns null for a percentile that the operations do not bear. */
   static @Nullable Double percentile(
-      MeasuredTrial trial, @Nullable String operation, String percentile) {
+      MeasuredTrial trial, @Nullable String operation, Percentile percentile) {
     OperationSummary summary = operation == null ? null : trial.latency(operation);
-    return summary == null
-            || !PercentileCurve.isBorne(summary.count(), Double.parseDouble(percentile))
+    return summary == null || !PercentileCurve.isBorne(summary.count(), percentile.percent())
         ? null
         : finite(summary.percentilesMicros().get(percentile));
   }

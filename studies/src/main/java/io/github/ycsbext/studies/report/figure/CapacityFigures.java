@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.figure;
 
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
@@ -71,7 +72,7 @@ public final class CapacityFigures {
       @Nullable String network,
       String operation,
       Map<SystemSeries, SearchedCapacity> searched) {
-    String percentile =
+    Percentile percentile =
         searched.values().stream()
             .flatMap(one -> one.searches().stream())
             .map(MeasuredCapacity::percentile)
@@ -132,7 +133,7 @@ public final class CapacityFigures {
   }
 
   /** Returns a step's point on the curve of latency by rate. */
-  public static Point point(MeasuredStep step, String operation, String percentile) {
+  public static Point point(MeasuredStep step, String operation, Percentile percentile) {
     double millis = step.millis(operation, percentile);
     Interval band = step.band(operation, percentile);
     return band == null

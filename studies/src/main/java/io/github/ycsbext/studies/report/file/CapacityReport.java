@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
 import io.github.ycsbext.health.HealthLimits;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.InFlight;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
@@ -146,7 +147,7 @@ public final class CapacityReport {
         new TableMaker(words, "capacity-steps", words.of("capacity.table"))
             .numbers("rate", "throughput");
     for (String operation : measured.operations()) {
-      for (String percentile : MeasuredCapacity.PERCENTILES) {
+      for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
         table.intervalColumn(
             words.of("capacity.percentile", percentile, operation),
             "p" + percentile + "_" + operation.toLowerCase(Locale.ROOT));
@@ -162,7 +163,7 @@ public final class CapacityReport {
     TableMaker.Row row = table.row().plain(step.rate());
     row.plain(measuredStep.result().run().throughput());
     for (String operation : measured.operations()) {
-      for (String percentile : MeasuredCapacity.PERCENTILES) {
+      for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
         row.precisely(
             measuredStep.millis(operation, percentile),
             measuredStep.band(operation, percentile),
@@ -203,7 +204,7 @@ public final class CapacityReport {
     List<String> names =
         MeasuredCapacity.PERCENTILES.stream().map(percentile -> "p" + percentile).toList();
     List<Line> lines = new ArrayList<>();
-    for (String percentile : MeasuredCapacity.PERCENTILES) {
+    for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
       String name = "p" + percentile;
       List<MeasuredStep> steps =
           measured.steps().stream().filter(step -> step.step().counts()).toList();

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
@@ -42,7 +43,8 @@ public final class SummaryCsv {
           "bootstrap_low95",
           "bootstrap_high95");
 
-  private static final List<String> PERCENTILES = List.of("50", "95", "99", "99.9");
+  private static final List<Percentile> PERCENTILES =
+      List.of(Percentile.P50, Percentile.P95, Percentile.P99, Percentile.P99_9);
 
   private final CsvWriter csv;
 
@@ -83,7 +85,7 @@ public final class SummaryCsv {
     }
     for (String operation : cell.operationNames()) {
       row(set, cell, phase, "mean latency", operation, "us", cell.meanLatency(operation));
-      for (String percentile : PERCENTILES) {
+      for (Percentile percentile : PERCENTILES) {
         Estimate estimate = cell.percentile(operation, percentile);
         if (estimate.isMeasured()) {
           row(set, cell, phase, "p" + percentile + " latency", operation, "us", estimate);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -100,9 +101,9 @@ public final class SummaryTables {
                 .text(phase)
                 .operation(operation)
                 .estimate(cell.meanLatency(operation))
-                .estimate(cell.percentile(operation, "50"))
-                .estimate(cell.percentile(operation, "95"))
-                .estimate(cell.percentile(operation, "99"))
+                .estimate(cell.percentile(operation, Percentile.P50))
+                .estimate(cell.percentile(operation, Percentile.P95))
+                .estimate(cell.percentile(operation, Percentile.P99))
                 .percent(cell.hitRatio(operation)));
     return table.made();
   }
@@ -142,8 +143,8 @@ public final class SummaryTables {
               .cells(row, cell)
               .operation(operation)
               .estimate(cell.meanLatency(operation))
-              .plain(cell.percentile(operation, "50").mean())
-              .plain(cell.percentile(operation, "99").mean());
+              .plain(cell.percentile(operation, Percentile.P50).mean())
+              .plain(cell.percentile(operation, Percentile.P99).mean());
           if (isAboutStorage) {
             row.estimate(cell.estimate(Metric.STORAGE_OVERHEAD, null));
           }

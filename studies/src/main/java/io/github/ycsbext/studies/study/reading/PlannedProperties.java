@@ -24,7 +24,7 @@ public final class PlannedProperties {
   private static final String SHOWN = "a plan is shown and recorded, which a secret must not be";
 
   /** The properties that the study itself sets, each with the place to set it instead. */
-  private static final Map<String, String> OF_THE_STUDY =
+  static final Map<String, String> OF_THE_STUDY =
       Map.ofEntries(
           Map.entry(ClientProperties.THREADS.name(), "say it by the plan's field `threads`"),
           Map.entry(WorkloadProperties.RECORD_COUNT.name(), "say it by the plan's field `records`"),
@@ -39,13 +39,15 @@ public final class PlannedProperties {
           Map.entry(WorkloadProperties.IS_RUN.name(), "say it by `load` or `run` of a phase"),
           Map.entry(ClientProperties.WORKLOAD.name(), "name a file that has it under `workloads`"),
           Map.entry(ClientProperties.DATABASE.name(), "say it by `engine` of a system"),
-          Map.entry(WorkloadProperties.CLIENT_COUNT.name(), "a trial has one client"),
-          Map.entry(WorkloadProperties.CLIENT_INDEX.name(), "a trial has one client"),
+          Map.entry(
+              WorkloadProperties.CLIENT_COUNT.name(),
+              "say it by the property `" + ClientProperties.CLIENTS.name() + "`"),
+          Map.entry(WorkloadProperties.CLIENT_INDEX.name(), "each client is given its own"),
           Map.entry(ClientProperties.EXPORT_FILE.name(), "results are in the study's folder"),
           Map.entry(ClientProperties.RESULT_DIR.name(), "results are in the study's folder"),
           Map.entry(
               ClientProperties.MAX_EXECUTION_TIME.name(),
-              "a phase ends by its number of operations"));
+              "say it by `run` of a phase, such as `run: 60 s`"));
 
   /**
    * The properties that the study does not overwrite, so that a workload's file would take effect.

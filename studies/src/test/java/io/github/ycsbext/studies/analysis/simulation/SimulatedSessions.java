@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.simulation;
 
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
@@ -208,7 +209,7 @@ final class SimulatedSessions {
               mean,
               1,
               1,
-              Map.of("99", 3 * mean * noise(TAIL_SIGMA)),
+              Map.of(Percentile.P99, 3 * mean * noise(TAIL_SIGMA)),
               Map.of("OK", 1000L),
               null));
     }

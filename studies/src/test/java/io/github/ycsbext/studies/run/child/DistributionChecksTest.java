@@ -278,7 +278,8 @@ class DistributionChecksTest {
 
     assertThat(checks.whyUnfit("media-a")).isEmpty();
     assertThat(checks.whyUnfit("short"))
-        .hasValueSatisfying(why -> assertThat(why).contains("a phase ends by its number"));
+        .hasValueSatisfying(
+            why -> assertThat(why).contains("say it by `run` of a phase, such as `run: 60 s`"));
     assertThat(checks.whyUnfit("missing"))
         .hasValueSatisfying(why -> assertThat(why).contains("there is no workload 'missing'"));
   }

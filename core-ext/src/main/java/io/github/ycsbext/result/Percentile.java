@@ -1,0 +1,45 @@
+package io.github.ycsbext.result;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A percentile that each {@link Result} has of each operation. */
+public enum Percentile {
+  P50(50),
+  P90(90),
+  P95(95),
+  P99(99),
+  P99_9(99.9),
+  P99_99(99.99);
+
+  private final double percent;
+
+  Percentile(double percent) {
+    this.percent = percent;
+  }
+
+  /** Returns the part of the values below it, from 0 to 100. */
+  public double percent() {
+    return percent;
+  }
+
+  /** Returns the one of a text such as {@code 99.9}. */
+  public static Optional<Percentile> named(String text) {
+    return Stream.of(values()).filter(one -> one.toString().equals(text)).findFirst();
+  }
+
+  @JsonCreator
+  static Percentile of(String text) {
+    return named(text).orElseThrow(() -> new IllegalArgumentException("no percentile: " + text));
+  }
+
+  /** Returns a text such as {@code 99.9}. */
+  @Override
+  @JsonValue
+  public String toString() {
+    return BigDecimal.valueOf(percent).stripTrailingZeros().toPlainString();
+  }
+}
