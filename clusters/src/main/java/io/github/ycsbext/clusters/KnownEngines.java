@@ -46,7 +46,8 @@ final class KnownEngines {
       throw new Fault(
           ExitCode.BAD_INPUT,
           "A jar in a binding's folder brings a system that cannot be loaded (%s): remove it, or take one for this version"
-              .formatted(e.getMessage()));
+              .formatted(e.getMessage()),
+          e);
     }
   }
 

@@ -33,7 +33,7 @@ public record MongoDbOrigin(@Nullable URI site) {
     try {
       return parse(named.isEmpty() ? OFFICIAL : named);
     } catch (IllegalArgumentException e) {
-      throw new Fault(ExitCode.BAD_INPUT, VARIABLE + ": " + e.getMessage());
+      throw new Fault(ExitCode.BAD_INPUT, VARIABLE + ": " + e.getMessage(), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.command;
 
+import io.github.ycsbext.fault.DebugTrace;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
@@ -19,6 +20,7 @@ final class Explanation {
   static int of(ParameterException e) {
     CommandLine command = e.getCommandLine();
     print(command, asTold(command, tool -> tool.sentence(e), ArgumentFault.sentence(e)));
+    DebugTrace.print(e, command.getErr()::println);
     command.getErr().println("Help: bin/" + command.getCommandSpec().qualifiedName() + " --help");
     return ExitCode.BAD_INPUT.code();
   }
@@ -29,6 +31,12 @@ final class Explanation {
    * @throws Exception the same one if nothing is to be said of it
    */
   static int of(Exception e, CommandLine command) throws Exception {
+    int code = explained(e, command);
+    DebugTrace.print(e, command.getErr()::println);
+    return code;
+  }
+
+  private static int explained(Exception e, CommandLine command) throws Exception {
     if (e instanceof Fault fault) {
       print(command, String.valueOf(fault.getMessage()));
       return fault.exitCode().code();

@@ -26,9 +26,18 @@ public class Fault extends RuntimeException implements Noted {
     this(exitCode, Note.plain(sentence), null);
   }
 
+  public Fault(ExitCode exitCode, String sentence, @Nullable Throwable cause) {
+    this(exitCode, Note.plain(sentence), cause);
+  }
+
   /** Creates a fault whose message has one sentence per line. */
   public Fault(ExitCode exitCode, List<String> sentences) {
-    this(exitCode, String.join(System.lineSeparator(), sentences));
+    this(exitCode, sentences, null);
+  }
+
+  /** Creates a fault whose message has one sentence per line. */
+  public Fault(ExitCode exitCode, List<String> sentences, @Nullable Throwable cause) {
+    this(exitCode, String.join(System.lineSeparator(), sentences), cause);
   }
 
   /** Creates a fault with the code {@link ExitCode#FAILED}. */

@@ -120,15 +120,17 @@ final class BenchmarkRun {
     } catch (NumberFormatException e) {
       throw new Fault(
           ExitCode.BAD_INPUT,
-          List.of(asked.workload().name() + Sentence.ofNumber(e, asked.properties())));
+          List.of(asked.workload().name() + Sentence.ofNumber(e, asked.properties())),
+          e);
     } catch (WorkloadException | IllegalArgumentException e) {
       throw new Fault(
           ExitCode.BAD_INPUT,
           List.of(
               "The workload refuses its properties: "
-                  + (e instanceof WorkloadException ? Sentence.bare(e) : Sentence.of(e))));
+                  + (e instanceof WorkloadException ? Sentence.bare(e) : Sentence.of(e))),
+          e);
     } catch (RuntimeException | LinkageError e) {
-      throw new Fault("The workload could not be loaded: " + Sentence.withPlace(e));
+      throw new Fault("The workload could not be loaded: " + Sentence.withPlace(e), e);
     } finally {
       slow.close();
     }

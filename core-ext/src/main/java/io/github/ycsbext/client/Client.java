@@ -15,6 +15,7 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.command.Printable;
+import io.github.ycsbext.fault.DebugTrace;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.workload.property.WorkloadProperties;
@@ -80,9 +81,11 @@ public final class Client {
           : new JointRun(plan, given, membership.orElse(null), out, err).run();
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
+      DebugTrace.print(e, err::println);
       return ExitCode.BAD_INPUT;
     } catch (Fault e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
+      DebugTrace.print(e, err::println);
       return e.exitCode();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

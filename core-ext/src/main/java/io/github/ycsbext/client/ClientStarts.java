@@ -77,10 +77,11 @@ final class ClientStarts {
     } catch (IOException e) {
       String why = " cannot be made: " + Sentence.of(e);
       throw folder == null
-          ? new Fault("The folder for the clients' logs" + why)
+          ? new Fault("The folder for the clients' logs" + why, e)
           : new Fault(
               ExitCode.BAD_INPUT,
-              ClientProperties.RESULT_DIR + ": the folder " + folder.path() + why);
+              ClientProperties.RESULT_DIR + ": the folder " + folder.path() + why,
+              e);
     }
   }
 

@@ -63,7 +63,7 @@ final class InvitedClient {
       }
       return exitCode;
     } catch (IOException e) {
-      throw new Fault("The meeting of the clients failed: " + Sentence.bare(e));
+      throw new Fault("The meeting of the clients failed: " + Sentence.bare(e), e);
     }
   }
 
@@ -102,7 +102,7 @@ final class InvitedClient {
     try {
       Files.move(folder, folder.resolveSibling(name));
     } catch (IOException e) {
-      throw new Fault("An earlier result cannot be set aside: " + Sentence.bare(e));
+      throw new Fault("An earlier result cannot be set aside: " + Sentence.bare(e), e);
     }
   }
 

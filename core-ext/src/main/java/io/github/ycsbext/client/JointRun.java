@@ -133,7 +133,7 @@ final class JointRun {
       }
       return follow(led);
     } catch (IOException e) {
-      throw new Fault("The clients could not be started: " + Sentence.of(e));
+      throw new Fault("The clients could not be started: " + Sentence.of(e), e);
     } finally {
       starts.end();
     }

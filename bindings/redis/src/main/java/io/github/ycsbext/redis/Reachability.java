@@ -40,7 +40,8 @@ final class Reachability {
           settings.firstNode()
               + " has not come to the end of its first answers within "
               + limit.toMillis()
-              + " ms: check that it is Redis, or raise redis.timeout");
+              + " ms: check that it is Redis, or raise redis.timeout",
+          e);
     } catch (ExecutionException e) {
       throw failure(e.getCause(), settings);
     }

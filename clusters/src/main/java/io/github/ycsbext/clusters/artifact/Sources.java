@@ -89,7 +89,8 @@ record Sources(
       throw new Fault(
           ExitCode.BAD_INPUT,
           "%s: '%s' is not the URL of a Maven repository, such as https://maven.example.org/releases or file:///srv/maven."
-              .formatted(VARIABLE, shown(url)));
+              .formatted(VARIABLE, shown(url)),
+          e);
     }
   }
 

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** A client's call at the meeting's port. */
 public final class MeetingCall {
@@ -50,8 +51,8 @@ public final class MeetingCall {
   static final class UnprovedException extends IOException {
     private static final long serialVersionUID = 1;
 
-    UnprovedException(String message) {
-      super(message);
+    UnprovedException(String message, @Nullable IOException cause) {
+      super(message, cause);
     }
   }
 
@@ -87,13 +88,13 @@ public final class MeetingCall {
       answer = connection.receive(MOST_BYTES);
     } catch (IOException e) {
       throw new UnprovedException(
-          "the meeting at " + place.address() + " does not know this client's token");
+          "the meeting at " + place.address() + " does not know this client's token", e);
     }
     if (answer.kind() != Message.Kind.ACCEPTED
         || !Token.areEqual(
             answer.content(), proof.answer(place.token(), challenge.content(), key))) {
       throw new UnprovedException(
-          "what answers at " + place.address() + " has not the meeting's token");
+          "what answers at " + place.address() + " has not the meeting's token", null);
     }
   }
 

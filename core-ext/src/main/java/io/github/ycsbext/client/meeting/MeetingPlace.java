@@ -79,10 +79,10 @@ public record MeetingPlace(String host, int port, Token token) {
     try {
       return Token.of(text == null ? Files.readString(Path.of(file)) : text);
     } catch (IOException e) {
-      throw new Fault(ExitCode.BAD_INPUT, TOKEN_FILE + ": " + file + " cannot be read");
+      throw new Fault(ExitCode.BAD_INPUT, TOKEN_FILE + ": " + file + " cannot be read", e);
     } catch (IllegalArgumentException e) {
       throw new Fault(
-          ExitCode.BAD_INPUT, (text == null ? TOKEN_FILE : TOKEN) + ": " + e.getMessage());
+          ExitCode.BAD_INPUT, (text == null ? TOKEN_FILE : TOKEN) + ": " + e.getMessage(), e);
     }
   }
 
@@ -177,7 +177,7 @@ public record MeetingPlace(String host, int port, Token token) {
       Written written = ResultJson.read(Files.readString(file), Written.class);
       return new MeetingPlace(written.host(), written.port(), Token.of(written.token()));
     } catch (JacksonException | IllegalArgumentException e) {
-      throw new Fault(file + " is not a meeting's: remove it");
+      throw new Fault(file + " is not a meeting's: remove it", e);
     }
   }
 }

@@ -88,7 +88,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
     try {
       return Integer.parseInt(text);
     } catch (NumberFormatException e) {
-      throw new Fault(ExitCode.BAD_INPUT, variable + ": '" + text + "' is not a whole number");
+      throw new Fault(ExitCode.BAD_INPUT, variable + ": '" + text + "' is not a whole number", e);
     }
   }
 

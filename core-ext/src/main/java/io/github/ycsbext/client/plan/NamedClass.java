@@ -121,7 +121,7 @@ public final class NamedClass<T> {
     } catch (InvocationTargetException e) {
       throw new Fault(name() + " cannot be made: " + Sentence.of(e.getCause()));
     } catch (ReflectiveOperationException e) {
-      throw new Fault(name() + " cannot be made: " + Sentence.of(e));
+      throw new Fault(name() + " cannot be made: " + Sentence.of(e), e);
     }
   }
 }

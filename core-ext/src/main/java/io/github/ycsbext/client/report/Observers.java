@@ -115,7 +115,7 @@ public record Observers(
       ofWarmUp.add(new WarmUpSeriesReporter(writer, schedule.ofWarmUp()::dueBy));
       ofRun.add(new SeriesReporter(writer, schedule::dueBy));
     } catch (IOException e) {
-      throw new Fault(ExitCode.BAD_INPUT, List.of(refused(folder, e)));
+      throw new Fault(ExitCode.BAD_INPUT, List.of(refused(folder, e)), e);
     }
   }
 

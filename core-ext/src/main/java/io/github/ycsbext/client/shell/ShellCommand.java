@@ -107,7 +107,7 @@ public final class ShellCommand {
       database.init();
       return database;
     } catch (DBException | RuntimeException e) {
-      throw new Fault(ExitCodes.of(e), List.of(databases.notOpened(e)));
+      throw new Fault(ExitCodes.of(e), List.of(databases.notOpened(e)), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.media.format;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown if a file does not continue as its first bytes promise. The message is a clause such as
@@ -10,6 +11,10 @@ public final class MalformedMediaException extends IOException {
   private static final long serialVersionUID = 1L;
 
   public MalformedMediaException(String clause) {
-    super(clause);
+    this(clause, null);
+  }
+
+  public MalformedMediaException(String clause, @Nullable Throwable cause) {
+    super(clause, cause);
   }
 }

@@ -88,7 +88,7 @@ public enum MediaFormat {
     try (MediaFile file = MediaFile.open(path)) {
       return reader.read(file).checked();
     } catch (IndexOutOfBoundsException | BufferUnderflowException e) {
-      throw new MalformedMediaException("has a damaged header");
+      throw new MalformedMediaException("has a damaged header", e);
     }
   }
 

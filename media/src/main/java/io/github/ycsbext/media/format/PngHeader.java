@@ -130,7 +130,8 @@ final class PngHeader {
         inflatedBytes += bytes;
       }
     } catch (DataFormatException e) {
-      throw new MalformedMediaException("is damaged: the data of its picture cannot be unpacked");
+      throw new MalformedMediaException(
+          "is damaged: the data of its picture cannot be unpacked", e);
     }
   }
 }

@@ -215,7 +215,8 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
       throw new Fault(
           ExitCode.BAD_INPUT,
           "--out: the folder %s cannot be made, since %s: name another"
-              .formatted(folder, FileFault.of(e)));
+              .formatted(folder, FileFault.of(e)),
+          e);
     }
   }
 

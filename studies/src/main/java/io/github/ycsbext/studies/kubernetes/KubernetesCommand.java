@@ -142,10 +142,11 @@ public final class KubernetesCommand implements Callable<Integer> {
     try {
       return Files.readString(file);
     } catch (CharacterCodingException e) {
-      throw new Fault(ExitCode.BAD_INPUT, file + " is no text: give a file of resources in YAML");
+      throw new Fault(
+          ExitCode.BAD_INPUT, file + " is no text: give a file of resources in YAML", e);
     } catch (IOException e) {
       throw new Fault(
-          ExitCode.BAD_INPUT, "%s cannot be read: %s".formatted(file, FileFault.reason(e)));
+          ExitCode.BAD_INPUT, "%s cannot be read: %s".formatted(file, FileFault.reason(e)), e);
     }
   }
 

@@ -97,7 +97,8 @@ public final class JdbcSchema implements Schema {
                 + " could not "
                 + what
                 + ": "
-                + ConnectFailure.reason(e));
+                + ConnectFailure.reason(e),
+            e);
       }
     }
   }

@@ -205,7 +205,9 @@ final class ChannelSocket extends Socket {
       waiting.selectedKeys().clear();
       return ready > 0;
     } catch (ClosedSelectorException e) {
-      throw explained(new ClosedChannelException());
+      ClosedChannelException closed = new ClosedChannelException();
+      closed.initCause(e);
+      throw explained(closed);
     }
   }
 

@@ -90,13 +90,13 @@ public final class ServerConnection implements AutoCloseable {
     try {
       return jedis.getMany(count);
     } catch (StackOverflowError e) {
-      throw tooDeep();
+      throw tooDeep(e);
     }
   }
 
-  private static UnexpectedReplyException tooDeep() {
+  private static UnexpectedReplyException tooDeep(StackOverflowError e) {
     return new UnexpectedReplyException(
-        "arrays within arrays came, more than in any reply of Redis");
+        "arrays within arrays came, more than in any reply of Redis", e);
   }
 
   /** Does the same as {@link #receive}, on a connection on which nothing else waits for replies. */
@@ -114,7 +114,7 @@ public final class ServerConnection implements AutoCloseable {
     } catch (JedisDataException e) {
       return e;
     } catch (StackOverflowError e) {
-      throw tooDeep();
+      throw tooDeep(e);
     }
   }
 
@@ -169,7 +169,7 @@ public final class ServerConnection implements AutoCloseable {
     try {
       return jedis.getOne();
     } catch (StackOverflowError e) {
-      throw tooDeep();
+      throw tooDeep(e);
     }
   }
 

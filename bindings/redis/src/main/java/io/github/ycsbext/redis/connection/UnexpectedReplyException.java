@@ -9,4 +9,8 @@ final class UnexpectedReplyException extends JedisException {
   UnexpectedReplyException(String message) {
     super(message);
   }
+
+  UnexpectedReplyException(String message, Throwable cause) {
+    super(message, cause);
+  }
 }

@@ -31,8 +31,11 @@ public final class PropertiesFile {
     try {
       properties.load(new ByteArrayInputStream(bytes));
     } catch (IllegalArgumentException e) {
-      throw new FileNotFoundException(
-          file + " is not a file of properties: four digits 0-9, a-f must follow each \\u");
+      FileNotFoundException failure =
+          new FileNotFoundException(
+              file + " is not a file of properties: four digits 0-9, a-f must follow each \\u");
+      failure.initCause(e);
+      throw failure;
     }
     return properties;
   }

@@ -63,7 +63,7 @@ public final class HostsFile {
     try {
       yaml = TextFile.read(file);
     } catch (NoSuchFileException e) {
-      throw new Fault(ExitCode.BAD_INPUT, "--hosts: there is no file " + file);
+      throw new Fault(ExitCode.BAD_INPUT, "--hosts: there is no file " + file, e);
     }
     return new HostsFile(YamlDocument.read(file.toString(), yaml, reading));
   }

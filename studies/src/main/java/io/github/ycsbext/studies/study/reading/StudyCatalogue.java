@@ -82,7 +82,7 @@ public final class StudyCatalogue {
               name, file.toString(), beside -> TextFile.read(file.resolveSibling(beside)), checks)
           .read(TextFile.read(file));
     } catch (NoSuchFileException e) {
-      throw new Fault(ExitCode.BAD_INPUT, "There is no study file " + e.getMessage());
+      throw new Fault(ExitCode.BAD_INPUT, "There is no study file " + e.getMessage(), e);
     }
   }
 

@@ -119,7 +119,8 @@ public record StudyFolder(Path path) {
     } catch (IOException e) {
       throw new Fault(
           ExitCode.BAD_INPUT,
-          "The folder %s cannot be made, since %s: name another".formatted(path, FileFault.of(e)));
+          "The folder %s cannot be made, since %s: name another".formatted(path, FileFault.of(e)),
+          e);
     }
   }
 
