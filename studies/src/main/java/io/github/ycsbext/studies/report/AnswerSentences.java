@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.Cell;
@@ -119,8 +120,23 @@ public final class AnswerSentences {
       sentences.add(words.of("answer.more", told.size() - MOST));
     }
     sentences.addAll(durabilities);
+    if (!told.isEmpty() && durabilities.isEmpty()) {
+      sameDurability().ifPresent(sentences::add);
+    }
     notJudged.forEach((why, them) -> sentences.add(notJudged(why, them)));
     return sentences;
+  }
+
+  /** Tells what the plan asks of all systems alike. */
+  private Optional<String> sameDurability() {
+    Set<Optional<Durability>> asked =
+        set.systems().stream().map(set::durability).collect(Collectors.toSet());
+    return asked.size() == 1
+        ? asked
+            .iterator()
+            .next()
+            .map(one -> words.of("answer.same-durability", words.of("durability", one)))
+        : Optional.empty();
   }
 
   /** Names what is not judged for one reason. */
@@ -170,7 +186,6 @@ public final class AnswerSentences {
             (answer.claim().metric() == Metric.CAPACITY ? "bears." : "answer.")
                 + switch (answer.finding()) {
                   case ABOVE, BELOW -> "longer";
-                  case FEW_REPETITIONS -> "few";
                   case BOTH_SIDES -> "same";
                   default -> "unclear";
                 },

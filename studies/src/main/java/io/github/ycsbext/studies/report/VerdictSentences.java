@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 
 /** The sentences that stand beside a verdict. */
 public final class VerdictSentences {
+  /** The most trials that one sentence names. */
+  private static final int MOST_NAMES = 5;
+
   private VerdictSentences() {}
 
   /** Returns the reason for the verdict, and all that makes its values weaker than they seem. */
@@ -24,9 +27,14 @@ public final class VerdictSentences {
       sentences.add(durability(judged, words));
     }
     Reservations reservations = judged.reservations();
-    if (reservations.starved() > 0) {
+    if (reservations.starved() > 0 && !isCuredByMeasuringAgain(judged)) {
       String key = judged.finding().isJudged() ? "reservation.starved" : "reservation.starved-kept";
-      sentences.add(words.of(key, reservations.starved(), reservations.phases()));
+      sentences.add(
+          words.of(
+              key,
+              reservations.starved(),
+              reservations.phases(),
+              words.listed(reservations.starvedTrials(), MOST_NAMES)));
     }
     if (reservations.brief() > 0 && judged.finding().isJudged()) {
       sentences.add(
@@ -47,14 +55,26 @@ public final class VerdictSentences {
     return String.join(" ", sentences);
   }
 
-  /** Returns the reason for the verdict. */
+  /** Returns the reason for the verdict, with the way out where there is one. */
   public static String finding(JudgedClaim judged, Words words) {
+    List<String> starved = judged.reservations().starvedTrials();
+    boolean isCured = isCuredByMeasuringAgain(judged);
+    String key = "finding." + ReportId.of(judged.finding());
     return words.of(
-        "finding." + ReportId.of(judged.finding()),
+        isCured ? key + "-measure-again" : key,
         standIns(judged),
         MeasuredPhase.LEAST_SECONDS_WARM,
         MeasuredPhase.LEAST_SECONDS_COLD,
-        Interval.LEAST_VALUES);
+        Interval.LEAST_VALUES,
+        judged.usableRepetitions(),
+        judged.reservations().repetitions(),
+        words.listed(starved, MOST_NAMES));
+  }
+
+  /** Returns true if the reason itself names the trials in which the client was starved. */
+  private static boolean isCuredByMeasuringAgain(JudgedClaim judged) {
+    return !judged.reservations().starvedTrials().isEmpty()
+        && (judged.finding() == Finding.FEW_REPETITIONS || judged.finding() == Finding.STARVED);
   }
 
   /** Returns what an acknowledged write has survived on each system. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
@@ -18,7 +19,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -103,7 +106,7 @@ public final class ClaimJudge {
         pairs.add(new Pair(left, right));
       }
     }
-    return pairs.isEmpty() ? null : Comparison.byRepetition(pairs);
+    return Comparison.byRepetition(pairs);
   }
 
   /**
@@ -139,8 +142,19 @@ public final class ClaimJudge {
         .toList();
   }
 
-  /** Returns the durability of each system that is compared; empty if all have the same. */
+  /**
+   * Returns the durability of each system that is compared, in its database's words; empty if all
+   * have the same, or the plan asked the same of all.
+   */
   private Map<String, List<Note>> durabilities(List<Sides> sides) {
+    Set<Optional<Durability>> asked =
+        sides.stream()
+            .flatMap(one -> one.cells().stream())
+            .map(cell -> results.durability(cell.system()))
+            .collect(Collectors.toSet());
+    if (asked.size() == 1 && !asked.contains(Optional.<Durability>empty())) {
+      return Map.of();
+    }
     Map<String, Set<Note>> found = new LinkedHashMap<>();
     for (Sides one : sides) {
       for (Cell cell : one.cells()) {

@@ -48,7 +48,7 @@ public enum Finding {
   STARVED(Verdict.UNDECIDED),
   /** Operations waited in the client in most repetitions of a cell: response times are too low. */
   NOT_OPEN(Verdict.UNDECIDED),
-  /** There are too few repetitions for an interval. */
+  /** Too few repetitions are usable, on both sides, for an interval. */
   FEW_REPETITIONS(Verdict.UNDECIDED);
 
   private final Verdict verdict;
@@ -76,7 +76,8 @@ public enum Finding {
           TOO_SHORT,
           BRIEF,
           STARVED,
-          NOT_OPEN ->
+          NOT_OPEN,
+          FEW_REPETITIONS ->
           false;
       default -> true;
     };

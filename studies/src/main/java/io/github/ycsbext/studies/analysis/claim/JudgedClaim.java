@@ -42,6 +42,14 @@ public record JudgedClaim(
     return finding.verdict();
   }
 
+  /** Returns the number of repetitions that it is judged by, of both sides alike. */
+  public int usableRepetitions() {
+    if (comparison != null) {
+      return comparison.repetitions();
+    }
+    return level == null ? 0 : level.repetitions();
+  }
+
   /** Returns the ratio of the two sides; null if a side was not measured. */
   public @Nullable Ratio ratio() {
     return comparison == null ? null : comparison.ratio();

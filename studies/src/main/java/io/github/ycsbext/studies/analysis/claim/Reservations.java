@@ -4,13 +4,16 @@ import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.statistics.Outliers;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param phases the number of phases that its values come from
  * @param starved the number of those phases whose client was starved; the claim is judged without
  *     them ({@link Cell#borne})
+ * @param starvedTrials the ids of their trials
+ * @param repetitions the number of repetitions that were measured, in all cells together
  * @param brief the number of the phases of which the start is a large part
  * @param failedOperations the number of failed operations in the others, whose effect on a ratio
  *     cannot be known
@@ -27,7 +32,14 @@ import org.jspecify.annotations.Nullable;
  *     Outliers})
  */
 public record Reservations(
-    int phases, int starved, int brief, long failedOperations, int values, int outlying) {
+    int phases,
+    int starved,
+    List<String> starvedTrials,
+    int repetitions,
+    int brief,
+    long failedOperations,
+    int values,
+    int outlying) {
 
   static Reservations of(Claim claim, List<Sides> sides) {
     Gathered gathered = new Gathered(claim.metric());
@@ -47,6 +59,8 @@ public record Reservations(
   private static final class Gathered {
     private final Metric metric;
     private final Set<MeasuredPhase> phases = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<String> starvedTrials = new TreeSet<>();
+    private final Set<Integer> repetitions = new HashSet<>();
     private int values;
     private int outlying;
 
@@ -59,10 +73,17 @@ public record Reservations(
     }
 
     private void add(Cell cell, @Nullable String operation) {
-      List<Double> told = cell.borne(metric, operation).values(metric, operation);
-      values += told.size();
-      outlying += Outliers.of(told).size();
-      cell.trials().forEach(trial -> phases.addAll(trial.phasesOf(metric, operation)));
+      List<Double> borne = cell.borne(metric, operation).values(metric, operation);
+      values += borne.size();
+      outlying += Outliers.of(borne).size();
+      for (MeasuredTrial trial : cell.trials()) {
+        List<MeasuredPhase> told = trial.phasesOf(metric, operation);
+        phases.addAll(told);
+        repetitions.add(trial.trial().repetition());
+        if (told.stream().anyMatch(MeasuredPhase::isStarved)) {
+          starvedTrials.add(trial.trial().id());
+        }
+      }
     }
 
     private Reservations reservations() {
@@ -70,7 +91,15 @@ public record Reservations(
       long failed =
           phases.stream().filter(phase -> !phase.isStarved()).mapToLong(Cell::errors).sum();
       int brief = (int) phases.stream().filter(MeasuredPhase::isBrief).count();
-      return new Reservations(phases.size(), starved, brief, failed, values, outlying);
+      return new Reservations(
+          phases.size(),
+          starved,
+          List.copyOf(starvedTrials),
+          repetitions.size(),
+          brief,
+          failed,
+          values,
+          outlying);
     }
   }
 }

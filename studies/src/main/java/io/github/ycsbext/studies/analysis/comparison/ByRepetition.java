@@ -1,14 +1,12 @@
 package io.github.ycsbext.studies.analysis.comparison;
 
 import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
-import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.LogDifference;
 import io.github.ycsbext.studies.analysis.statistics.Sample;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The logarithm of a ratio over cells, repetition by repetition.
@@ -21,74 +19,73 @@ import java.util.stream.Stream;
  * repetitions, however many cells there are (summary measures: J. N. S. Matthews et al., "Analysis
  * of serial measurements in medical research", BMJ 300 (1990)).
  *
- * <p>If a side of a cell lacks a repetition, each value is the overall mean plus the repetition's
- * contribution, with the residuals scaled up for their smaller number. With none missing, this
- * gives the same values.
+ * <p>A cell has a ratio for each repetition that both of its sides have; what one side has alone is
+ * compared with nothing. If a cell lacks a repetition that others have, each value is the overall
+ * mean plus the repetition's contribution, with the residuals scaled up for their smaller number.
+ * With none missing, this gives the same values.
  *
- * <p>The degrees of freedom are the harmonic mean of those of the sides (their repetitions less
+ * <p>The degrees of freedom are the harmonic mean of those of the cells (their repetitions less
  * one), weighted by the variance that each contributes. Like Satterthwaite's (Biometrics Bulletin
- * 2, 1946), they fall little for one short side among many, and most for a short side that varies
- * most. Unlike his, they never exceed the repetitions less one, since sides may vary together.
+ * 2, 1946), they fall little for one short cell among many, and most for a short cell that varies
+ * most. Unlike his, they never exceed the repetitions less one, since cells vary together.
  *
- * @param mean the mean of the cells' differences of mean logarithms
- * @param values one per repetition, with that mean; empty if a side was measured only once, or all
+ * @param mean the mean of the cells' mean log ratios
+ * @param values one per repetition, with that mean; empty if a cell was measured only once, or all
  *     of them less than {@link Interval#LEAST_VALUES} times
  */
 record ByRepetition(double mean, List<Double> values, double degreesOfFreedom) {
 
+  /**
+   * @param pairs at least one; the sides of each have the same repetitions, at least one
+   */
   static ByRepetition of(List<Pair> pairs) {
+    List<SortedMap<Integer, Double>> cells = pairs.stream().map(Pair::logRatios).toList();
     int repetitions =
-        (int) sides(pairs).flatMap(List::stream).map(Repeated::repetition).distinct().count();
-    double sum = 0;
-    SortedMap<Integer, Double> shares = new TreeMap<>();
-    for (Pair pair : pairs) {
-      sum += mean(pair.a()) - mean(pair.b());
-      addShares(shares, pair.a(), repetitions, 1.0 / pairs.size());
-      addShares(shares, pair.b(), repetitions, -1.0 / pairs.size());
-    }
-    double mean = sum / pairs.size();
-    List<Sample> sides = sides(pairs).map(ByRepetition::logarithms).toList();
+        (int) cells.stream().flatMap(cell -> cell.keySet().stream()).distinct().count();
+    List<Sample> samples =
+        cells.stream().map(cell -> Sample.of(List.copyOf(cell.values()))).toList();
+    double mean = samples.stream().mapToDouble(Sample::mean).average().orElse(Double.NaN);
     boolean repeated =
-        repetitions >= Interval.LEAST_VALUES && sides.stream().allMatch(side -> side.size() > 1);
+        repetitions >= Interval.LEAST_VALUES && samples.stream().allMatch(cell -> cell.size() > 1);
+    if (!repeated) {
+      return new ByRepetition(mean, List.of(), Double.NaN);
+    }
+    SortedMap<Integer, Double> shares = new TreeMap<>();
+    for (int cell = 0; cell < cells.size(); cell++) {
+      addShares(shares, cells.get(cell), samples.get(cell), repetitions, 1.0 / cells.size());
+    }
     return new ByRepetition(
         mean,
-        repeated ? shares.values().stream().map(share -> mean + share).toList() : List.of(),
-        repeated ? degreesOfFreedom(sides) : Double.NaN);
+        shares.values().stream().map(share -> mean + share).toList(),
+        degreesOfFreedom(samples));
   }
 
-  private static Stream<List<Repeated>> sides(List<Pair> pairs) {
-    return pairs.stream().flatMap(pair -> Stream.of(pair.a(), pair.b()));
-  }
-
-  private static double degreesOfFreedom(List<Sample> sides) {
+  private static double degreesOfFreedom(List<Sample> cells) {
     double sum = 0;
     double spread = 0;
-    for (Sample side : sides) {
-      sum += side.varianceOfMean();
-      spread += side.varianceOfMean() / (side.size() - 1);
+    for (Sample cell : cells) {
+      sum += cell.varianceOfMean();
+      spread += cell.varianceOfMean() / (cell.size() - 1);
     }
     // Without variance, any number of degrees of freedom gives an interval of zero width.
     return spread == 0 ? 1 : sum / spread;
   }
 
-  private static double mean(List<Repeated> side) {
-    return logarithms(side).mean();
-  }
-
-  private static Sample logarithms(List<Repeated> side) {
-    return Sample.of(side.stream().map(one -> Math.log(one.value())).toList());
-  }
-
-  /** Adds each repetition's contribution to the mean of one side of a cell. */
+  /** Adds each repetition's contribution to the mean of one cell. */
   private static void addShares(
-      SortedMap<Integer, Double> shares, List<Repeated> side, int repetitions, double weight) {
-    double mean = mean(side);
-    double size = side.size();
+      SortedMap<Integer, Double> shares,
+      SortedMap<Integer, Double> cell,
+      Sample sample,
+      int repetitions,
+      double weight) {
+    double size = sample.size();
     double missing = Math.sqrt(size / (size - 1) * (repetitions - 1) / repetitions);
-    for (Repeated one : side) {
-      double residual = Math.log(one.value()) - mean;
-      shares.merge(one.repetition(), weight * missing * residual * repetitions / size, Double::sum);
-    }
+    cell.forEach(
+        (repetition, ratio) ->
+            shares.merge(
+                repetition,
+                weight * missing * (ratio - sample.mean()) * repetitions / size,
+                Double::sum));
   }
 
   LogDifference difference() {

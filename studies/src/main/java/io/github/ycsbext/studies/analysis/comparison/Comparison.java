@@ -9,7 +9,13 @@ import io.github.ycsbext.studies.analysis.statistics.LogDifference;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +50,33 @@ public final class Comparison {
       return left.isEmpty() || right.isEmpty() ? null : new Pair(left, right);
     }
 
+    /**
+     * Returns the values of the repetitions that both sides have; null if there is none. Others
+     * have nothing to be compared with.
+     */
+    public @Nullable Pair matched() {
+      Set<Integer> ofB = repetitions(b);
+      Set<Integer> both = new TreeSet<>(repetitions(a));
+      both.retainAll(ofB);
+      return both.isEmpty() ? null : new Pair(of(both, a), of(both, b));
+    }
+
+    private static Set<Integer> repetitions(List<Repeated> side) {
+      return side.stream().map(Repeated::repetition).collect(Collectors.toSet());
+    }
+
+    private static List<Repeated> of(Set<Integer> repetitions, List<Repeated> side) {
+      return side.stream().filter(one -> repetitions.contains(one.repetition())).toList();
+    }
+
+    /** Returns the logarithm of the ratio by repetition. */
+    SortedMap<Integer, Double> logRatios() {
+      SortedMap<Integer, Double> ratios = new TreeMap<>();
+      a.forEach(one -> ratios.put(one.repetition(), Math.log(one.value())));
+      b.forEach(one -> ratios.merge(one.repetition(), -Math.log(one.value()), Double::sum));
+      return ratios;
+    }
+
     private List<Double> valuesOfA() {
       return a.stream().map(Repeated::value).toList();
     }
@@ -64,17 +97,22 @@ public final class Comparison {
   }
 
   /**
-   * Compares two sides of one set.
+   * Compares two sides of one set, in the repetitions that both have.
    *
-   * @param pairs at least one; all have equal weight, whatever their size
+   * @param pairs all have equal weight, whatever their size
+   * @return null if no cell has a repetition of both sides
    */
-  public static Comparison byRepetition(List<Pair> pairs) {
-    ByRepetition ratios = ByRepetition.of(pairs);
+  public static @Nullable Comparison byRepetition(List<Pair> pairs) {
+    List<Pair> matched = pairs.stream().flatMap(pair -> Stream.ofNullable(pair.matched())).toList();
+    if (matched.isEmpty()) {
+      return null;
+    }
+    ByRepetition ratios = ByRepetition.of(matched);
     return new Comparison(
-        pairs, ratios.difference(), List.of(new Bootstrap.Term(1, ratios.values())));
+        matched, ratios.difference(), List.of(new Bootstrap.Term(1, ratios.values())));
   }
 
-  /** Compares two cells of one set; returns null if a side has no value above 0. */
+  /** Compares two cells of one set; returns null if no repetition of both has a value. */
   public static @Nullable Comparison of(Metric metric, @Nullable String operation, Cell a, Cell b) {
     Pair pair = Pair.of(metric, a, operation, b, operation);
     return pair == null ? null : byRepetition(List.of(pair));

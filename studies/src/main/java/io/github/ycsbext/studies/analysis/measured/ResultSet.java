@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.Evaluation;
@@ -256,6 +257,13 @@ public final class ResultSet {
   /** Returns the number of servers of its cluster in the plan; 1 without a plan. */
   public int nodes(String system) {
     return sheet == null ? 1 : sheet.plan().system(system).topology().servers();
+  }
+
+  /** Returns the durability that the plan asks of a system; empty if it asks for none. */
+  public Optional<Durability> durability(String system) {
+    return sheet == null
+        ? Optional.empty()
+        : Optional.ofNullable(sheet.plan().system(system).durability());
   }
 
   /** Returns true if the trial's network could not be shaped exactly as asked. */

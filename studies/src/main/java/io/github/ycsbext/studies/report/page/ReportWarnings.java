@@ -45,6 +45,9 @@ public final class ReportWarnings {
   /** The most phases with failed operations that are named. */
   private static final int MOST_FAILING = 10;
 
+  /** The most phases that the sentence about starved clients names. */
+  private static final int MOST_STARVED = 5;
+
   private final ResultSet set;
   private final Words words;
   private final List<String> sentences = new ArrayList<>();
@@ -259,13 +262,23 @@ public final class ReportWarnings {
   }
 
   private void starvedClients() {
-    List<Health> starved =
-        phases()
-            .filter(MeasuredPhase::isStarved)
-            .flatMap(phase -> Stream.ofNullable(phase.result().observed().health()))
-            .toList();
+    List<String> starved = new ArrayList<>();
+    List<Health> health = new ArrayList<>();
+    for (MeasuredTrial trial : set.trials()) {
+      for (MeasuredPhase phase : trial.phases()) {
+        if (phase.isStarved()) {
+          starved.add(trial.trial().id() + " " + phase.name());
+          Stream.ofNullable(phase.result().observed().health()).forEach(health::add);
+        }
+      }
+    }
     if (!starved.isEmpty()) {
-      add("starved", starved.size(), phases().count(), words.of(starved.get(0).reasons()));
+      add(
+          "starved",
+          starved.size(),
+          phases().count(),
+          health.isEmpty() ? "" : words.of(health.get(0).reasons()),
+          words.listed(starved, MOST_STARVED));
     }
   }
 

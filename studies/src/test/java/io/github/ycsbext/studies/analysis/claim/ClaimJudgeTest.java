@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -208,7 +209,7 @@ class ClaimJudgeTest {
   @Test
   void what_has_no_logarithm_is_left_out_of_a_ratio() {
     measure("redis", "A", 0, 100, 101, 99);
-    measure("cassandra", "A", 50, 51, 49);
+    measure("cassandra", "A", 10, 50, 51, 49);
 
     assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
     assertThat(judge(FASTER).ratio().value()).isBetween(1.99, 2.01);
@@ -243,15 +244,20 @@ class ClaimJudgeTest {
     health = STARVED;
     measure("cassandra", "A", 150, 149);
 
-    assertThat(judge(FASTER).reservations()).isEqualTo(new Reservations(10, 2, 10, 3, 8, 1));
-    assertThat(judge(FASTER).ratio().value()).isCloseTo(2.49, within(0.01));
+    assertThat(judge(FASTER).reservations())
+        .isEqualTo(
+            new Reservations(
+                10, 2, List.of("cassandra-A-10-4", "cassandra-A-10-5"), 5, 10, 3, 8, 1));
+    assertThat(judge(FASTER).usableRepetitions()).isEqualTo(3);
+    assertThat(judge(FASTER).ratio().value()).isCloseTo(2, within(0.01));
   }
 
   @Test
   void a_phase_that_both_sides_come_from_counts_once() {
     latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
 
-    assertThat(judge(ABOUT).reservations()).isEqualTo(new Reservations(3, 0, 3, 0, 6, 0));
+    assertThat(judge(ABOUT).reservations())
+        .isEqualTo(new Reservations(3, 0, List.of(), 3, 3, 0, 6, 0));
   }
 
   @Test
@@ -286,6 +292,23 @@ class ClaimJudgeTest {
     assertThat(judge(ofResponse).finding()).isEqualTo(Finding.NOT_OPEN);
     assertThat(judge(ofResponse).verdict()).isEqualTo(Verdict.UNDECIDED);
     assertThat(judge(ABOUT).finding().isJudged()).isTrue();
+  }
+
+  /** Two usable repetitions of each side, but only one in common. */
+  @Test
+  void repetitions_of_one_side_alone_are_compared_with_nothing() {
+    measure("redis", "A", 100, 101);
+    measure("cassandra", "A", 50);
+    health = STARVED;
+    measure("redis", "A", 99);
+    measure("cassandra", "A", 51);
+    health = null;
+    measure("cassandra", "A", 49);
+
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.FEW_REPETITIONS);
+    assertThat(judge(FASTER).usableRepetitions()).isEqualTo(1);
+    assertThat(judge(FASTER).reservations().starvedTrials())
+        .containsExactly("cassandra-A-10-2", "redis-A-10-3");
   }
 
   @Test
@@ -696,7 +719,15 @@ class ClaimJudgeTest {
       double throughput,
       Map<String, OperationSummary> latencies,
       String standIn) {
-    add(system, workload, 10, trials.size() + 1, throughput, latencies, standIn);
+    int repetition =
+        1
+            + (int)
+                trials.stream()
+                    .map(MeasuredTrial::trial)
+                    .filter(one -> one.system().equals(system) && one.workload().equals(workload))
+                    .filter(one -> Objects.equals(one.network(), network))
+                    .count();
+    add(system, workload, 10, repetition, throughput, latencies, standIn);
   }
 
   private void add(
@@ -730,7 +761,7 @@ class ClaimJudgeTest {
                 null,
                 List.of(),
                 List.of()));
-    String id = "t" + (trials.size() + 1);
+    String id = system + "-" + workload + "-" + size + "-" + repetition;
     trials.add(
         new MeasuredTrial(
             new Trial(id, system, workload, network, size, repetition),

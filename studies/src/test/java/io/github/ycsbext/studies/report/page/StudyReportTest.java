@@ -226,9 +226,10 @@ class StudyReportTest {
         .containsExactly(
             "18 of 18 measured phases took less than 5 s after a warm-up, or less than 30 s without"
                 + " one, so start and warm-up are a large part of them.",
-            "The benchmark client lacked CPU in 1 of 18 measured phases: their figures are partly the"
-                + " client's own limit. In the first of them: for 1 % of the time its threads were"
-                + " scheduled more than 18.0 ms late (limit 10 ms).");
+            "The benchmark client lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
+                + " values are partly the client's own limit. In the first of them: for 1 % of the"
+                + " time its threads were scheduled more than 18.0 ms late (limit 10 ms)."
+                + " \"bin/ycsb study resume DIR --retry-starved\" measures them again.");
   }
 
   @Test
@@ -243,8 +244,9 @@ class StudyReportTest {
 
     assertThat(page.warnings())
         .contains(
-            "The benchmark client lacked CPU in 1 of 18 measured phases: their figures are partly the"
-                + " client's own limit. In the first of them: no processor.");
+            "The benchmark client lacked CPU in 1 of 18 measured phases (redis-A-1000-1 run): their"
+                + " values are partly the client's own limit. In the first of them: no processor."
+                + " \"bin/ycsb study resume DIR --retry-starved\" measures them again.");
   }
 
   @Test
