@@ -1,14 +1,18 @@
 package io.github.ycsbext.fault;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that was probably meant, by Levenshtein distance. */
+/** Finds the name that was probably meant, by its beginning or by the letters that must change. */
 public final class NearestName {
   /** The least number of letters of a name's last part from which the name is completed. */
   private static final int LEAST_BEGINNING = 3;
+
+  /** The most letters of a name of which two cannot be wrong. */
+  private static final int SHORT = 4;
 
   private NearestName() {}
 
@@ -26,15 +30,30 @@ public final class NearestName {
   }
 
   /**
-   * Returns the only name that starts with this text, otherwise the nearest name if at most two
-   * letters, or a third of its letters, must change.
+   * Returns the name that starts with this text, if all others that do so start with that name,
+   * too; otherwise the nearest name if so few letters must change that it can be meant.
    */
   public static Optional<String> of(String name, Collection<String> known) {
+    return completed(name, known)
+        .or(() -> nearest(name, known).filter(near -> distance(name, near) <= most(name, near)));
+  }
+
+  private static Optional<String> completed(String name, Collection<String> known) {
     List<String> longer = known.stream().filter(each -> isBegunBy(name, each)).toList();
-    return longer.size() == 1
-        ? Optional.of(longer.get(0))
-        : nearest(name, known)
-            .filter(near -> distance(name, near) <= Math.max(2, near.length() / 3));
+    return longer.stream()
+        .min(Comparator.comparingInt(String::length))
+        .filter(least -> longer.stream().allMatch(each -> each.startsWith(least)));
+  }
+
+  /**
+   * Returns how many letters may change: a third of them, at least two, but one of a short name.
+   * What both names have before a dot does not count, since it says nothing about the rest.
+   */
+  private static int most(String name, String near) {
+    int same = near.lastIndexOf('.') + 1;
+    int shared = near.regionMatches(true, 0, name, 0, same) ? same : 0;
+    int letters = Math.min(name.length(), near.length()) - shared;
+    return letters <= SHORT ? 1 : Math.max(2, letters / 3);
   }
 
   private static boolean isBegunBy(String name, String known) {
@@ -60,22 +79,24 @@ public final class NearestName {
     return Optional.ofNullable(nearest);
   }
 
+  /** Returns the number of letters to insert, leave out, replace, or swap with the next one. */
   private static int distance(String left, String right) {
     String a = left.toLowerCase(Locale.ROOT);
     String b = right.toLowerCase(Locale.ROOT);
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+    int[][] changes = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        changes[i][j] = i == 0 || j == 0 ? i + j : least(changes, a, i, b, j);
       }
     }
-    return row[b.length()];
+    return changes[a.length()][b.length()];
+  }
+
+  private static int least(int[][] changes, String a, int i, String b, int j) {
+    int replaced = changes[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+    int least = Math.min(replaced, Math.min(changes[i - 1][j], changes[i][j - 1]) + 1);
+    boolean isSwapped =
+        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+    return isSwapped ? Math.min(least, changes[i - 2][j - 2] + 1) : least;
   }
 }

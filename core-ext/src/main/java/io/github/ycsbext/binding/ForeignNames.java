@@ -29,13 +29,22 @@ final class ForeignNames {
     }
   }
 
-  /** Returns the reader of properties of that name, or null if the list does not contain it. */
+  /** Returns the reader of the property of that name, or null if the list does not name it. */
   static @Nullable PropertyReader readerOf(String name) {
-    String reader = READERS.getProperty(name);
+    return reader(READERS.getProperty(name));
+  }
+
+  /** Returns the reader of all properties that begin like this name, or null if none is listed. */
+  static @Nullable PropertyReader readerOfAllLike(String name) {
+    String reader = null;
     for (int dot = name.lastIndexOf('.'); dot > 0 && reader == null; ) {
       reader = READERS.getProperty(name.substring(0, dot + 1));
       dot = name.lastIndexOf('.', dot - 1);
     }
-    return reader == null ? null : PropertyReader.valueOf(reader.toUpperCase(Locale.ROOT));
+    return reader(reader);
+  }
+
+  private static @Nullable PropertyReader reader(@Nullable String word) {
+    return word == null ? null : PropertyReader.valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.binding;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,12 @@ public final class Property<T> {
   private final String defaultWords;
   private final String unit;
   private final String meaning;
-  private final boolean leadsToServer;
-  private final boolean ofLeader;
+  private final Marks marks;
+
+  /** What is true of few properties. */
+  private record Marks(boolean leadsToServer, boolean isOfLeader, List<String> otherWords) {
+    private static final Marks NONE = new Marks(false, false, List.of());
+  }
 
   private Property(
       String name,
@@ -28,16 +33,14 @@ public final class Property<T> {
       String defaultWords,
       String unit,
       String meaning,
-      boolean leadsToServer,
-      boolean ofLeader) {
+      Marks marks) {
     this.name = name;
     this.type = type;
     this.defaultValue = defaultValue;
     this.defaultWords = defaultWords;
     this.unit = unit;
     this.meaning = meaning;
-    this.leadsToServer = leadsToServer;
-    this.ofLeader = ofLeader;
+    this.marks = marks;
   }
 
   /**
@@ -46,7 +49,7 @@ public final class Property<T> {
    */
   public static <T> Property<T> of(
       String name, PropertyType<T> type, @Nullable T defaultValue, String meaning) {
-    return new Property<>(name, type, defaultValue, "", "", meaning, false, false);
+    return new Property<>(name, type, defaultValue, "", "", meaning, Marks.NONE);
   }
 
   public static Property<String> text(String name, @Nullable String defaultValue, String meaning) {
@@ -97,18 +100,27 @@ public final class Property<T> {
   /** Returns this property with a unit for its values, such as {@code ms}. */
   public Property<T> in(String valuesUnit) {
     return new Property<>(
-        name, type, defaultValue, defaultWords, valuesUnit, meaning, leadsToServer, ofLeader);
+        name, type, defaultValue, defaultWords, valuesUnit, meaning, marks);
   }
 
   /** Returns this property with words that describe its default, such as {@code as for reads}. */
   public Property<T> otherwise(String words) {
-    return new Property<>(name, type, defaultValue, words, unit, meaning, leadsToServer, ofLeader);
+    return new Property<>(
+        name, type, defaultValue, words, unit, meaning, marks);
   }
 
   /** Returns this property for a reader that accepts fewer values. */
   public Property<T> narrowedTo(PropertyType<T> fewer) {
     return new Property<>(
-        name, fewer, defaultValue, defaultWords, unit, meaning, leadsToServer, ofLeader);
+        name, fewer, defaultValue, defaultWords, unit, meaning, marks);
+  }
+
+  /**
+   * Returns this property with names that users give it by mistake, in lower case and without
+   * separators: a message about such a name then tells that this one is meant.
+   */
+  public Property<T> meantBy(String... words) {
+    return marked(new Marks(marks.leadsToServer, marks.isOfLeader, List.of(words)));
   }
 
   /**
@@ -116,7 +128,7 @@ public final class Property<T> {
    * run works. Only those who own the servers set it; a study's plan may not.
    */
   public Property<T> leadingToServer() {
-    return new Property<>(name, type, defaultValue, defaultWords, unit, meaning, true, ofLeader);
+    return marked(new Marks(true, marks.isOfLeader, marks.otherWords));
   }
 
   /**
@@ -124,8 +136,11 @@ public final class Property<T> {
    * none of them.
    */
   public Property<T> byLeader() {
-    return new Property<>(
-        name, type, defaultValue, defaultWords, unit, meaning, leadsToServer, true);
+    return marked(new Marks(marks.leadsToServer, true, marks.otherWords));
+  }
+
+  private Property<T> marked(Marks other) {
+    return new Property<>(name, type, defaultValue, defaultWords, unit, meaning, other);
   }
 
   public String name() {
@@ -134,12 +149,17 @@ public final class Property<T> {
 
   /** Returns true if it decides on which server, and on which of its data, a run works. */
   public boolean leadsToServer() {
-    return leadsToServer;
+    return marks.leadsToServer;
   }
 
   /** Returns true if the process that leads several clients obeys it, and none of them. */
   public boolean isOfLeader() {
-    return ofLeader;
+    return marks.isOfLeader;
+  }
+
+  /** Returns the names that users give it by mistake. */
+  List<String> otherWords() {
+    return marks.otherWords;
   }
 
   public PropertyType<T> type() {

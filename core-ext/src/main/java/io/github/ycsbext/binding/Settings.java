@@ -1,6 +1,5 @@
 package io.github.ycsbext.binding;
 
-import io.github.ycsbext.fault.NearestName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -10,8 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * at once; until then a faulty setting reads as its default.
  *
  * <p>A property that starts with one of the settings' own prefixes and that nothing has read is a
- * fault too, reported with the nearest known name. Names that have a meaning elsewhere in YCSB are
- * exempt: see {@link #idle}. A message never repeats the value of a secret.
+ * fault too, reported with the name that was probably meant. So is any other name once all have
+ * read theirs: see {@link #allHaveReadBut}. Names that have a meaning elsewhere in YCSB are exempt:
+ * see {@link #idle}. A message never repeats the value of a secret.
  *
  * <p>The client, a workload and a binding that read the properties of one run share one instance,
  * so that the faults of all three are reported together: see {@link SettingsCheck}.
@@ -32,12 +34,12 @@ public final class Settings {
 
   private final Properties properties;
   private final Set<String> prefixes = new TreeSet<>();
-  private final Set<String> known = new TreeSet<>();
+  private final Map<String, Property<?>> known = new TreeMap<>();
+  private final Map<String, PropertyReader> knownElsewhere = new TreeMap<>();
   private final Map<String, SettingFault> faults = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private boolean incomplete;
-  private boolean misspellingsRefused;
-  private boolean namesOfOthers;
+  private @Nullable List<String> unlistedReaders;
 
   /** Creates settings without a prefix of their own, so that no name counts as unknown. */
   public Settings(Properties properties) {
@@ -61,9 +63,16 @@ public final class Settings {
 
   /** Adds names that are known, whether they are read or not. */
   public void know(Collection<Property<?>> properties) {
-    for (Property<?> property : properties) {
-      known.add(property.name());
-    }
+    properties.forEach(this::know);
+  }
+
+  private void know(Property<?> property) {
+    known.putIfAbsent(property.name(), property);
+  }
+
+  /** Adds names that a reader knows which may not be one of this run. */
+  public void knowElsewhere(Collection<Property<?>> properties, PropertyReader reader) {
+    properties.forEach(property -> knownElsewhere.put(property.name(), reader));
   }
 
   /** Returns true if the property has a value, even an empty one. */
@@ -72,7 +81,7 @@ public final class Settings {
   }
 
   private @Nullable String given(Property<?> property) {
-    known.add(property.name());
+    know(property);
     return properties.getProperty(property.name());
   }
 
@@ -188,40 +197,66 @@ public final class Settings {
   }
 
   /**
-   * Makes {@link #check()} report every name that is not read but differs from a read name by a
-   * typing error: one letter, or at most one letter in five. This is for settings whose names have
-   * no prefix of their own, where any other name may belong to someone else.
+   * Tells that all who read properties have read theirs, so that {@link #check()} reports every
+   * name that remains: it refuses them, or, if some readers do not list what they read, warns.
+   *
+   * @param unlisted the classes that may read more than they tell
    */
-  public void refuseMisspellings() {
-    misspellingsRefused = true;
-  }
-
-  /**
-   * Tells that a class which does not list its properties reads them too. A name without one of the
-   * settings' own prefixes may then be that class's, so that it is doubted and not refused.
-   */
-  public void expectNamesOfOthers() {
-    namesOfOthers = true;
+  public void allHaveReadBut(List<String> unlisted) {
+    unlistedReaders = List.copyOf(unlisted);
   }
 
   /** Throws all faults; does nothing if there are none. */
   public void check() throws InvalidSettingsException {
     List<SettingFault> all = new ArrayList<>(faults.values());
+    List<String> unread = new ArrayList<>();
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
-      if (known.contains(name) || ForeignNames.readerOf(name) != null) {
+      if (known.containsKey(name) || isNamedElsewhere(name)) {
         continue;
       }
       Optional<SettingFault> unknown = unknownByPrefix(name);
-      if (unknown.isPresent()) {
-        all.add(unknown.get());
-      } else if (misspellingsRefused) {
-        NearestName.within(name, known, Math.max(1, name.length() / 5))
-            .ifPresent(near -> doubt(name, near, all));
+      unknown.ifPresent(all::add);
+      if (unknown.isEmpty() && ForeignNames.readerOfAllLike(name) == null) {
+        unread.add(name);
       }
+    }
+    if (unlistedReaders != null && !unread.isEmpty()) {
+      report(unread, unlistedReaders, all);
     }
     if (!all.isEmpty()) {
       throw InvalidSettingsException.of(all);
     }
+  }
+
+  private boolean isNamedElsewhere(String name) {
+    return knownElsewhere.containsKey(name) || ForeignNames.readerOf(name) != null;
+  }
+
+  private void report(List<String> unread, List<String> mayRead, List<SettingFault> all) {
+    if (mayRead.isEmpty()) {
+      unread.forEach(name -> all.add(unread(name)));
+      return;
+    }
+    warn(
+        unread.stream()
+            .map(name -> name + meant(name).map(" (did you mean %s?)"::formatted).orElse(""))
+            .collect(
+                Collectors.joining(
+                    ", ",
+                    "these properties do something only if "
+                        + String.join(" or ", mayRead)
+                        + " reads them: ",
+                    "")));
+  }
+
+  private Optional<String> meant(String name) {
+    return MeantName.of(name, known.values());
+  }
+
+  private SettingFault unread(String name) {
+    return meant(name)
+        .map(near -> unknown(name, "", near))
+        .orElseGet(() -> unknown(name, ", and nothing in this run reads it: leave it out", null));
   }
 
   /**
@@ -233,22 +268,21 @@ public final class Settings {
    */
   public List<String> idle(Set<PropertyReader> told) {
     return properties.stringPropertyNames().stream()
-        .filter(name -> !known.contains(name))
-        .filter(name -> isOneOf(told, ForeignNames.readerOf(name)))
+        .filter(name -> !known.containsKey(name))
+        .filter(name -> isOneOf(told, readerElsewhere(name)))
         .sorted()
         .toList();
   }
 
-  private static boolean isOneOf(Set<PropertyReader> told, @Nullable PropertyReader reader) {
-    return reader != null && told.contains(reader);
+  private @Nullable PropertyReader readerElsewhere(String name) {
+    PropertyReader named = knownElsewhere.getOrDefault(name, ForeignNames.readerOf(name));
+    return named == null && prefixes.stream().noneMatch(name::startsWith)
+        ? ForeignNames.readerOfAllLike(name)
+        : named;
   }
 
-  private void doubt(String name, String near, List<SettingFault> all) {
-    if (namesOfOthers) {
-      warn(name + " is no property of the client or the workload: did you mean " + near + "?");
-    } else {
-      all.add(unknown(name, "", near));
-    }
+  private static boolean isOneOf(Set<PropertyReader> told, @Nullable PropertyReader reader) {
+    return reader != null && told.contains(reader);
   }
 
   private static SettingFault unknown(String name, String more, @Nullable String near) {
@@ -260,9 +294,12 @@ public final class Settings {
   private Optional<SettingFault> unknownByPrefix(String name) {
     for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {
-        List<String> own = known.stream().filter(each -> each.startsWith(prefix)).toList();
-        String near = NearestName.of(name, own).orElse(null);
-        return Optional.of(unknown(name, near == null ? NearestName.hint(name, own) : "", near));
+        List<Property<?>> own =
+            known.values().stream().filter(each -> each.name().startsWith(prefix)).toList();
+        String near = MeantName.of(name, own).orElse(null);
+        List<String> names = own.stream().map(Property::name).toList();
+        return Optional.of(
+            unknown(name, near == null ? "; there are " + String.join(", ", names) : "", near));
       }
     }
     return Optional.empty();

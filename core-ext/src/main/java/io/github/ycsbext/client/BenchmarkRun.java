@@ -157,9 +157,6 @@ final class BenchmarkRun {
               + " do nothing");
     }
     plan.warnings().forEach(err::println);
-    if (plan.properties().stringPropertyNames().stream().anyMatch(n -> n.startsWith("htrace."))) {
-      err.println("Warning: HTrace is retired; properties that start with htrace. do nothing");
-    }
   }
 
   private void cleanUp(RunOutcome outcome) {

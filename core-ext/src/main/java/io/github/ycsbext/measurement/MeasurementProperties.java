@@ -85,6 +85,14 @@ public final class MeasurementProperties {
               "with `timeseries`: the time that one point covers")
           .in("ms");
 
+  static final Property<String> RAW_FILE =
+      Property.text("measurement.raw.output_file", "", "with `raw`: the file for the values")
+          .otherwise("standard output");
+
+  static final Property<Boolean> RAW_WITHOUT_SUMMARY =
+      Property.flag(
+          "measurement.raw.no_summary", false, "with `raw`: the report has no figures of them");
+
   static final Property<Boolean> GENERATE =
       Property.flag(
           "measurement.generate",
@@ -113,6 +121,8 @@ public final class MeasurementProperties {
           TRACKED_ERRORS,
           BUCKETS,
           GRANULARITY,
+          RAW_FILE,
+          RAW_WITHOUT_SUMMARY,
           GENERATE,
           ERROR_NAMES);
 

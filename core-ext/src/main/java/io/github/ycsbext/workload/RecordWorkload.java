@@ -163,11 +163,9 @@ public final class RecordWorkload extends Workload
         : OperationMix.of(settings).shares();
   }
 
-  /** Refuses misspelt names too, because only here the binding's names are known. */
   @Override
   public void checkSettings(Settings settings) {
     RecordSettings.of(settings);
-    settings.refuseMisspellings();
   }
 
   @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
@@ -45,13 +46,15 @@ class SettingsTest {
     properties.setProperty("nobodys", "1");
     Settings settings = new Settings(properties);
     settings.own("cassandra.");
-    settings.refuseMisspellings();
+    settings.allHaveReadBut(List.of());
     settings.find(text("cassandra.keyspace"));
     settings.find(text("columnfamilies")); // This makes columnfamily a likely typing error.
     settings.get(Property.flag("debug", false, ""));
 
     assertThatThrownBy(settings::check)
-        .hasMessage("cassandra.keyspaec is not a known property: did you mean cassandra.keyspace?");
+        .hasMessage(
+            "cassandra.keyspaec is not a known property: did you mean cassandra.keyspace?\n"
+                + "nobodys is not a known property, and nothing in this run reads it: leave it out");
     assertThat(settings.idle(EnumSet.allOf(PropertyReader.class)))
         .containsExactly("cassandra.columnfamily", "columnfamily", "storageages", "url.trace.read");
     assertThat(settings.idle(EnumSet.of(PropertyReader.WORKLOAD)))
@@ -116,7 +119,7 @@ class SettingsTest {
     Settings settings = new Settings(properties);
     settings.find(text("seed"));
     settings.find(text("recordcount"));
-    settings.refuseMisspellings();
+    settings.allHaveReadBut(List.of());
 
     assertThatThrownBy(settings::check)
         .hasMessageContaining("sead is not a known property: did you mean seed?")
@@ -124,14 +127,58 @@ class SettingsTest {
   }
 
   @Test
-  void names_of_others_are_left_alone() {
+  void what_is_called_otherwise_elsewhere_is_found_by_its_meaning() {
+    properties.setProperty("threads", "16");
+    properties.setProperty("Record_Count", "10");
+    properties.setProperty("timeout", "5");
+    Settings settings = new Settings(properties);
+    settings.know(
+        List.of(
+            text("threadcount").meantBy("threads"), text("recordcount"), text("redis.timeout")));
+    settings.allHaveReadBut(List.of());
+
+    assertThatThrownBy(settings::check)
+        .hasMessageContaining("threads is not a known property: did you mean threadcount?")
+        .hasMessageContaining("Record_Count is not a known property: did you mean recordcount?")
+        .hasMessageContaining("timeout is not a known property: did you mean redis.timeout?");
+  }
+
+  @Test
+  void a_common_beginning_makes_no_suggestion() {
+    properties.setProperty("cassandra.TTL", "5");
+    Settings settings = new Settings(properties);
+    settings.own("cassandra.");
+    settings.know(List.of(text("cassandra.useSSL"), text("cassandra.port")));
+
+    assertThatThrownBy(settings::check)
+        .hasMessage(
+            "cassandra.TTL is not a known property; there are cassandra.port, cassandra.useSSL");
+  }
+
+  @Test
+  void names_that_an_unlisted_class_may_read_are_told_in_one_warning() {
+    properties.setProperty("shop.host", "127.0.0.1");
+    properties.setProperty("threads", "3");
+    Settings settings = new Settings(properties);
+    settings.know(List.of(text("threadcount").meantBy("threads")));
+    settings.allHaveReadBut(List.of("com.example.ShopDb"));
+
+    assertThatCode(settings::check).doesNotThrowAnyException();
+    assertThat(settings.warnings())
+        .containsExactly(
+            "these properties do something only if com.example.ShopDb reads them: shop.host,"
+                + " threads (did you mean threadcount?)");
+  }
+
+  @Test
+  void names_are_left_alone_while_others_have_still_to_read_theirs() {
     properties.setProperty("hosts", "127.0.0.1");
     properties.setProperty("threadcount", "3");
     Settings settings = new Settings(properties);
     settings.find(text("seed"));
     settings.find(text("recordcount"));
-    settings.refuseMisspellings();
 
     assertThatCode(settings::check).doesNotThrowAnyException();
+    assertThat(settings.warnings()).isEmpty();
   }
 }

@@ -286,9 +286,10 @@ class HarnessTest {
 
     assertThat(others.err())
         .contains(
-            "Warning: value is no property of the client or the workload: did you mean values?")
-        .contains("did you mean seed?")
-        .contains("did you mean table?");
+            "Warning: these properties do something only if "
+                + OfOthers.class.getName()
+                + " reads them: seeds (did you mean seed?), tables (did you mean table?), value (did"
+                + " you mean values?)");
     assertThat(others.out()).contains("[OVERALL]");
     assertThat(ours.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(ours.err()).contains("tables is not a known property: did you mean table?");

@@ -23,7 +23,8 @@ public final class ArrivalProperties {
               MOST_PER_SECOND,
               "operations per second, over all threads (`-target`); 0 for no limit. Operation n is"
                   + " due at a set moment, and any free thread does it")
-          .in("1/s");
+          .in("1/s")
+          .meantBy("targetthroughput", "throughput", "rate", "qps", "tps", "opspersecond");
 
   public static final Property<Arrival> ARRIVAL =
       Property.choice(

@@ -1,11 +1,8 @@
 package io.github.ycsbext.client.command;
 
-import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.NamedClass;
@@ -19,9 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Properties;
-import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
@@ -64,7 +59,7 @@ public final class SchemaCommand {
     try {
       Action action = action(arguments);
       CommandLineOptions options = CommandLineOptions.parse(arguments.subList(1, arguments.size()));
-      perform(action, options, json, out);
+      perform(action, options, json, out, err);
       return ExitCode.OK;
     } catch (Fault e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
@@ -88,8 +83,11 @@ public final class SchemaCommand {
   }
 
   private static void perform(
-      Action action, CommandLineOptions options, boolean json, PrintStream out) throws DBException {
-    NamedClass<DB> database = database(options);
+      Action action, CommandLineOptions options, boolean json, PrintStream out, PrintStream err)
+      throws DBException {
+    RunPlan.Opened opened = RunPlan.databaseAlone(options);
+    opened.warnings().forEach(err::println);
+    NamedClass<DB> database = opened.database();
     Properties properties = options.properties();
     SchemaOwner owner = SchemaOwners.of(database, properties);
     if (owner == null) {
@@ -109,17 +107,5 @@ public final class SchemaCommand {
         case DESCRIBE -> SchemaTable.print(schema.describe(), json, out);
       }
     }
-  }
-
-  private static NamedClass<DB> database(CommandLineOptions options)
-      throws InvalidSettingsException {
-    Settings settings = options.settings();
-    settings.required(ClientProperties.DATABASE, "-db site.ycsb.db.RedisClient");
-    @Nullable NamedClass<DB> database = RunPlan.database(settings);
-    if (database != null) {
-      database.check(settings);
-    }
-    settings.check();
-    return Objects.requireNonNull(database);
   }
 }

@@ -36,7 +36,15 @@ public final class ClientProperties {
       Property.flag("workload.ycsb", false, "runs YCSB's own class of that name");
 
   public static final Property<Integer> THREADS =
-      Property.integer("threadcount", 1, 1, 1_000_000, "client threads (`-threads`)");
+      Property.integer("threadcount", 1, 1, 1_000_000, "client threads (`-threads`)")
+          .meantBy(
+              "threads",
+              "thread",
+              "threadnum",
+              "numthreads",
+              "nthreads",
+              "concurrency",
+              "parallelism");
 
   public static final Property<Integer> IN_FLIGHT =
       Property.integer(
@@ -61,7 +69,16 @@ public final class ClientProperties {
               0,
               Integer.MAX_VALUE,
               "the longest time that a phase may run; 0 for no limit. To open the database takes no part of it, but may take as long, and at least 10 s")
-          .in("s");
+          .in("s")
+          .meantBy(
+              "maxtime",
+              "maxruntime",
+              "duration",
+              "runtime",
+              "time",
+              "seconds",
+              "timelimit",
+              "executiontime");
 
   public static final Property<Double> WARM_UP_TIME =
       Property.number(
@@ -72,17 +89,19 @@ public final class ClientProperties {
               "how long a run warms up. The warm-up is in no figure; after it, all threads and"
                   + " the clock start anew. `operationcount` and `maxexecutiontime` apply to the"
                   + " measured part. A load has no warm-up, and says so if one is asked for")
-          .in("s");
+          .in("s")
+          .meantBy("warmup", "warmupseconds", "warmupduration");
 
   public static final Property<Long> WARM_UP_OPERATIONS =
       Property.longInteger(
-          "warmupoperations",
-          0L,
-          0,
-          Long.MAX_VALUE / 2,
-          "the length of the warm-up in operations, over all threads. If both are given,"
-              + " the warm-up ends with whichever comes first. A warm-up without a time also ends"
-              + " after `maxexecutiontime`");
+              "warmupoperations",
+              0L,
+              0,
+              Long.MAX_VALUE / 2,
+              "the length of the warm-up in operations, over all threads. If both are given,"
+                  + " the warm-up ends with whichever comes first. A warm-up without a time also ends"
+                  + " after `maxexecutiontime`")
+          .meantBy("warmupops", "warmupcount", "warmupoperationcount");
 
   static final Property<Double> STOP_GRACE =
       Property.number(
@@ -101,6 +120,7 @@ public final class ClientProperties {
               "how many database calls may fail, as a count (`100`) or a percentage (`5%`,"
                   + " checked from 100 calls on). Beyond it the run stops, the report is written, and"
                   + " the exit code is 1. A missing record is not an error")
+          .meantBy("errorlimit", "errors")
           .byLeader();
 
   public static final Property<String> CLIENTS =
@@ -125,13 +145,15 @@ public final class ClientProperties {
 
   public static final Property<Path> RESULT_DIR =
       Property.path(
-          "result.dir",
-          "the folder for the result, which must not contain one already. If the database"
-              + " cannot be opened, nothing is left in it");
+              "result.dir",
+              "the folder for the result, which must not contain one already. If the database"
+                  + " cannot be opened, nothing is left in it")
+          .meantBy("resultfolder", "outputdir", "outputfolder");
 
   public static final Property<Path> EXPORT_FILE =
       Property.path("exportfile", "the file for the report")
           .otherwise("standard output")
+          .meantBy("output", "outputfile", "reportfile")
           .byLeader();
 
   static final Property<String> EXPORTER =
@@ -142,7 +164,9 @@ public final class ClientProperties {
       Property.flag("status", false, "prints status lines (`-s`)").byLeader();
 
   static final Property<Integer> STATUS_INTERVAL =
-      Property.integer("status.interval", 10, 1, 86_400, "time between status lines").in("s");
+      Property.integer("status.interval", 10, 1, 86_400, "time between status lines")
+          .in("s")
+          .meantBy("interval", "reportinterval");
 
   static final Property<String> LABEL =
       Property.text("label", "", "text before each status line (`-l`)");

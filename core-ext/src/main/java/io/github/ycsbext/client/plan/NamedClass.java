@@ -6,6 +6,8 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.fault.Fault;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.security.CodeSource;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,6 +106,29 @@ public final class NamedClass<T> {
       settings.know(check.properties());
       check.checkSettings(settings);
     }
+  }
+
+  /**
+   * Returns true if the class tells all properties that it reads. A subclass from another jar may
+   * read more than the class that tells them.
+   */
+  boolean listsItsProperties() {
+    try {
+      return is(SettingsCheck.class)
+          && Objects.equals(
+              source(constructor.getDeclaringClass()),
+              source(
+                  constructor
+                      .getDeclaringClass()
+                      .getMethod("checkSettings", Settings.class)
+                      .getDeclaringClass()));
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static @Nullable CodeSource source(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource();
   }
 
   public String name() {

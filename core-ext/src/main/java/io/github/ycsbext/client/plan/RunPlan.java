@@ -53,6 +53,10 @@ public record RunPlan(
     AskedClients clients,
     List<String> warnings) {
 
+  /** Begins the names of what the client writes. */
+  private static final String RESULT = "result.";
+
+  private static final String CORE_PACKAGE = DB.class.getPackageName() + ".";
   private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
 
   /**
@@ -79,7 +83,7 @@ public record RunPlan(
       throws InvalidSettingsException {
     Properties properties = options.properties();
     Settings settings = options.settings();
-    settings.own("result.");
+    settings.own(RESULT);
     settings.know(ClientProperties.ALL);
     Phase phase = settings.get(WorkloadProperties.IS_RUN) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
@@ -91,6 +95,7 @@ public record RunPlan(
       refuseOurs(settings, isInvited);
       // YCSB's class would report one fault at a time, misread some, and end the process.
       new RecordWorkload().checkSettings(settings);
+      settings.know(WorkloadProperties.ALL);
     }
     Schedule schedule = Schedule.of(settings, phase);
     boolean countsItsLoad = workload != null && countsItsLoad(workload, phase);
@@ -113,10 +118,8 @@ public record RunPlan(
     }
     if (database != null) {
       database.check(settings);
-      if (isOfOthers(database)) {
-        settings.expectNamesOfOthers();
-      }
     }
+    allHaveRead(settings, workload, database);
     boolean isApart = !isInvited && settings.get(WorkloadProperties.CLIENT_COUNT) > 1;
     if (workload != null && isApart) {
       SeveralClients.refuseApart(settings, workload);
@@ -201,10 +204,60 @@ public record RunPlan(
     return warnings.stream().map(warning -> "Warning: " + Secrets.hide(warning)).toList();
   }
 
-  /** Returns true if the database's class is neither ours nor one of YCSB's core. */
-  private static boolean isOfOthers(NamedClass<DB> database) {
-    return !database.is(SettingsCheck.class)
-        && !database.name().substring(0, database.name().lastIndexOf('.') + 1).equals("site.ycsb.");
+  /** Tells the settings that nothing else will be read, and which classes may read more. */
+  private static void allHaveRead(
+      Settings settings,
+      @Nullable NamedClass<Workload> workload,
+      @Nullable NamedClass<DB> database) {
+    settings.knowElsewhere(WorkloadProperties.ALL, PropertyReader.WORKLOAD);
+    List<String> unlisted = new ArrayList<>();
+    if (workload != null
+        && !workload.isExactly(CoreWorkload.class)
+        && !workload.listsItsProperties()) {
+      unlisted.add(workload.name());
+    }
+    if (database != null && !isOfYcsbCore(database) && !database.listsItsProperties()) {
+      unlisted.add(database.name());
+    }
+    settings.allHaveReadBut(unlisted);
+  }
+
+  /** The names that these classes read are listed among those that YCSB knows elsewhere. */
+  private static boolean isOfYcsbCore(NamedClass<DB> database) {
+    return database.is(NoOpDb.class)
+        || database.name().substring(0, database.name().lastIndexOf('.') + 1).equals(CORE_PACKAGE);
+  }
+
+  /**
+   * A database without a run, whose properties are checked.
+   *
+   * @param warnings what the properties set that may not be what was meant, a sentence each
+   */
+  public record Opened(NamedClass<DB> database, List<String> warnings) {}
+
+  /**
+   * Reads and checks a database for a command that does not run the workload. The properties of the
+   * client and the workload may be given, too, since they are often in the same file.
+   *
+   * @throws InvalidSettingsException with a sentence for each fault
+   */
+  public static Opened databaseAlone(CommandLineOptions options) throws InvalidSettingsException {
+    Settings settings = options.settings();
+    settings.own(RESULT);
+    settings.know(ClientProperties.ALL);
+    // A missing class is the run's fault, not this command's.
+    Settings ofWorkload = new Settings(options.properties());
+    settings.know(workloadProperties(ofWorkload));
+    @Nullable NamedClass<Workload> workload =
+        ofWorkload.isGiven(ClientProperties.WORKLOAD) ? workload(ofWorkload) : null;
+    @Nullable NamedClass<DB> database = database(settings);
+    if (database != null) {
+      database.check(settings);
+    }
+    allHaveRead(settings, workload, database);
+    settings.check();
+    return new Opened(
+        Objects.requireNonNull(database), warnings(settings, told(workload, database)));
   }
 
   private static void refuseUnfit(
@@ -275,10 +328,11 @@ public record RunPlan(
   private static Set<PropertyReader> told(
       @Nullable NamedClass<Workload> workload, @Nullable NamedClass<DB> database) {
     Set<PropertyReader> told = EnumSet.of(PropertyReader.CLIENT);
-    if (workload != null && isKnown(workload)) {
+    if (workload != null
+        && (workload.listsItsProperties() || workload.isExactly(CoreWorkload.class))) {
       told.add(PropertyReader.WORKLOAD);
     }
-    if (database != null && database.is(SettingsCheck.class)) {
+    if (database != null && database.listsItsProperties()) {
       told.add(PropertyReader.DATABASE);
     }
     return told;

@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.shell;
 
-import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.JavaCommand;
@@ -9,7 +8,6 @@ import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.DatabaseFactory;
 import io.github.ycsbext.client.plan.ExitCodes;
-import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
@@ -22,7 +20,6 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -77,7 +74,9 @@ public final class ShellCommand {
     String table = takeTable(arguments);
     CommandLineOptions options = CommandLineOptions.parse(arguments);
     Properties properties = options.properties();
-    DB db = open(new DatabaseFactory(database(options), properties));
+    RunPlan.Opened opened = RunPlan.databaseAlone(options);
+    opened.warnings().forEach(err::println);
+    DB db = open(new DatabaseFactory(opened.database(), properties));
     try (CommandLines lines = CommandLines.of(in)) {
       err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
       String ofProperties = new Settings(properties).get(WorkloadProperties.TABLE);
@@ -109,16 +108,5 @@ public final class ShellCommand {
     } catch (DBException | RuntimeException e) {
       throw new Fault(ExitCodes.of(e), List.of(databases.notOpened(e)), e);
     }
-  }
-
-  private static NamedClass<DB> database(CommandLineOptions options)
-      throws InvalidSettingsException {
-    Settings settings = options.settings();
-    @Nullable NamedClass<DB> database = RunPlan.database(settings);
-    if (database != null) {
-      database.check(settings);
-    }
-    settings.check();
-    return Objects.requireNonNull(database);
   }
 }

@@ -17,6 +17,12 @@ public final class WorkloadProperties {
 
   private static final double GREATEST_PROPORTION = 1_000_000_000;
 
+  private static final String PROPORTION = "proportion";
+
+  /** What users write for it behind the kind of operation. */
+  private static final List<String> PARTS =
+      List.of("", "s", "ratio", "percentage", "percent", "fraction", "share", PROPORTION);
+
   /** The values of {@link #INSERT_ORDER}. */
   public static final String HASHED = "hashed";
 
@@ -49,11 +55,13 @@ public final class WorkloadProperties {
           "dotransactions", true, "`true` runs operations (`-t`), `false` loads records (`-load`)");
 
   public static final Property<Long> RECORD_COUNT =
-      Property.longInteger("recordcount", 0L, 0, MOST, "records to load, over all clients");
+      Property.longInteger("recordcount", 0L, 0, MOST, "records to load, over all clients")
+          .meantBy("records", "recordnum", "numrecords", "rows", "rowcount", "keys", "keycount");
 
   public static final Property<Long> INSERT_START =
       Property.longInteger(
-          "insertstart", 0L, 0, MOST, "number of the first record that this load inserts");
+              "insertstart", 0L, 0, MOST, "number of the first record that this load inserts")
+          .meantBy("insertoffset", "firstrecord");
 
   public static final Property<Long> INSERT_COUNT =
       Property.longInteger("insertcount", null, 0, MOST, "number of records that this load inserts")
@@ -61,17 +69,27 @@ public final class WorkloadProperties {
 
   public static final Property<Long> OPERATION_COUNT =
       Property.longInteger(
-          "operationcount",
-          0L,
-          0,
-          MOST,
-          "operations in a run; with 0, the run ends after `maxexecutiontime`");
+              "operationcount",
+              0L,
+              0,
+              MOST,
+              "operations in a run; with 0, the run ends after `maxexecutiontime`")
+          .meantBy(
+              "operations",
+              "operationnum",
+              "numoperations",
+              "ops",
+              "opcount",
+              "requests",
+              "transactions");
 
   public static final Property<String> TABLE =
-      Property.text("table", "usertable", "the table, or its equivalent in the database");
+      Property.text("table", "usertable", "the table, or its equivalent in the database")
+          .meantBy("tablename", "collection");
 
   public static final Property<Integer> FIELD_COUNT =
-      Property.integer("fieldcount", 10, 1, 1_000_000, "fields per record");
+      Property.integer("fieldcount", 10, 1, 1_000_000, "fields per record")
+          .meantBy("fields", "numfields", "columns", "columncount");
 
   public static final Property<String> FIELD_NAME_PREFIX =
       Property.text("fieldnameprefix", "field", "prefix of field names; a number follows it");
@@ -83,7 +101,8 @@ public final class WorkloadProperties {
               0,
               LONGEST_FIELD,
               "length of each value, or the greatest length if lengths vary")
-          .in("bytes");
+          .in("bytes")
+          .meantBy("fieldsize", "valuesize", "valuelength", "datasize");
 
   public static final Property<Integer> LEAST_FIELD_LENGTH =
       Property.integer(
@@ -137,7 +156,7 @@ public final class WorkloadProperties {
       proportion("readproportion", 0.95, "proportion of reads");
 
   public static final Property<Double> UPDATE_PROPORTION =
-      proportion("updateproportion", 0.05, "proportion of updates");
+      proportion("updateproportion", 0.05, "proportion of updates", "write");
 
   public static final Property<Double> INSERT_PROPORTION =
       proportion("insertproportion", 0, "proportion of inserts");
@@ -147,14 +166,18 @@ public final class WorkloadProperties {
 
   public static final Property<Double> READ_MODIFY_WRITE_PROPORTION =
       proportion(
-          "readmodifywriteproportion", 0, "proportion of reads that are followed by an update");
+          "readmodifywriteproportion",
+          0,
+          "proportion of reads that are followed by an update",
+          "rmw");
 
   public static final Property<RequestDistribution> REQUEST_DISTRIBUTION =
       Property.choice(
-          "requestdistribution",
-          RequestDistribution.class,
-          RequestDistribution.UNIFORM,
-          "distribution of requests over the records");
+              "requestdistribution",
+              RequestDistribution.class,
+              RequestDistribution.UNIFORM,
+              "distribution of requests over the records")
+          .meantBy("distribution", "requestdist", "keydistribution", "accessdistribution");
 
   public static final Property<Double> HOT_RECORDS =
       Property.number(
@@ -207,7 +230,8 @@ public final class WorkloadProperties {
 
   public static final Property<Integer> MOST_SCAN_LENGTH =
       Property.integer(
-          "maxscanlength", 1000, 1, Integer.MAX_VALUE, "greatest number of records in a scan");
+              "maxscanlength", 1000, 1, Integer.MAX_VALUE, "greatest number of records in a scan")
+          .meantBy("scanlength", "scansize", "maxscansize");
 
   public static final Property<ScanLengths> SCAN_LENGTHS =
       Property.choice(
@@ -277,7 +301,8 @@ public final class WorkloadProperties {
               Long.MAX_VALUE,
               "the same seed gives the same operations, keys and bytes on every system and with"
                   + " any number of threads. Without one, a run draws its own, and its notes tell it")
-          .otherwise("drawn; 42 with `client.count`, `tpcc` and `social`");
+          .otherwise("drawn; 42 with `client.count`, `tpcc` and `social`")
+          .meantBy("randomseed");
 
   public static final Property<Integer> CLIENT_INDEX =
       Property.integer(
@@ -298,11 +323,12 @@ public final class WorkloadProperties {
 
   public static final Property<Double> ZIPFIAN_CONSTANT =
       Property.number(
-          "zipfian.constant",
-          KeyDistribution.ZIPFIAN_CONSTANT,
-          0,
-          10,
-          "skew of the request distributions `zipfian` and `latest`");
+              "zipfian.constant",
+              KeyDistribution.ZIPFIAN_CONSTANT,
+              0,
+              10,
+              "skew of the request distributions `zipfian` and `latest`")
+          .meantBy("zipfian", "zipf", "zipfconstant", "theta", "skew");
 
   public static final Property<Path> MEDIA_FOLDER =
       Property.path("media.folder", "a folder of images and videos").otherwise("the sample set");
@@ -384,7 +410,16 @@ public final class WorkloadProperties {
 
   private WorkloadProperties() {}
 
-  private static Property<Double> proportion(String name, double usual, String meaning) {
-    return Property.number(name, usual, 0, GREATEST_PROPORTION, meaning);
+  /**
+   * @param otherKinds what the operation is called elsewhere
+   */
+  private static Property<Double> proportion(
+      String name, double usual, String meaning, String... otherKinds) {
+    String kind = name.substring(0, name.length() - PROPORTION.length());
+    String[] words =
+        Stream.concat(Stream.of(kind), Stream.of(otherKinds))
+            .flatMap(each -> PARTS.stream().map(part -> each + part))
+            .toArray(String[]::new);
+    return Property.number(name, usual, 0, GREATEST_PROPORTION, meaning).meantBy(words);
   }
 }

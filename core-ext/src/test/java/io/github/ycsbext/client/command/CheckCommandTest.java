@@ -12,6 +12,7 @@ import io.github.ycsbext.result.CheckAnswer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CheckCommandTest {
@@ -42,6 +43,63 @@ class CheckCommandTest {
     assertThat(exitCode).isEqualTo(ExitCode.OK);
     assertThat(out).isEmpty();
     assertThat(err).contains("Nothing is wrong", "nothing was opened");
+  }
+
+  @Test
+  void a_name_that_nothing_reads_is_refused_with_what_it_means() {
+    Map<String, String> meant =
+        Map.ofEntries(
+            entry("threads", "threadcount"),
+            entry("maxtime", "maxexecutiontime"),
+            entry("duration", "maxexecutiontime"),
+            entry("operations", "operationcount"),
+            entry("records", "recordcount"),
+            entry("fieldsize", "fieldlength"),
+            entry("warmup", "warmuptime"),
+            entry("requestdistrib", "requestdistribution"),
+            entry("distribution", "requestdistribution"),
+            entry("readratio", "readproportion"),
+            entry("writeratio", "updateproportion"));
+    for (String name : meant.keySet()) {
+      ExitCode exitCode =
+          check("-p", WORKLOAD, "-p", "recordcount=10", "-p", name + "=16", "-load");
+
+      assertThat(exitCode).isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(out)
+          .isEqualToNormalizingNewlines(
+              name + " is not a known property: did you mean " + meant.get(name) + "?\n");
+    }
+    for (String name : List.of("foo", "timeout", "mydb.host")) {
+      assertThat(check("-p", WORKLOAD, "-p", "recordcount=10", "-p", name + "=1", "-load"))
+          .isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(out)
+          .isEqualToNormalizingNewlines(
+              name + " is not a known property, and nothing in this run reads it: leave it out\n");
+    }
+  }
+
+  @Test
+  void names_of_other_bindings_and_workloads_are_told_and_accepted() {
+    ExitCode exitCode =
+        check(
+            "-p",
+            WORKLOAD,
+            "-p",
+            "recordcount=10",
+            "-p",
+            "redis.host=::1",
+            "-p",
+            "tpcc.mix=standard",
+            "-p",
+            "keylength=16",
+            "-p",
+            "htrace.sampler=x",
+            "-load");
+
+    assertThat(exitCode).isEqualTo(ExitCode.OK);
+    assertThat(err)
+        .contains("do nothing in this run")
+        .contains("htrace.sampler, keylength, tpcc.mix");
   }
 
   @Test

@@ -44,9 +44,20 @@ class SchemaCommandTest {
 
   @Test
   void create_is_silent() {
-    assertThat(run("create", "-db", DESCRIBED, "-p", "a=b")).isEqualTo(ExitCode.OK);
+    assertThat(run("create", "-db", DESCRIBED, "-p", "recordcount=9")).isEqualTo(ExitCode.OK);
 
     assertThat(out.size() + err.size()).isZero();
+  }
+
+  @Test
+  void a_name_that_nothing_reads_is_told() {
+    run("create", "-db", DESCRIBED, "-p", "threads=9");
+
+    assertThat(err.toString(UTF_8).lines())
+        .containsExactly(
+            "Warning: these properties do something only if "
+                + DESCRIBED
+                + " reads them: threads (did you mean threadcount?)");
   }
 
   @Test

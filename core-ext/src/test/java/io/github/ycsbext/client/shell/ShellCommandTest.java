@@ -51,6 +51,12 @@ class ShellCommandTest {
   }
 
   @Test
+  void a_name_that_nothing_reads_is_refused() {
+    assertThat(shell(BasicDB.class, "", "-p", "threads=2")).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(err).contains("threads is not a known property: did you mean threadcount?");
+  }
+
+  @Test
   void what_is_inserted_is_read_updated_scanned_and_deleted() {
     ExitCode exitCode =
         shell(
