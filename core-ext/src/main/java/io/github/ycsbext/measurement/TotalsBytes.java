@@ -1,5 +1,6 @@
 package io.github.ycsbext.measurement;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.measurement.OperationTotals.StatusTotal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -61,10 +62,19 @@ public final class TotalsBytes {
       throws IOException {
     out.writeInt(statuses.size());
     for (StatusTotal total : statuses.values()) {
-      out.writeUTF(total.status().getName());
-      out.writeUTF(total.status().getDescription());
+      Status status = total.status();
+      write(status, out);
+      out.writeBoolean(status instanceof ErrorStatus);
+      if (status instanceof ErrorStatus) {
+        write(ErrorStatus.asInYcsb(status), out);
+      }
       out.writeLong(total.count());
     }
+  }
+
+  private static void write(Status status, DataOutputStream out) throws IOException {
+    out.writeUTF(status.getName());
+    out.writeUTF(status.getDescription());
   }
 
   /**
@@ -79,7 +89,7 @@ public final class TotalsBytes {
         totals.service().add(latencies(in));
         totals.response().add(latencies(in));
         for (int statuses = count(in, MOST_NAMES); statuses > 0; statuses--) {
-          totals.addStatus(status(in.readUTF(), in.readUTF()), in.readLong());
+          totals.addStatus(status(in), in.readLong());
         }
       }
       return new Totals(operations);
@@ -104,7 +114,12 @@ public final class TotalsBytes {
         Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(encoded), 0), sumNs);
   }
 
-  private static Status status(String name, String description) {
+  private static Status status(DataInputStream in) throws IOException {
+    String name = in.readUTF();
+    String description = in.readUTF();
+    if (in.readBoolean()) {
+      return new ErrorStatus(name, description, new Status(in.readUTF(), in.readUTF()));
+    }
     return SUCCESSES.stream()
         .filter(success -> success.getName().equals(name))
         .findFirst()

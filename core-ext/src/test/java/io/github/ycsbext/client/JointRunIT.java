@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -258,6 +260,24 @@ class JointRunIT {
     assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(joint.err())
         .containsPattern("maxerrors: \\d+ of \\d+ calls of the database failed, and 10000 may");
+  }
+
+  @Test
+  void errors_have_the_lines_of_one_clients_report() {
+    ClientRun alone = run(TestDb.HalfThrowing.class);
+    ClientRun joint = run(TestDb.HalfThrowing.class, "--clients", "2");
+
+    assertThat(statuses(alone)).anyMatch(line -> line.contains("Return=ERROR"));
+    assertThat(statuses(joint)).isEqualTo(statuses(alone));
+  }
+
+  /** Returns the lines of statuses without their counts. */
+  private static Set<String> statuses(ClientRun run) {
+    return run.out()
+        .lines()
+        .filter(line -> line.contains("Return=") || line.contains("Error="))
+        .map(line -> line.substring(0, line.lastIndexOf(',')))
+        .collect(Collectors.toSet());
   }
 
   @Test

@@ -2,10 +2,15 @@ package io.github.ycsbext.measurement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.measurement.OperationTotals.StatusTotal;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Status;
 
@@ -45,6 +50,25 @@ class TotalsBytesTest {
               assertThat(other.statuses()).isEqualTo(operation.statuses());
               assertThat(other.errors()).isEqualTo(operation.errors());
             });
+  }
+
+  @Test
+  void an_error_comes_back_with_the_name_under_which_ycsb_counts_it() throws Exception {
+    OperationTotals inserts = OperationTotals.empty();
+    inserts.addStatus(new ErrorStatus("DuplicateKey", "it is there"), 50);
+    inserts.addStatus(OperationNames.NOT_VERIFIABLE, 3);
+    inserts.addStatus(Status.ERROR, 2);
+
+    OperationTotals read =
+        TotalsBytes.read(TotalsBytes.of(new Totals(new TreeMap<>(Map.of("INSERT", inserts)))))
+            .operations()
+            .get("INSERT");
+
+    assertThat(read.statuses().values())
+        .extracting(total -> ErrorStatus.asInYcsb(total.status()), StatusTotal::count)
+        .containsExactly(
+            tuple(Status.ERROR, 50L), tuple(Status.UNEXPECTED_STATE, 3L), tuple(Status.ERROR, 2L));
+    assertThat(read.errorsByName()).containsOnlyKeys("DuplicateKey", "NOT_VERIFIABLE", "ERROR");
   }
 
   @Test
