@@ -80,6 +80,23 @@ class HarnessTest {
     }
   }
 
+  /** Ends its operation when the run is stopped, which it notices before its thread does. */
+  public static final class EndingWhenStopped extends site.ycsb.workloads.CoreWorkload {
+    @Override
+    public boolean doInsert(site.ycsb.DB db, Object threadState) {
+      super.doInsert(db, threadState);
+      return doTransaction(db, threadState);
+    }
+
+    @Override
+    public boolean doTransaction(site.ycsb.DB db, Object threadState) {
+      while (!isStopRequested()) {
+        Thread.onSpinWait();
+      }
+      return false;
+    }
+  }
+
   /** Loads nothing, as YCSB's RestWorkload does. */
   public static final class NothingToLoad extends site.ycsb.workloads.CoreWorkload {
     @Override
@@ -323,5 +340,23 @@ class HarnessTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(run.err()).contains("The workload ended the run after 0 of 10 operations");
+  }
+
+  @Test
+  void a_run_that_its_time_ends_was_not_ended_by_the_workload() {
+    for (String phase : List.of("-t", "-load")) {
+      ClientRun run =
+          ClientRun.onTenRecords(
+              TestDb.Throwing.class,
+              phase,
+              "-p",
+              "workload=" + EndingWhenStopped.class.getName(),
+              "-p",
+              "maxexecutiontime=1");
+
+      assertThat(run.err())
+          .doesNotContain("The workload ended the run")
+          .doesNotContain("the workload gave up an insert");
+    }
   }
 }

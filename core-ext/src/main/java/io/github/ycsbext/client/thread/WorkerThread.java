@@ -175,8 +175,8 @@ public final class WorkerThread extends Thread {
 
   private void workAsync(
       AsyncWork work, Window window, BlockDurations.@Nullable OfThread ofBlocks) {
-    gaveUp =
-        !work.work(
+    boolean mayGoOn =
+        work.work(
             window,
             () -> mayGoOn(window),
             () -> {
@@ -185,6 +185,9 @@ public final class WorkerThread extends Thread {
                 ofBlocks.operationEnded();
               }
             });
+    if (!mayGoOn) {
+      giveUp();
+    }
   }
 
   private void work(
@@ -215,7 +218,7 @@ public final class WorkerThread extends Thread {
     Phase phase = plan.phase();
     for (long i = from; i < to && mayGoOn(window); i++) {
       if (!phase.perform(workload, db, state)) {
-        gaveUp = true;
+        giveUp();
         return false;
       }
       DONE.setOpaque(this, i + 1);
@@ -271,7 +274,7 @@ public final class WorkerThread extends Thread {
         recorder.setIntendedStartNs(queued.dueNs());
       }
       if (!phase.perform(workload, db, state)) {
-        gaveUp = true;
+        giveUp();
         return false;
       }
       queued.end();
@@ -304,6 +307,11 @@ public final class WorkerThread extends Thread {
 
   private boolean isStopped() {
     return stop.isGiven() || workload.isStopRequested();
+  }
+
+  /** A workload that ends an operation because the run is stopped has not given up. */
+  private void giveUp() {
+    gaveUp = !stop.isGiven();
   }
 
   private void close(MeasuredDb db) {
