@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +38,20 @@ public final class FileFault {
     }
     String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
     return reason == null ? e.getClass().getSimpleName() : reason;
+  }
+
+  /** Returns why a file cannot be written, as the end of a sentence; empty if it seems it can. */
+  public static Optional<String> whyNotWritable(Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file)) {
+      return Optional.of(file + " is a folder: name a file");
+    }
+    if (folder == null || !Files.isDirectory(folder)) {
+      return Optional.of("there is no folder " + folder + " for the file: make it first");
+    }
+    return Files.isWritable(Files.exists(file) ? file : folder)
+        ? Optional.empty()
+        : Optional.of(file + " may not be written by this user: name another file");
   }
 
   /**

@@ -2,6 +2,9 @@ package io.github.ycsbext.measurement;
 
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.FileFault;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -83,7 +86,21 @@ public record MeasurementSettings(
 
   private static @Nullable String logPrefix(Settings settings) {
     String prefix = settings.get(MeasurementProperties.OUTPUT_PATH);
-    return settings.get(MeasurementProperties.FILE_OUTPUT) ? prefix : null;
+    if (!settings.get(MeasurementProperties.FILE_OUTPUT)) {
+      return null;
+    }
+    try {
+      // The name of an operation follows the prefix, which may end with a folder.
+      FileFault.whyNotWritable(Path.of(prefix + "READ.hdr")).ifPresent(why -> fault(settings, why));
+    } catch (InvalidPathException e) {
+      fault(settings, "'" + prefix + "' is no path");
+    }
+    return prefix;
+  }
+
+  private static void fault(Settings settings, String why) {
+    settings.fault(
+        MeasurementProperties.OUTPUT_PATH + ": " + why, MeasurementProperties.OUTPUT_PATH);
   }
 
   private static Set<String> trackedErrors(Settings settings) {

@@ -641,14 +641,24 @@ class ClientTest {
   }
 
   @Test
-  void a_report_that_cannot_be_filed_is_printed() {
-    Path file = folder.resolve("missing").resolve("report.txt");
+  void files_in_a_folder_that_is_not_there_are_refused_before_the_run() {
+    Path missing = folder.resolve("missing");
 
-    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "exportfile=" + file);
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            "-p",
+            "exportfile=" + missing.resolve("report.txt"),
+            "-p",
+            "hdrhistogram.fileoutput=true",
+            "-p",
+            "hdrhistogram.output.path=" + missing.resolve("load-"));
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(run.err()).contains("exportfile: the report could not be written to " + file);
-    assertThat(run.value("READ", "Operations")).isPositive();
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("exportfile: there is no folder " + missing + " for the file: make it first")
+        .contains("hdrhistogram.output.path: there is no folder " + missing);
+    assertThat(run.out()).isEmpty();
   }
 
   @Test

@@ -1,9 +1,9 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
@@ -57,9 +57,12 @@ public record OutputSettings(
 
   private static @Nullable Path exportFile(Settings settings) {
     Path file = settings.find(ClientProperties.EXPORT_FILE);
-    if (file != null && Files.isDirectory(file)) {
-      settings.fault(
-          "exportfile: " + file + " is a folder: name a file", ClientProperties.EXPORT_FILE);
+    if (file != null) {
+      FileFault.whyNotWritable(file)
+          .ifPresent(
+              why ->
+                  settings.fault(
+                      ClientProperties.EXPORT_FILE + ": " + why, ClientProperties.EXPORT_FILE));
     }
     return file;
   }
