@@ -1,6 +1,7 @@
 package io.github.ycsbext.mongodb.server;
 
 import com.mongodb.MongoCommandException;
+import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.client.MongoClient;
@@ -25,8 +26,9 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
     if (error instanceof MongoSecurityException refusal) {
       return notLetIn(refusal);
     }
+    MongoException unresolved = client.getClusterDescription().getSrvResolutionException();
     if (error instanceof MongoTimeoutException) {
-      return noAnswer();
+      return unresolved == null ? noAnswer() : noRecord(unresolved);
     }
     if (error instanceof MongoCommandException refusal) {
       return notAllowed(refusal);
@@ -56,6 +58,16 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
         + serversSeen()
         + ": "
         + wayOut();
+  }
+
+  /** The driver asks DNS again until its time is up. */
+  private String noRecord(MongoException unresolved) {
+    return "DNS has no MongoDB servers for "
+        + hosts()
+        + " ("
+        + reason(unresolved)
+        + "): give the name of a cluster after mongodb+srv:// in mongodb.url, or its servers with"
+        + " -p mongodb.url=mongodb://host:27017/ycsb";
   }
 
   private String notAllowed(MongoCommandException refusal) {
