@@ -18,6 +18,8 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import io.github.ycsbext.binding.Property;
+import java.nio.file.Files;
+import java.util.Set;
 import org.jspecify.annotations.NullMarked;
 
 /** Tests the dependencies between the modules. */
@@ -73,6 +75,24 @@ class ArchitectureTest {
                       .resolveMember()
                       .filter(method -> method.getModifiers().contains(JavaModifier.STATIC))
                       .isPresent());
+
+  /** A charset tells that a file is the kernel's or a program's, and not one that a user wrote. */
+  private static final DescribedPredicate<JavaMethodCall> READING_TEXT_BY_JAVA =
+      DescribedPredicate.describe(
+          "a text is read without FileContent, which knows byte order marks",
+          call ->
+              call.getTargetOwner().isEquivalentTo(Files.class)
+                  && Set.of("readString", "readAllLines", "lines", "newBufferedReader")
+                      .contains(call.getName())
+                  && call.getTarget().getRawParameterTypes().size() == 1);
+
+  @ArchTest
+  static final ArchRule files_of_users_are_read_in_one_way =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(ROOT + ".file", ROOT + ".clusters..")
+          .should()
+          .callMethodWhere(READING_TEXT_BY_JAVA);
 
   @ArchTest
   static final ArchRule drivers_are_seen_in_bindings_alone =

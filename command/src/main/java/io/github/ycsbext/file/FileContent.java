@@ -1,12 +1,21 @@
 package io.github.ycsbext.file;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
-/** The content of files that a user may have named or changed. */
+/**
+ * The content of files that a user may have named or changed. Editors of Windows begin a text in
+ * UTF-8 with a byte order mark, which is no part of it.
+ */
 public final class FileContent {
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
   private FileContent() {}
 
   /**
@@ -20,5 +29,38 @@ public final class FileContent {
           file.toString(), null, "it is a folder, and a file is needed here");
     }
     return Files.readAllBytes(file);
+  }
+
+  /**
+   * Reads a text in UTF-8.
+   *
+   * @throws CharacterCodingException if it is not in UTF-8
+   */
+  public static String text(Path file) throws IOException {
+    return utf8(withoutMark(of(file)));
+  }
+
+  /**
+   * Returns the text of a file of properties: in UTF-8 if it can be, otherwise in Latin-1, which is
+   * Java's own encoding of such files.
+   */
+  public static String ofProperties(byte[] content) {
+    byte[] text = withoutMark(content);
+    try {
+      return utf8(text);
+    } catch (CharacterCodingException e) {
+      return new String(text, StandardCharsets.ISO_8859_1);
+    }
+  }
+
+  /** Returns the content without its byte order mark, if it has one. */
+  public static byte[] withoutMark(byte[] content) {
+    return Arrays.equals(content, 0, Math.min(content.length, MARK.length), MARK, 0, MARK.length)
+        ? Arrays.copyOfRange(content, MARK.length, content.length)
+        : content;
+  }
+
+  private static String utf8(byte[] text) throws CharacterCodingException {
+    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(text)).toString();
   }
 }

@@ -1,8 +1,8 @@
 package io.github.ycsbext.generator;
 
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -55,7 +55,7 @@ final class LengthHistogram implements LengthDistribution {
 
   private static List<String> lines(Path file) throws IOException {
     try {
-      List<String> lines = Files.readAllLines(file).stream().filter(l -> !l.isBlank()).toList();
+      List<String> lines = FileContent.text(file).lines().filter(l -> !l.isBlank()).toList();
       if (lines.size() > MOST_BUCKETS) {
         throw new IOException(file + ": more than " + MOST_BUCKETS + " buckets");
       }

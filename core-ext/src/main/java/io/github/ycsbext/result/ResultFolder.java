@@ -1,5 +1,6 @@
 package io.github.ycsbext.result;
 
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
@@ -111,7 +112,7 @@ public record ResultFolder(Path path) {
       throw new UnreadableFileException(RunNote.NOT_A_RESULT_FOLDER.of(path));
     }
     try {
-      Result result = ResultJson.read(Files.readString(resultJson()), Result.class);
+      Result result = ResultJson.read(FileContent.text(resultJson()), Result.class);
       List<String> faults = PossibleResult.faults(result);
       if (!faults.isEmpty()) {
         throw new IOException(

@@ -44,7 +44,8 @@ class LengthDistributionTest {
 
   @Test
   void a_histogram_gives_the_greatest_length_of_each_bucket() throws IOException {
-    Path file = Files.writeString(folder.resolve("hist.txt"), "BlockSize\t10\n0\t1\n1\t0\n2\t3\n");
+    Path file =
+        Files.writeString(folder.resolve("hist.txt"), "\uFEFFBlockSize\t10\n0\t1\n1\t0\n2\t3\n");
 
     double[] expected = new double[31];
     expected[10] = 0.25;

@@ -55,7 +55,7 @@ public record Manifest(
    */
   public static Manifest read(Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);
-    byte[] text = FileContent.of(file);
+    byte[] text = FileContent.withoutMark(FileContent.of(file));
     try {
       Manifest manifest = JSON.readValue(text, Manifest.class);
       if (manifest.format != FORMAT) {

@@ -2,8 +2,8 @@ package io.github.ycsbext.client.arrival;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +21,7 @@ final class RateFile {
   static Rate read(Settings settings) {
     Path file = Objects.requireNonNull(settings.find(ArrivalProperties.RATE_FILE));
     try {
-      Rate rate = of(Files.readAllLines(file));
+      Rate rate = of(FileContent.text(file).lines().toList());
       if (rate.isAny()) {
         return rate;
       }

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.meeting;
 
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -77,7 +78,7 @@ public record MeetingPlace(String host, int port, Token token) {
               + TOKEN_FILE);
     }
     try {
-      return Token.of(text == null ? Files.readString(Path.of(file)) : text);
+      return Token.of(text == null ? FileContent.text(Path.of(file)) : text);
     } catch (IOException e) {
       throw new Fault(ExitCode.BAD_INPUT, TOKEN_FILE + ": " + file + " cannot be read", e);
     } catch (IllegalArgumentException e) {
@@ -174,7 +175,7 @@ public record MeetingPlace(String host, int port, Token token) {
       Thread.sleep(LOOK_MILLIS);
     }
     try {
-      Written written = ResultJson.read(Files.readString(file), Written.class);
+      Written written = ResultJson.read(FileContent.text(file), Written.class);
       return new MeetingPlace(written.host(), written.port(), Token.of(written.token()));
     } catch (JacksonException | IllegalArgumentException e) {
       throw new Fault(file + " is not a meeting's: remove it", e);

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -56,7 +57,7 @@ public record AskedClients(int count, List<ClientHost> hosts) {
         fault(settings, file, "is neither a number nor a file of hosts");
         return ONE;
       }
-      ClientHost[] read = mapper().readValue(Files.readString(Path.of(file)), ClientHost[].class);
+      ClientHost[] read = mapper().readValue(FileContent.text(Path.of(file)), ClientHost[].class);
       Arrays.stream(read).forEach(host -> add(settings, file, host, hosts));
     } catch (InvalidPathException | IOException e) {
       fault(settings, file, "cannot be read");

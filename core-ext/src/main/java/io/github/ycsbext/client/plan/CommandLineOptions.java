@@ -2,7 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.fault.NearestName;
-import java.io.ByteArrayInputStream;
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -150,7 +150,7 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
         if (content.length > MOST_BYTES || hasZero(content)) {
           unreadable("-P " + shown + " is no text, or a very long one: name a file of properties");
         } else {
-          ofFiles.load(new ByteArrayInputStream(content));
+          ofFiles.load(new StringReader(FileContent.ofProperties(content)));
         }
       } catch (NoSuchFileException | InvalidPathException e) {
         unreadable("-P " + shown + ": there is no such file in " + Path.of("").toAbsolutePath());

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -91,10 +92,13 @@ sealed interface CommandLines extends Closeable {
 
   /** Commands read line by line, without a prompt. */
   record Piped(BufferedReader reader) implements CommandLines {
+    /** Begins a script in UTF-8 that an editor of Windows has written. */
+    private static final Pattern BYTE_ORDER_MARK = Pattern.compile("^\uFEFF");
+
     @Override
     public @Nullable List<String> next() throws IOException {
       String line = reader.readLine();
-      return line == null ? null : ShellWords.of(line);
+      return line == null ? null : ShellWords.of(BYTE_ORDER_MARK.matcher(line).replaceFirst(""));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.watch;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.ServerCounter;
 import java.io.IOException;
@@ -57,7 +59,7 @@ record ServerProcesses(Path proc, Path folder) {
   private Map<ServerCounter, Double> counters(Path file) {
     Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
     try {
-      Matcher id = ID.matcher(Files.readString(file));
+      Matcher id = ID.matcher(Files.readString(file, ISO_8859_1));
       if (id.lookingAt()) {
         count(family(id.group(1)), values);
       }
@@ -74,7 +76,7 @@ record ServerProcesses(Path proc, Path folder) {
     // A main thread makes them, unless a kernel without CONFIG_PROC_CHILDREN does not tell.
     Path children = process.resolve("task").resolve(id).resolve("children");
     if (Files.exists(children)) {
-      for (String child : Files.readString(children).split(" ", 0)) {
+      for (String child : Files.readString(children, ISO_8859_1).split(" ", 0)) {
         if (!child.isBlank()) {
           family.addAll(family(child.strip()));
         }
@@ -121,7 +123,7 @@ record ServerProcesses(Path proc, Path folder) {
   }
 
   private static double cpuSeconds(Path process) throws IOException {
-    String stat = Files.readString(process.resolve("stat"));
+    String stat = Files.readString(process.resolve("stat"), ISO_8859_1);
     // pid (name) state ...; the name may hold anything, so the last parenthesis counts.
     String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
     double ticks = TIMES.stream().mapToDouble(place -> Double.parseDouble(words[place])).sum();
@@ -131,7 +133,7 @@ record ServerProcesses(Path proc, Path folder) {
   /** Returns the numbers of lines such as {@code RssAnon: 1024 kB}. */
   private static Map<String, Double> numbers(Path file) throws IOException {
     Map<String, Double> numbers = new HashMap<>();
-    try (Stream<String> lines = Files.lines(file)) {
+    try (Stream<String> lines = Files.lines(file, ISO_8859_1)) {
       lines
           .map(line -> line.split(":\\s*| ", 3))
           .filter(words -> words.length > 1 && words[1].matches("\\d{1,18}"))

@@ -344,7 +344,7 @@ class ArrivalTest {
   @Test
   void a_run_follows_the_rates_of_a_file() throws IOException {
     Path file = temporary.resolve("rates.csv");
-    Files.writeString(file, "second,rate\n0,200\n0.5,0\n1,400\n");
+    Files.writeString(file, "\uFEFF0,200\n0.5,0\n1,400\n");
     ResultFolder folder = new ResultFolder(temporary.resolve("result"));
 
     ClientRun run =

@@ -1,11 +1,21 @@
 package io.github.ycsbext.client.plan;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CommandLineOptionsTest {
+  @TempDir private static Path folder;
+
   @Test
   void a_variable_that_is_missing_is_named() {
     CommandLineOptions options = CommandLineOptions.parse(List.of("-P", "env:YCSB_NO_SUCH"));
@@ -13,6 +23,28 @@ class CommandLineOptionsTest {
     assertThat(options.faults())
         .containsExactly("-P env:YCSB_NO_SUCH: there is no environment variable of that name");
     assertThat(options.incomplete()).isTrue();
+  }
+
+  private static Properties read(byte[] content) throws IOException {
+    Path file = Files.write(folder.resolve("load.properties"), content);
+    CommandLineOptions options = CommandLineOptions.parse(List.of("-P", file.toString()));
+    assertThat(options.faults()).isEmpty();
+    return options.properties();
+  }
+
+  @Test
+  void a_byte_order_mark_is_no_part_of_the_first_name() throws IOException {
+    assertThat(read("\uFEFFredis.port=17001\nfieldcount=2\n".getBytes(UTF_8)))
+        .containsOnly(entry("redis.port", "17001"), entry("fieldcount", "2"));
+  }
+
+  @Test
+  void a_file_is_utf_8_if_it_can_be_and_latin_1_otherwise() throws IOException {
+    String line = "media.folder=im\u00e1genes\n";
+
+    assertThat(read(line.getBytes(UTF_8))).containsEntry("media.folder", "im\u00e1genes");
+    assertThat(read(line.getBytes(ISO_8859_1))).containsEntry("media.folder", "im\u00e1genes");
+    assertThat(read("table=\\u00e9\n".getBytes(UTF_8))).containsEntry("table", "\u00e9");
   }
 
   @Test

@@ -51,6 +51,12 @@ class ShellCommandTest {
   }
 
   @Test
+  void a_script_may_begin_with_a_byte_order_mark() {
+    assertThat(shell(Records.class, "\uFEFFinsert user1 field0=abc\n")).isEqualTo(ExitCode.OK);
+    assertThat(Records.KEPT).containsKey("user1");
+  }
+
+  @Test
   void a_name_that_nothing_reads_is_refused() {
     assertThat(shell(BasicDB.class, "", "-p", "threads=2")).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(err).contains("threads is not a known property: did you mean threadcount?");

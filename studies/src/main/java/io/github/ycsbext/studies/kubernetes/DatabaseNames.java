@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.kubernetes;
 
 import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,8 @@ final class DatabaseNames {
   static Optional<String> fault(String name, Path file) {
     try {
       List<String> known =
-          Files.readAllLines(file).stream()
+          FileContent.text(file)
+              .lines()
               .filter(line -> line.matches("[A-Za-z0-9][^:#]*:.*"))
               .map(line -> line.substring(0, line.indexOf(':')))
               .toList();

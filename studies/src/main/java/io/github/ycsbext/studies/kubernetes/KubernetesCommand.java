@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;
@@ -140,7 +141,7 @@ public final class KubernetesCommand implements Callable<Integer> {
       throw new Fault(ExitCode.BAD_INPUT, file + " is a folder: give a file of resources");
     }
     try {
-      return Files.readString(file);
+      return FileContent.text(file);
     } catch (CharacterCodingException e) {
       throw new Fault(
           ExitCode.BAD_INPUT, file + " is no text: give a file of resources in YAML", e);

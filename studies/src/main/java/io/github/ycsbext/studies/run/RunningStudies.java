@@ -4,6 +4,7 @@ import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.CacheFolder;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessFiles;
@@ -116,7 +117,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
 
   private static Optional<Other> other(ProcessIdentity process, Path file) throws IOException {
     try {
-      List<String> lines = Files.readAllLines(file);
+      List<String> lines = FileContent.text(file).lines().toList();
       return Optional.of(
           new Other(process.pid(), lines.get(0), Set.copyOf(lines.subList(1, lines.size()))));
     } catch (NoSuchFileException e) {

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
@@ -64,7 +65,7 @@ public record Blocks(List<Row> rows) {
       return Map.of();
     }
     try {
-      String text = Files.readString(file);
+      String text = FileContent.text(file);
       if (!text.endsWith("\n")) {
         throw new UnreadableFileException(StudyNote.CUT_OFF.of());
       }

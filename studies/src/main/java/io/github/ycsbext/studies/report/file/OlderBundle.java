@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ record OlderBundle(List<Path> files) {
 
   private static List<Path> listed(Path folder, Path sums) throws IOException {
     List<Path> files = new ArrayList<>();
-    for (String line : Files.readAllLines(sums)) {
+    for (String line : FileContent.text(sums).lines().toList()) {
       if (line.length() > NAME_START) {
         within(folder, line.substring(NAME_START)).ifPresent(files::add);
       }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.run.forecast;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
@@ -29,7 +30,7 @@ public interface Machine {
     @Override
     public OptionalLong freeMemoryBytes() {
       try {
-        return Files.readAllLines(MEMORY).stream()
+        return Files.readAllLines(MEMORY, StandardCharsets.US_ASCII).stream()
             .filter(line -> line.startsWith("MemAvailable:"))
             .mapToLong(line -> Long.parseLong(line.replaceAll("\\D+", "")) * 1024)
             .findFirst();

@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ final class Capacity {
 
   /** What Linux could free counts, too. */
   private static double available(OperatingSystemMXBean system) {
-    try (Stream<String> lines = Files.lines(Path.of("/proc/meminfo"))) {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/meminfo"), StandardCharsets.US_ASCII)) {
       return lines
           .filter(line -> line.startsWith("MemAvailable:"))
           .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) * 1024)

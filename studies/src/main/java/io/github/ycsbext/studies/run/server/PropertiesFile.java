@@ -1,8 +1,9 @@
 package io.github.ycsbext.studies.run.server;
 
-import java.io.ByteArrayInputStream;
+import io.github.ycsbext.file.FileContent;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -29,7 +30,7 @@ public final class PropertiesFile {
     }
     Properties properties = new Properties();
     try {
-      properties.load(new ByteArrayInputStream(bytes));
+      properties.load(new StringReader(FileContent.ofProperties(bytes)));
     } catch (IllegalArgumentException e) {
       FileNotFoundException failure =
           new FileNotFoundException(

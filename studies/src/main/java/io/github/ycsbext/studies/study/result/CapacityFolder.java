@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.result;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
@@ -129,7 +130,7 @@ public record CapacityFolder(Path path) {
           path + " is not the folder of a search for a capacity: it holds no capacity.json");
     }
     try {
-      Content content = JSON.readValue(Files.readString(file()), Content.class);
+      Content content = JSON.readValue(FileContent.text(file()), Content.class);
       if (content == null) {
         throw none("it is empty", null);
       }

@@ -68,7 +68,8 @@ public record OutcomeLines(Path file, List<Line> lines) {
   static OutcomeLines of(Path file, JsonMapper mapper) throws IOException {
     List<Line> lines = new ArrayList<>();
     if (Files.exists(file)) {
-      String text = new String(FileContent.of(file), StandardCharsets.ISO_8859_1);
+      String text =
+          new String(FileContent.withoutMark(FileContent.of(file)), StandardCharsets.ISO_8859_1);
       for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
         lines.add(Line.of(lines.size() + 1, line, mapper));
       }

@@ -51,6 +51,7 @@ public final class ResultRows {
   private static void read(Path file, Consumer<NamedCsvRecord> reader) throws IOException {
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder()
+            .detectBomHeader(true)
             .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
             .ofNamedCsvRecord(file)) {
       for (NamedCsvRecord row : rows) {

@@ -64,7 +64,7 @@ public record StudyFolder(Path path) {
   public List<MachineFinding> machine() {
     try {
       return Files.exists(machineFile())
-          ? List.of(LINES.readValue(Files.readString(machineFile()), MachineFinding[].class))
+          ? List.of(LINES.readValue(FileContent.text(machineFile()), MachineFinding[].class))
           : List.of();
     } catch (IOException | JacksonException e) {
       return List.of();
@@ -149,7 +149,7 @@ public record StudyFolder(Path path) {
           ExitCode.BAD_INPUT, path + " is not a study's folder: it holds no study.json");
     }
     try {
-      String json = Files.readString(sheetFile());
+      String json = FileContent.text(sheetFile());
       JsonNode tree = LINES.readTree(json);
       if (!tree.isObject()) {
         throw new IOException(

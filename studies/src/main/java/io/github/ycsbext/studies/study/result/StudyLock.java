@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.study.result;
 
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.LockFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -31,7 +31,7 @@ public final class StudyLock implements AutoCloseable {
     Path path = folder.path().resolve(FILE_NAME);
     LockFile file = LockFile.tryHold(path).orElse(null);
     if (file == null) {
-      throw inUse(folder.path(), Files.readString(path).strip());
+      throw inUse(folder.path(), FileContent.text(path).strip());
     }
     file.write(ProcessHandle.current().pid() + "\n");
     return new StudyLock(file);

@@ -62,8 +62,9 @@ class GivenServersTest {
 
   @Test
   void those_of_a_study_are_in_its_hosts_file_and_its_files_of_properties() throws Exception {
-    Path hosts = Files.writeString(folder.resolve("hosts.yaml"), "redis: {hosts: [10.0.0.1]}\n");
-    Path given = Files.writeString(folder.resolve("c.properties"), "hosts=10.0.0.2\n");
+    Path hosts =
+        Files.writeString(folder.resolve("hosts.yaml"), "\uFEFFredis: {hosts: [10.0.0.1]}\n");
+    Path given = Files.writeString(folder.resolve("c.properties"), "\uFEFFhosts=10.0.0.2\n");
     Servers servers =
         new Servers(
             ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString(), null, null);

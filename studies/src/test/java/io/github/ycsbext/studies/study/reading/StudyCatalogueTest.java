@@ -372,6 +372,28 @@ class StudyCatalogueTest {
   }
 
   @Test
+  void a_plan_and_its_claims_may_begin_with_a_byte_order_mark() throws Exception {
+    Files.writeString(
+        folder.resolve("mine.csv"),
+        "\uFEFFclaim,metric,a,op,b,factor\nRedis is fast,throughput,redis,>,redis,1\n");
+    Path file =
+        Files.writeString(
+            folder.resolve("mine.yaml"),
+            """
+            \uFEFFtitle: Mine
+            question: Why?
+            systems: {redis: {}, valkey: {}}
+            workloads: {A: media-a}
+            records: 1
+            operations: [1]
+            repetitions: 1
+            claims: mine.csv
+            """);
+
+    assertThat(StudyCatalogue.find(file.toString()).evaluation().claims()).hasSize(1);
+  }
+
+  @Test
   void a_file_that_is_not_there_is_named() {
     assertThatThrownBy(() -> StudyCatalogue.find(folder.resolve("no.yaml").toString()))
         .isInstanceOf(Fault.class)

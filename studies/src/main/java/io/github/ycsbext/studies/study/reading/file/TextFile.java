@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading.file;
 
+import io.github.ycsbext.file.FileContent;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -37,7 +38,7 @@ public final class TextFile {
               MOST_BYTES);
       throw new InvalidPlanException(file.toString(), List.of(new PlanFault(1, sentence)));
     }
-    byte[] bytes = Files.readAllBytes(file);
+    byte[] bytes = FileContent.withoutMark(FileContent.of(file));
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer text = CharBuffer.allocate(bytes.length);
     if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
