@@ -1,6 +1,8 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.client.meeting.Attendee;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.watch.SlowestOperations;
 import io.github.ycsbext.fault.ExitCode;
@@ -35,17 +37,19 @@ final class JointOutcome {
   /** If all clients were active for less than this part of the run, that is told. */
   private static final double MOST_OF_THE_RUN = 0.99;
 
+  private final Schedule schedule;
   private final long seed;
   private final @Nullable ResultFolder folder;
   private final List<HeardClient> clients;
 
   /**
+   * @param plan of one client that does the whole work alone
    * @param seed {@code seed}, which all clients have
-   * @param folder of the whole result; null if there is none
    */
-  JointOutcome(long seed, @Nullable ResultFolder folder, List<Attendee> attendees) {
+  JointOutcome(RunPlan plan, long seed, List<Attendee> attendees) {
+    this.schedule = plan.schedule();
     this.seed = seed;
-    this.folder = folder;
+    this.folder = plan.output().resultFolder();
     this.clients = attendees.stream().map(HeardClient::of).toList();
   }
 
@@ -85,6 +89,7 @@ final class JointOutcome {
             operations,
             sum(ClientOutcome::retries),
             isWhole ? gaps() : null,
+            due(totals, operations, runTimeNs),
             inFlight(),
             warmUp(),
             health(),
@@ -161,6 +166,22 @@ final class JointOutcome {
     Map<String, Map<String, Long>> sums = new TreeMap<>();
     outcomes().forEach(o -> SlowestOperations.add(sums, o.slowCauses()));
     return sums;
+  }
+
+  /** Of a lost client, all that was due until the end and is not known to be done was not sent. */
+  private Result.@Nullable Due due(Totals totals, long operations, long runTimeNs) {
+    if (!schedule.arrivals().areScheduled()) {
+      return null;
+    }
+    List<Result.Due> all =
+        outcomes().stream().map(ClientOutcome::due).filter(Objects::nonNull).toList();
+    if (all.size() == clients.size()) {
+      return new Result.Due(
+          all.stream().mapToLong(Result.Due::operations).sum(),
+          all.stream().mapToLong(Result.Due::late).sum());
+    }
+    long due = Math.max((long) schedule.due().applyAsDouble(runTimeNs / 1e9), operations);
+    return new Result.Due(due, Math.min(due, due - operations + totals.late(PhaseRun.LATE_NS)));
   }
 
   private Result.@Nullable InFlight inFlight() {
@@ -253,14 +274,10 @@ final class JointOutcome {
             RunNote.CLIENT_LATE.of(client.name(), Note.rounded(outcome.startedLateNs() / 1e6, 1)));
       }
       for (Note note : outcome.notes()) {
-        if (!note.says(RunNote.SEED) && !note.says(RunNote.NOT_OPEN)) {
+        if (!note.says(RunNote.SEED)) {
           notes.add(ofClient(client, note));
         }
       }
-    }
-    Result.InFlight inFlight = inFlight();
-    if (inFlight != null) {
-      notes.addAll(OpenLoad.notes(inFlight, runTimeNs, sum(ClientOutcome::operations)));
     }
     if (together != null
         && together.nanos() < MOST_OF_THE_RUN * runTimeNs

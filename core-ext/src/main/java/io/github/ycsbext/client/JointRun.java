@@ -190,7 +190,7 @@ final class JointRun {
     totals = totals.and(led.rest());
     countErrors(led);
     String unwritten = servers == null ? null : servers.stop();
-    JointOutcome joint = new JointOutcome(seed, plan.output().resultFolder(), led.attendees());
+    JointOutcome joint = new JointOutcome(plan, seed, led.attendees());
     Findings findings =
         CountsOfAll.ofAll(
             plan.workload().make(),

@@ -43,6 +43,9 @@ final class PhaseRun {
   /** How long threads may take to stop after an interrupt. */
   static final long HURRIED_GRACE_MILLIS = 2000;
 
+  /** How long after it was due an operation may end and not be {@linkplain Result.Due late}. */
+  static final long LATE_NS = 1_000_000_000;
+
   private final PhaseContext context;
   private final RunPlan plan;
   private final Recorders recorders;
@@ -87,8 +90,9 @@ final class PhaseRun {
     long startNs = measured.gate().startNs();
     PhaseWatch watch =
         PhaseWatch.start(plan, observers.ofRun(), recorders, monitor, workers::done, startNs);
-    awaitEnd(workers);
-    long endNs = awaitStop(workers);
+    awaitEnd(workers, startNs);
+    long endNs = measured.endNs(stop, awaitStop(workers));
+    long untilNs = Math.max(0, (stop.isGiven() ? stop.givenNs() : endNs) - startNs);
     watch.operationsEnded(workers.allocatedBytes());
     problems.addAll(stop.deaths());
     problems.addAll(workers.awaitClose(stop.isInterrupted()));
@@ -101,7 +105,8 @@ final class PhaseRun {
     }
     afterLastOperation(startNs, runTimeNs);
     judge(workers);
-    Result.InFlight inFlight = measured.inFlight(runTimeNs, workers.done(), workers.reached());
+    Result.InFlight inFlight = measured.inFlight(runTimeNs, untilNs, workers.reached());
+    long late = recorders.read().late(LATE_NS);
     judge(inFlight, runTimeNs, workers.done());
     notes.addAll(SlowestOperations.notes(seen.slow()));
     if (seen.isServersSilent()) {
@@ -116,6 +121,7 @@ final class PhaseRun {
         workers.done(),
         retries,
         seen.gaps(),
+        measured.due(untilNs, workers.done(), late, workers.reached()),
         inFlight,
         warmUp,
         health,
@@ -155,7 +161,7 @@ final class PhaseRun {
   }
 
   /** Waits until all operations are done, the time is over, or the signal is given. */
-  private void awaitEnd(WorkerThreads workers) throws InterruptedException {
+  private void awaitEnd(WorkerThreads workers, long startNs) throws InterruptedException {
     CompletableFuture<Object> end = CompletableFuture.anyOf(workers.allWorked(), stop.reason());
     long seconds = plan.schedule().maxExecutionSeconds();
     try {
@@ -163,7 +169,8 @@ final class PhaseRun {
         end.get();
       } else {
         err.println("Maximum execution time specified as: " + seconds + " secs");
-        end.get(seconds, TimeUnit.SECONDS);
+        long leftNs = TimeUnit.SECONDS.toNanos(seconds) - (System.nanoTime() - startNs);
+        end.get(leftNs, TimeUnit.NANOSECONDS);
       }
     } catch (TimeoutException e) {
       err.println("Maximum time elapsed. Requesting stop for the workload.");

@@ -7,7 +7,6 @@ import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
-import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.watch.SlowestOperations;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.JvmGauges;
@@ -39,9 +38,6 @@ final class ResultAssembly {
           MeasurementProperties.TYPE,
           MeasurementProperties.INTERVAL);
 
-  /** How long after it was due an operation may end and not be {@linkplain Result.Due late}. */
-  private static final long LATE_NS = 1_000_000_000;
-
   private ResultAssembly() {}
 
   /**
@@ -64,7 +60,7 @@ final class ResultAssembly {
         LocalEnvironment.read(),
         configuration(plan),
         notes.stream().map(note -> note.with(Secrets::hide)).toList(),
-        observed(plan, findings, ceiling));
+        observed(findings, ceiling));
   }
 
   private static Result.Run run(RunPlan plan, RunOutcome outcome) {
@@ -79,7 +75,7 @@ final class ResultAssembly {
         outcome.ended());
   }
 
-  private static Observations observed(RunPlan plan, Findings findings, @Nullable Double ceiling) {
+  private static Observations observed(Findings findings, @Nullable Double ceiling) {
     RunOutcome outcome = findings.outcome();
     return new Observations(
         outcome.warmUp() == null ? null : outcome.warmUp().inResult(),
@@ -89,7 +85,7 @@ final class ResultAssembly {
         outcome.health(),
         outcome.gaps() == null ? null : span(outcome.gaps().longestGap()),
         outcome.gaps() == null ? null : span(outcome.gaps().failing()),
-        due(plan.schedule(), outcome, findings.totals()),
+        outcome.due(),
         outcome.inFlight(),
         SlowestOperations.summary(outcome.slowCauses(), findings.totals()),
         outcome.clients());
@@ -97,17 +93,6 @@ final class ResultAssembly {
 
   private static Result.@Nullable Span span(GapMeter.@Nullable Span span) {
     return span == null ? null : new Result.Span(span.fromNs() / 1e9, span.lengthNs() / 1e9);
-  }
-
-  /** Returns null if nothing is scheduled. */
-  private static Result.@Nullable Due due(Schedule schedule, RunOutcome outcome, Totals totals) {
-    if (!schedule.arrivals().areScheduled()) {
-      return null;
-    }
-    long due = Math.round(schedule.dueBy(outcome.runTimeNs() / 1e9));
-    long all = Math.max(due, outcome.operations());
-    long neverSent = all - outcome.operations();
-    return new Result.Due(all, Math.min(all, neverSent + totals.late(LATE_NS)));
   }
 
   private static Map<String, OperationSummary> latencies(Totals totals, HitRatios hitRatios) {

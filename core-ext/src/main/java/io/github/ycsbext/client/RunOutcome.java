@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param retries the requests that the driver sent again by itself
  * @param gaps the times without a success and with failures; null if there were several clients of
  *     which not all told theirs
+ * @param due what was due; null if nothing was scheduled
  * @param inFlight how many operations were in flight; null if nothing was scheduled
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
@@ -40,6 +41,7 @@ record RunOutcome(
     long operations,
     long retries,
     GapMeter.@Nullable Found gaps,
+    Result.@Nullable Due due,
     Result.@Nullable InFlight inFlight,
     @Nullable WarmedUp warmUp,
     @Nullable Health health,

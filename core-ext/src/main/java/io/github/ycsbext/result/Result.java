@@ -232,7 +232,7 @@ public record Result(
    * @param mean this and the next two: how many were, on average, for 99 % of the time at most, and
    *     at most; of several clients, the last two are the sums of theirs, which is an upper bound
    * @param allBusyShare the part of the time, from 0 to 1, during which an operation was due and
-   *     every slot was busy
+   *     every slot was busy; of several clients, that of the client of which it was most
    */
   public record InFlight(int slots, double mean, int p99, int most, double allBusyShare) {}
 

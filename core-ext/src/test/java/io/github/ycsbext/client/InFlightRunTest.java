@@ -205,6 +205,20 @@ class InFlightRunTest {
   }
 
   @Test
+  void nothing_waits_for_a_slot_when_the_time_is_over() throws IOException {
+    run(MANY, "-load");
+
+    Result.InFlight inFlight =
+        inFlight("-target", "200", "-p", "operationcount=0", "-p", "maxexecutiontime=1");
+
+    assertThat(inFlight.allBusyShare()).isLessThan(0.005);
+    Result.Due due =
+        Objects.requireNonNull(
+            new ResultFolder(temporary.resolve("result")).read().observed().due());
+    assertThat(due.late()).isZero();
+  }
+
+  @Test
   void a_database_without_asynchronous_calls_gets_threads() {
     ClientRun run =
         ClientRun.onTenRecords(

@@ -251,6 +251,32 @@ class JointRunIT {
     Result result = new ResultFolder(folder.resolve("timed")).read();
     // As if the operations of the other half were this client's, it would be a half.
     assertThat(Objects.requireNonNull(result.observed().inFlight()).allBusyShare()).isLessThan(0.3);
+    assertThat(Objects.requireNonNull(result.observed().due()).late()).isZero();
+  }
+
+  /** One operation of 5 ms at a time is less than half of what is due. */
+  @Test
+  void a_client_without_a_free_slot_is_named() throws IOException {
+    ClientRun joint =
+        run(
+            ScheduledRunTest.Steady.class,
+            "--clients",
+            "2",
+            "-threads",
+            "1",
+            "-target",
+            "800",
+            "-p",
+            "operationcount=0",
+            "-p",
+            "maxexecutiontime=2",
+            "-p",
+            "result.dir=" + folder.resolve("busy"));
+
+    assertThat(joint.err())
+        .containsPattern("client 0 .*: for [0-9.]+ % of the run no slot .*\\(of 1\\)")
+        .containsPattern("client 1 .*: for [0-9.]+ % of the run no slot .*\\(of 1\\)")
+        .doesNotContain("(of 2)");
   }
 
   @Test

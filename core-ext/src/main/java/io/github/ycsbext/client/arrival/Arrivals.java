@@ -50,11 +50,6 @@ public final class Arrivals {
     return rate.isAny();
   }
 
-  /** Returns how many operations are due in that time from the start; on average if at random. */
-  public double dueWithin(double seconds) {
-    return rate.dueWithin(seconds);
-  }
-
   /** Returns when the operations of a window are due, by the number of each. */
   public Moments moments(int window) {
     long ofWindows = SplitMix.at(SplitMix.mix(seed), 0);

@@ -25,6 +25,29 @@ public final class Moments {
     return new OfSlot();
   }
 
+  /** Returns a count of what is due as time goes on. */
+  public Count count() {
+    return new Count();
+  }
+
+  /** Counts the operations that are due, which is asked for rising moments. */
+  public final class Count {
+    private final OfSlot moments = forSlot();
+    private long due;
+
+    /** Returns how many are due before a moment, in nanoseconds since the window's start. */
+    public long before(long ns) {
+      if (process == null) {
+        // Rounding may make it one too many.
+        due = Math.max(due, (long) rate.dueWithin(ns / 1e9) - 1);
+      }
+      while (moments.dueNs(due) < ns) {
+        due++;
+      }
+      return due;
+    }
+  }
+
   /** The moments as one slot sees them, which asks for rising numbers. */
   public final class OfSlot {
     private final PoissonProcess.@Nullable Reader reader =

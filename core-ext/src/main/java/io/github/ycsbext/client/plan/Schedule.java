@@ -3,8 +3,10 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.arrival.Arrivals;
+import io.github.ycsbext.client.arrival.Moments;
 import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The amount of work, its speed, and its time limit. Threads are those of this client; operations
@@ -119,16 +121,22 @@ public record Schedule(
         WarmUp.NONE);
   }
 
+  /** Returns when the measured operations are due, by the number of each. */
+  public Moments moments() {
+    return arrivals.moments(warmUp.isAsked() ? 1 : 0);
+  }
+
   /**
-   * Returns how many operations of this client are due by a second after the start, on average if
-   * they come at random distances; NaN if nothing is scheduled.
+   * Returns a count of the measured operations of this client that are due by a second after the
+   * start. It is asked for rising seconds, and answers NaN if nothing is scheduled.
    */
-  public double dueBy(double second) {
+  public DoubleUnaryOperator due() {
     if (!arrivals.areScheduled()) {
-      return Double.NaN;
+      return second -> Double.NaN;
     }
-    long due = Math.round(arrivals.dueWithin(second));
-    return share.partOf(operations == 0 ? due : Math.min(due, operations));
+    Moments.Count due = moments().count();
+    long most = operations == 0 ? Long.MAX_VALUE : operations;
+    return second -> share.partOf(Math.min(most, due.before(Math.round(second * 1e9))));
   }
 
   /** Returns the number of threads, never more than there are operations. */

@@ -112,8 +112,8 @@ public record Observers(
   private void addSeries(ResultFolder folder, Schedule schedule) {
     try {
       SeriesWriter writer = SeriesWriter.open(folder);
-      ofWarmUp.add(new WarmUpSeriesReporter(writer, schedule.ofWarmUp()::dueBy));
-      ofRun.add(new SeriesReporter(writer, schedule::dueBy));
+      ofWarmUp.add(new WarmUpSeriesReporter(writer, schedule.ofWarmUp().due()));
+      ofRun.add(new SeriesReporter(writer, schedule.due()));
     } catch (IOException e) {
       throw new Fault(ExitCode.BAD_INPUT, List.of(refused(folder, e)), e);
     }

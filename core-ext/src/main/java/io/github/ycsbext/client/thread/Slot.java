@@ -20,6 +20,7 @@ final class Slot {
   private long number = -1;
   private boolean hasTaken;
   private long dueNs;
+  private long freeSinceNs;
 
   /**
    * @param numbers takes the number of the next operation, for all slots
@@ -29,6 +30,7 @@ final class Slot {
     this.window = window;
     this.moments = window.moments().forSlot();
     this.use = window.use();
+    this.freeSinceNs = window.gate().startNs();
   }
 
   /** Returns the slot in the next window. */
@@ -63,6 +65,14 @@ final class Slot {
     return true;
   }
 
+  /**
+   * Returns when its last operation ended, by {@link System#nanoTime()}. Before the first it is
+   * free from the window's start on, however late its thread comes.
+   */
+  long freeSinceNs() {
+    return freeSinceNs;
+  }
+
   /** Returns the number after the last that it has taken. */
   long reached() {
     return number + 1;
@@ -84,6 +94,7 @@ final class Slot {
   void end() {
     if (use != null) {
       use.ended();
+      freeSinceNs = System.nanoTime();
     }
   }
 }

@@ -23,6 +23,9 @@ final class SlotUse {
   private final AtomicLong waitedUntilNs = new AtomicLong();
   private final LongAdder waitedNs = new LongAdder();
 
+  /** When all slots were last busy, since the window's start; 0 if they never were. */
+  private volatile long freedNs;
+
   /**
    * @param gate knows the window's start
    */
@@ -49,6 +52,9 @@ final class SlotUse {
       nowNs = System.nanoTime() - gate.startNs();
     } while (!state.compareAndSet(before, (before & ~TIME_MASK) + by | (nowNs & TIME_MASK)));
     spent(before, nowNs);
+    if (by < 0 && before >>> TIME_BITS == slots) {
+      freedNs = nowNs;
+    }
   }
 
   private void spent(long before, long untilNs) {
@@ -68,6 +74,20 @@ final class SlotUse {
     long toNs = nowNs - gate.startNs();
     long before = waitedUntilNs.getAndAccumulate(toNs, Math::max);
     waitedNs.add(Math.max(0, toNs - Math.max(dueNs - gate.startNs(), before)));
+  }
+
+  /** Returns when the last operation began or ended, by {@link System#nanoTime()}. */
+  long lastNs() {
+    long nowNs = System.nanoTime();
+    return nowNs - (nowNs - gate.startNs() - state.get() & TIME_MASK);
+  }
+
+  /**
+   * Returns when, up to a moment, all slots were last busy. Both are since the window's start; 0 if
+   * they never were.
+   */
+  long allBusyUntilNs(long untilNs) {
+    return inFlight() == slots ? untilNs : Math.min(untilNs, freedNs);
   }
 
   /** Returns the number in flight now. */

@@ -20,6 +20,7 @@ public final class StopSignal {
   private final Workload workload;
   private final CompletableFuture<Reason> reason = new CompletableFuture<>();
   private final List<String> deaths = new CopyOnWriteArrayList<>();
+  private volatile long givenNs;
   private volatile boolean given;
 
   public StopSignal(Workload workload) {
@@ -28,7 +29,9 @@ public final class StopSignal {
 
   /** Gives the signal. Only the first reason counts. */
   public void give(Reason why) {
+    long nowNs = System.nanoTime();
     if (reason.complete(why)) {
+      givenNs = nowNs;
       given = true;
       workload.requestStop();
     }
@@ -42,6 +45,11 @@ public final class StopSignal {
 
   public boolean isGiven() {
     return given;
+  }
+
+  /** Returns when the signal was given, by {@link System#nanoTime()}; call this after it was. */
+  public long givenNs() {
+    return givenNs;
   }
 
   /** Returns true if somebody interrupted the run. */

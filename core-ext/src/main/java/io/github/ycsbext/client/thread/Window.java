@@ -12,25 +12,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Window {
   private final StartGate gate;
+  private final Schedule own;
   private final IntToLongFunction shares;
-  private final boolean isShared;
   private volatile long operations;
   private final Moments moments;
   private final @Nullable SlotUse use;
   private volatile long firstNumber;
   private volatile boolean over;
 
-  private Window(Schedule schedule, IntToLongFunction shares, long operations, int number) {
+  /**
+   * @param own of the window's operations
+   */
+  private Window(Schedule schedule, Schedule own, IntToLongFunction shares) {
     this.gate = new StartGate(schedule.threads());
+    this.own = own;
     this.shares = shares;
-    this.isShared = !schedule.share().isWhole();
-    this.operations = operations == 0 ? Long.MAX_VALUE : operations;
-    this.moments = schedule.arrivals().moments(number);
+    this.operations = own.operations() == 0 ? Long.MAX_VALUE : own.operations();
+    this.moments = own.moments();
     this.use = schedule.arrivals().areScheduled() ? new SlotUse(schedule.slots(), gate) : null;
   }
 
   static Window warmUp(Schedule schedule) {
-    return new Window(schedule, schedule::warmUpOperationsOf, schedule.warmUp().operations(), 0);
+    return new Window(schedule, schedule.ofWarmUp(), schedule::warmUpOperationsOf);
   }
 
   /**
@@ -42,11 +45,7 @@ public final class Window {
   }
 
   static Window measured(Schedule schedule) {
-    return new Window(
-        schedule,
-        schedule::operationsOf,
-        schedule.operations(),
-        schedule.warmUp().isAsked() ? 1 : 0);
+    return new Window(schedule, schedule, schedule::operationsOf);
   }
 
   public StartGate gate() {
@@ -74,22 +73,58 @@ public final class Window {
   }
 
   /**
+   * Returns when the work ended, by {@link System#nanoTime()}: with its last operation or, if that
+   * is later, when it was told to stop. Threads that wait for their next operation notice later.
+   *
+   * @param stop tells the threads to stop
+   * @param threadsNs when the last thread ended, if nothing is scheduled
+   */
+  public long endNs(StopSignal stop, long threadsNs) {
+    if (use == null) {
+      return threadsNs;
+    }
+    long lastNs = use.lastNs();
+    return stop.isGiven() && stop.givenNs() - lastNs > 0 ? stop.givenNs() : lastNs;
+  }
+
+  /**
    * Returns what was in flight; null if nothing was scheduled.
    *
-   * @param done the operations that have ended
+   * @param untilNs how long operations were begun, from the window's start
    * @param reached the number after the last operation that was taken
    */
-  public Result.@Nullable InFlight inFlight(long runTimeNs, long done, long reached) {
+  public Result.@Nullable InFlight inFlight(long runTimeNs, long untilNs, long reached) {
     if (use == null) {
       return null;
     }
-    // What was never sent waited until the end. The numbers of one of several clients have gaps.
-    long next = isShared ? reached - firstNumber : done + use.inFlight();
-    long dueNs = moments.forSlot().dueNs(next);
-    if (next < operations && dueNs < runTimeNs) {
-      use.waited(gate.startNs() + dueNs, gate.startNs() + runTimeNs);
+    // What no slot has taken waited while all were busy.
+    long next = Math.max(0, reached - firstNumber);
+    if (next < operations) {
+      use.waited(
+          gate.startNs() + moments.forSlot().dueNs(next),
+          gate.startNs() + use.allBusyUntilNs(untilNs));
     }
     return use.found(runTimeNs);
+  }
+
+  /**
+   * Returns what was due; null if nothing was scheduled. What a free slot would have sent next but
+   * for the end is not counted.
+   *
+   * @param untilNs how long operations were begun, from the window's start
+   * @param done the operations that have ended
+   * @param late those of them that ended late
+   * @param reached the number after the last operation that was taken
+   */
+  public Result.@Nullable Due due(long untilNs, long done, long late, long reached) {
+    if (use == null) {
+      return null;
+    }
+    long due = (long) own.due().applyAsDouble(use.allBusyUntilNs(untilNs) / 1e9);
+    long taken = own.share().partOf(Math.max(0, reached - firstNumber));
+    long unanswered = Math.max(0, due - taken) + use.inFlight();
+    long all = done + unanswered;
+    return new Result.Due(all, Math.min(all, unanswered + late));
   }
 
   /**

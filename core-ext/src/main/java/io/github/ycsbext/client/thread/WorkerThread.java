@@ -264,7 +264,7 @@ public final class WorkerThread extends Thread {
       BlockDurations.@Nullable OfThread ofBlocks) {
     Phase phase = plan.phase();
     for (int i = 0; i < AT_A_TIME && mayGoOn(window); i++) {
-      if (!queued.take(System.nanoTime())
+      if (!queued.take(queued.freeSinceNs())
           || (pacer != null && !pacer.await(queued.dueNs()))
           || isStopped()) {
         return false;

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
@@ -60,11 +61,13 @@ class ArrivalTest {
     Arrivals constant = even(Rate.even(200));
     Arrivals ramp = even(Rate.ramp(100, 300, 4));
 
-    assertThat(constant.dueWithin(2.5)).isEqualTo(500);
-    for (double seconds : new double[] {0.5, 2, 4, 6.5}) {
-      long moments =
-          Arrays.stream(moments(ramp, 3000)).filter(m -> m < seconds * SECOND_NS).count();
-      assertThat(ramp.dueWithin(seconds)).isCloseTo((double) moments, within(1.0));
+    assertThat(constant.moments(0).count().before(2_500_000_000L)).isEqualTo(500);
+    for (Arrivals arrivals : List.of(constant, ramp, poisson(3), poisson(4))) {
+      double[] moments = moments(arrivals, 20_000);
+      Moments.Count count = arrivals.moments(0).count();
+      for (double seconds : new double[] {0, 0.5, 2, 2.0001, 4, 6.5}) {
+        assertThat(count.before((long) (seconds * SECOND_NS))).isEqualTo(dueBy(moments, seconds));
+      }
     }
   }
 
