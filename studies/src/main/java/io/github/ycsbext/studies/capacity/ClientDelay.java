@@ -4,6 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -13,9 +14,9 @@ import java.util.Set;
  * <p>A client's delays only add to response times, which count from the moment at which an
  * operation was due, and to the operations that are late. So what a starved client measured within
  * the limits is within them. A step that broke one tells nothing about the system if the client was
- * short of processor time or stood still for its garbage collections. Threads that were late, and
- * no more than that, matter by how late they were beside the times that broke the limits: a client
- * that is 15 ms late does not make a time of 1,200 ms of one below 100.
+ * short of processor time or stood still for its garbage collections. Threads that were late matter
+ * by how late they were beside the times that broke the limits, whatever the client's verdict says:
+ * 15 ms do not make a time of 1,200 ms of one below 100, and 7 ms do make 8 ms of 1.
  */
 public final class ClientDelay {
   /** Of a time that broke a limit: the part that the client's own delays may take. */
@@ -26,14 +27,28 @@ public final class ClientDelay {
 
   private ClientDelay() {}
 
-  /** Returns true if it may be the client that broke a limit. */
-  public static boolean mayHaveBroken(List<Limit> limits, Result step) {
+  /** Returns what the client lacked, if that may have broken a limit; nothing otherwise. */
+  public static List<Note> ofBroken(List<Limit> limits, Result step) {
     Health health = step.observed().health();
-    return health != null
-        && health.verdict().equals(Health.STARVED)
-        && Limit.strain(limits, step) > 1
-        && (!health.reasons().stream().allMatch(ClientDelay::isOfLateThreads)
-            || health.jitterP99Micros() > SMALL * shortestBrokenMicros(limits, step));
+    if (health == null || !(Limit.strain(limits, step) > 1)) {
+      return List.of();
+    }
+    boolean isStarved = health.verdict().equals(Health.STARVED);
+    boolean isOfLateThreads = health.reasons().stream().allMatch(ClientDelay::isOfLateThreads);
+    double mostMicros = SMALL * shortestBrokenMicros(limits, step);
+    boolean isLate = health.jitterP99Micros() > mostMicros;
+    if (!isLate && (!isStarved || isOfLateThreads)) {
+      return List.of();
+    }
+    List<Note> lacked = new ArrayList<>(health.reasons());
+    if (isLate && lacked.stream().noneMatch(ClientDelay::isOfLateThreads)) {
+      lacked.add(RunNote.JITTER.of(millis(health.jitterP99Micros()), millis(mostMicros)));
+    }
+    return lacked;
+  }
+
+  private static Object millis(double micros) {
+    return Note.rounded(micros / 1000, 1);
   }
 
   private static boolean isOfLateThreads(Note reason) {

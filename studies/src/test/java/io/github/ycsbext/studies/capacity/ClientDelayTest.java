@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Test;
 class ClientDelayTest {
   private static final List<Limit> LIMITS = List.of(Limit.of("p90 < 100 ms"));
 
-  private static Result step(double p90Millis, double lateMillis, Note reason) {
+  private static Result step(double p90Millis, double lateMillis, Note... reasons) {
     OperationSummary reads =
         new OperationSummary(
             1000, 1, 1, 1, Map.of(Percentile.P90, p90Millis * 1000), Map.of("OK", 1000L), null);
     Health health =
         new Health(
-            Health.STARVED,
-            List.of(reason),
+            reasons.length == 0 ? Health.GOOD : Health.STARVED,
+            List.of(reasons),
             1.0,
             0.2,
             0.5,
@@ -55,17 +55,28 @@ class ClientDelayTest {
 
   @Test
   void lateness_is_small_beside_the_time_that_broke_the_limit() {
-    assertThat(ClientDelay.mayHaveBroken(LIMITS, step(1200, 15, late(15)))).isFalse();
-    assertThat(ClientDelay.mayHaveBroken(LIMITS, step(120, 15, late(15)))).isTrue();
+    assertThat(ClientDelay.ofBroken(LIMITS, step(1200, 15, late(15)))).isEmpty();
+    assertThat(ClientDelay.ofBroken(LIMITS, step(120, 15, late(15)))).containsExactly(late(15));
+  }
+
+  /** What lets a client pass in general may still be much beside the limit. */
+  @Test
+  void a_tenth_of_the_time_that_broke_the_limit_is_late_whatever_the_verdict() {
+    List<Limit> short6 = List.of(Limit.of("p90 < 6 ms"));
+
+    assertThat(ClientDelay.ofBroken(short6, step(8, 7)))
+        .containsExactly(RunNote.JITTER.of(Note.rounded(7, 1), Note.rounded(0.8, 1)));
+    assertThat(ClientDelay.ofBroken(short6, step(80, 7))).isEmpty();
+    assertThat(ClientDelay.ofBroken(short6, step(5, 7))).isEmpty();
   }
 
   @Test
   void a_client_short_of_processor_time_may_break_any_limit() {
-    assertThat(ClientDelay.mayHaveBroken(LIMITS, step(1200, 1, RunNote.BUSY.of(50, 10)))).isTrue();
+    assertThat(ClientDelay.ofBroken(LIMITS, step(1200, 1, RunNote.BUSY.of(50, 10)))).hasSize(1);
   }
 
   @Test
   void what_was_within_the_limits_is_not_the_clients() {
-    assertThat(ClientDelay.mayHaveBroken(LIMITS, step(90, 15, late(15)))).isFalse();
+    assertThat(ClientDelay.ofBroken(LIMITS, step(90, 15, late(15)))).isEmpty();
   }
 }

@@ -70,7 +70,7 @@ public record MeasuredPhase(
    * Returns false if scheduled operations had to wait in the client because it had no free slot.
    */
   public boolean isOpen() {
-    return result.notes().stream().noneMatch(note -> note.says(RunNote.NOT_OPEN));
+    return result.notes().stream().noneMatch(note -> note.tells(RunNote.NOT_OPEN));
   }
 
   private boolean hasVerdict(String verdict) {

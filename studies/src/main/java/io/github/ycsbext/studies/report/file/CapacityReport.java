@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Capacity;
+import io.github.ycsbext.studies.capacity.ClientDelay;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
@@ -131,8 +132,8 @@ public final class CapacityReport {
   private String whyStarved() {
     return measured
         .lastStarved()
-        .map(step -> step.result().observed().health())
-        .map(health -> words.of("capacity.lacked", words.of(health.reasons())))
+        .map(step -> ClientDelay.ofBroken(measured.sheet().goal().limits(), step.result()))
+        .map(lacked -> words.of("capacity.lacked", words.of(lacked)))
         .orElse("");
   }
 

@@ -102,10 +102,10 @@ public final class ReportWarnings {
     }
   }
 
+  /** Returns the first such note of each phase; of several clients each may have one. */
   private List<Note> notes(RunNote code) {
     return phases()
-        .flatMap(phase -> phase.result().notes().stream())
-        .filter(note -> note.says(code))
+        .flatMap(phase -> phase.result().notes().stream().filter(note -> note.tells(code)).limit(1))
         .toList();
   }
 

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * Searches the capacity of one database: each step is a {@code bin/ycsb run} in open loop, at a
  * rate that the search chooses.
  *
- * <p>A step that fails is tried again, once. One that broke a limit while the client lacked
- * processor time is measured again; if that happens again, the search ends. A step whose latencies
- * have a trend is measured again, twice as long, once: unless it broke a limit and they rise, as
- * those of a system under too much load do.
+ * <p>A step that fails is tried again, once. One of which the client {@linkplain ClientDelay may
+ * have broken} a limit is measured again; if that happens again, the search ends. A step whose
+ * latencies have a trend is measured again, twice as long, once: unless it broke a limit and they
+ * rise, as those of a system under too much load do.
  */
 public final class CapacityRunner {
   /** More than a search has steps. */
@@ -196,7 +196,7 @@ public final class CapacityRunner {
         Math.min(strain, Double.MAX_VALUE),
         Limit.broken(limits, result),
         trend,
-        state(ClientDelay.mayHaveBroken(limits, result), strain, trend));
+        state(!ClientDelay.ofBroken(limits, result).isEmpty(), strain, trend));
   }
 
   private State state(boolean isOfClient, double strain, Trend trend) {

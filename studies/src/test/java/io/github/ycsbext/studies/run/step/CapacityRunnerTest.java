@@ -227,10 +227,16 @@ class CapacityRunnerTest {
 
   /** The limit is 10 ms. */
   @ParameterizedTest
-  @CsvSource({"jitter, 900, PRECISE", "jitter, 1100, CLIENT", "busy, 900, CLIENT"})
+  @CsvSource({
+    "starved, jitter, 900, PRECISE",
+    "starved, jitter, 2000, CLIENT",
+    "starved, busy, 900, CLIENT",
+    "good, jitter, 900, PRECISE",
+    "good, jitter, 2000, CLIENT"
+  })
   void late_threads_matter_if_they_are_a_tenth_of_a_limit_late(
-      String reason, int delayMicros, End end) throws Exception {
-    behaves("verdict=starved; reason=" + reason + "; delay=" + delayMicros);
+      String verdict, String reason, int delayMicros, End end) throws Exception {
+    behaves("verdict=" + verdict + "; reason=" + reason + "; delay=" + delayMicros);
 
     assertThat(run(List.of()).end()).isEqualTo(end);
   }
