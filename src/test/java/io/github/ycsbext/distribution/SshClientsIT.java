@@ -9,7 +9,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.Vector;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -17,6 +22,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.Status;
 
 /** Tests clients that OpenSSH starts on three addresses of this machine. */
 class SshClientsIT {
@@ -175,6 +183,66 @@ class SshClientsIT {
     assertThat(clients.result("two").observed().clients()).hasSize(3);
     assertThat(own.getParent())
         .isDirectoryContaining(entry -> entry.getFileName().toString().startsWith("0-until-"));
+  }
+
+  /** A database of the user's own, which takes all. */
+  public static final class OwnDb extends DB {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      return Status.OK;
+    }
+
+    @Override
+    public Status scan(
+        String table,
+        String startKey,
+        int count,
+        Set<String> fields,
+        Vector<HashMap<String, ByteIterator>> result) {
+      return Status.OK;
+    }
+
+    @Override
+    public Status update(String table, String key, Map<String, ByteIterator> values) {
+      return Status.OK;
+    }
+
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      return Status.OK;
+    }
+
+    @Override
+    public Status delete(String table, String key) {
+      return Status.OK;
+    }
+  }
+
+  @Test
+  void classes_of_the_users_own_and_options_of_the_JVM_go_to_each_host() throws Exception {
+    Path classes =
+        Path.of(OwnDb.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+
+    onHosts(
+            hosts(),
+            clients.words(
+                "run",
+                "own",
+                "-cp",
+                Tarball.home().relativize(classes).toString(),
+                "-jvm-args=-Xmx300m -Da='b c'",
+                "-db",
+                OwnDb.class.getName()))
+        .run()
+        .expect(0);
+
+    assertThat(clients.result("own").observed().clients())
+        .hasSize(3)
+        .allSatisfy(
+            client ->
+                assertThat(Objects.requireNonNull(client.environment()).maxHeapBytes())
+                    .isLessThanOrEqualTo(300L << 20));
   }
 
   @Test

@@ -14,17 +14,20 @@ import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.result.ResultFolder;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The clients that the leader of a run starts, here or over SSH, and what each is to do. */
@@ -113,8 +116,28 @@ final class ClientStarts {
     }
     ClientHost host = hosts.get(index);
     String directory = Objects.requireNonNullElse(host.directory(), home);
-    return ClientProcess.overSsh(
-        host.host(), List.of(directory + "/bin/ycsb", "run", database, Client.ATTEND));
+    List<String> words = new ArrayList<>(List.of(directory + "/bin/ycsb", "run", database));
+    words.addAll(launcherOptions());
+    words.add(Client.ATTEND);
+    return ClientProcess.overSsh(host.host(), words);
+  }
+
+  /** Returns what the user has given the launcher for Java; paths are the same there. */
+  private static List<String> launcherOptions() {
+    List<String> words = new ArrayList<>();
+    String classPath = System.getProperty("ycsb.cp");
+    if (classPath != null) {
+      words.add("-cp");
+      words.add(
+          Arrays.stream(classPath.split(File.pathSeparator, -1))
+              .map(entry -> Path.of(entry).toAbsolutePath().toString())
+              .collect(Collectors.joining(File.pathSeparator)));
+    }
+    String jvmArgs = System.getProperty("ycsb.jvm-args");
+    if (jvmArgs != null) {
+      words.add("-jvm-args=" + jvmArgs);
+    }
+    return words;
   }
 
   /** Returns a client's properties: those of the run, without what is the leader's. */

@@ -4,9 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.workload.RecordWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SeveralClientsTest {
+  @TempDir Path folder;
+
   private static ClientRun load(int client, int clients) {
     return ClientRun.onTenRecords(
         TestDb.class,
@@ -39,6 +47,26 @@ class SeveralClientsTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err()).contains("client.count=11 clients are too many for 10 records");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[]                             | names no host: each is written as - host: NAME",
+        "''                             | is no list of hosts: each is written as - host: NAME",
+        "- {host: a, clients: 2.5}      | entry 1, clients, line 1, column",
+        "- {host: a, host: b}           | it stands there twice, line 1, column",
+        "[{host: a}, {host: b, client: 2}] | entry 2, unknown: client",
+        "- host: a ### --- ### - host: b | is no list of hosts"
+      })
+  void a_file_that_does_not_say_which_hosts_is_refused(String yaml, String why) throws IOException {
+    Path file = Files.writeString(folder.resolve("hosts.yaml"), yaml.replace(" ### ", "\n"));
+
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "--clients", file.toString());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("clients: " + file, why).doesNotContain("line -1");
   }
 
   @Test

@@ -129,6 +129,11 @@ final class Rate {
     return pieces.stream().anyMatch(piece -> piece.rate() > 0 || piece.slope() > 0);
   }
 
+  /** Returns true if no operation is due any more from some time on. */
+  boolean ends() {
+    return Double.isInfinite(period) && pieces.get(pieces.size() - 1).rate() == 0;
+  }
+
   /** Returns how many operations are due within that time. */
   double dueWithin(double seconds) {
     if (seconds <= period) {

@@ -10,6 +10,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -22,6 +25,17 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  */
 public record AskedClients(int count, List<ClientHost> hosts) {
   private static final int MOST = 10_000;
+
+  private static final YAMLMapper MAPPER =
+      YAMLMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .build();
+
+  private static final String HOW =
+      "each is written as - host: NAME, with clients: N and directory: PATH where they are needed";
 
   /** One client, on its own. */
   public static final AskedClients ONE = new AskedClients(1, List.of());
@@ -57,36 +71,40 @@ public record AskedClients(int count, List<ClientHost> hosts) {
         fault(settings, file, "is neither a number nor a file of hosts");
         return ONE;
       }
-      ClientHost[] read = mapper().readValue(FileContent.text(Path.of(file)), ClientHost[].class);
+      ClientHost[] read = MAPPER.readValue(FileContent.text(Path.of(file)), ClientHost[].class);
+      if (read == null || read.length == 0) {
+        fault(settings, file, "names no host: " + HOW);
+        return ONE;
+      }
       Arrays.stream(read).forEach(host -> add(settings, file, host, hosts));
     } catch (InvalidPathException | IOException e) {
       fault(settings, file, "cannot be read");
     } catch (JacksonException e) {
-      fault(
-          settings,
-          file,
-          "is no list of hosts: each is written as - host: NAME, with clients: N and directory:"
-              + " PATH where they are needed ("
-              + place(e)
-              + ")");
+      fault(settings, file, "is no list of hosts: " + HOW + " (" + what(e) + ")");
     }
     return hosts.isEmpty() ? ONE : new AskedClients(hosts.size(), List.copyOf(hosts));
   }
 
-  private static String place(JacksonException e) {
-    String what =
-        e instanceof UnrecognizedPropertyException unknown
-            ? "unknown: " + unknown.getPropertyName() + ", "
-            : "";
-    return what
-        + "line "
-        + e.getLocation().getLineNr()
-        + ", column "
-        + e.getLocation().getColumnNr();
-  }
-
-  private static YAMLMapper mapper() {
-    return YAMLMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+  /** Returns what is wrong and where, as far as either is known. */
+  private static String what(JacksonException e) {
+    List<String> parts = new ArrayList<>();
+    for (JacksonException.Reference step : e.getPath()) {
+      if (step.getIndex() >= 0) {
+        parts.add("entry " + (step.getIndex() + 1));
+      } else if (!(e instanceof UnrecognizedPropertyException)) {
+        parts.add(String.valueOf(step.getPropertyName()));
+      }
+    }
+    if (e instanceof UnrecognizedPropertyException unknown) {
+      parts.add("unknown: " + unknown.getPropertyName());
+    } else if (e instanceof StreamReadException && e.getOriginalMessage().startsWith("Duplicate")) {
+      parts.add("it stands there twice");
+    }
+    TokenStreamLocation place = e.getLocation();
+    if (place != null && place.getLineNr() > 0) {
+      parts.add("line " + place.getLineNr() + ", column " + place.getColumnNr());
+    }
+    return String.join(", ", parts);
   }
 
   private static void add(Settings settings, String file, ClientHost host, List<ClientHost> hosts) {

@@ -2,10 +2,12 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.arrival.Moments;
 import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -72,6 +74,30 @@ public record Schedule(
               .formatted(count, count),
           count,
           ClientProperties.MAX_EXECUTION_TIME);
+    }
+    checkDue(settings, count);
+    if (warmUp.isCounted()) {
+      ofWarmUp().checkDue(settings, ClientProperties.WARM_UP_OPERATIONS);
+    }
+  }
+
+  /** Adds a fault if the rates end before that many operations, and no time ends the wait. */
+  private void checkDue(Settings settings, Property<Long> count) {
+    if (maxExecutionSeconds > 0 || !arrivals.areScheduled()) {
+      return;
+    }
+    long due = moments().dueInAll();
+    if (due < operations) {
+      settings.fault(
+          String.format(
+              Locale.ROOT,
+              "%s: its rates end with 0, and %d operations are due until then, not the %d of %s: let a rate follow, ask for fewer, or give maxexecutiontime",
+              ArrivalProperties.RATE_FILE,
+              due,
+              operations,
+              count),
+          ArrivalProperties.RATE_FILE,
+          count);
     }
   }
 

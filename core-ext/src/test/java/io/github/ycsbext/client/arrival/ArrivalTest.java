@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.Status;
 
 class ArrivalTest {
@@ -335,10 +336,35 @@ class ArrivalTest {
     }
   }
 
+  /** What is never due is waited for in vain, unless the time ends the run. */
+  @ParameterizedTest
+  @ValueSource(strings = {"arrival.poisson=false", "arrival.poisson=true"})
+  void rates_that_end_before_the_operations_are_refused(String atRandom) throws IOException {
+    Path file = temporary.resolve("rates.csv");
+    Files.writeString(file, "0,1000\n0.2,0\n");
+    String[] schedule = {"arrival=file", "target.file=" + file, atRandom, "seed=5"};
+
+    assertThat(refused(with(schedule, "operationcount=300")))
+        .containsPattern(
+            "target.file: its rates end with 0, and \\d+ operations are due until then, not the 300 of operationcount");
+    assertThat(refused(with(schedule, "warmupoperations=300"))).contains("300 of warmupoperations");
+    assertThat(ran(with(schedule, "operationcount=300", "maxexecutiontime=1")).exitCode())
+        .isEqualTo(ExitCode.OK);
+    assertThat(ran(with(schedule, "operationcount=150")).exitCode()).isEqualTo(ExitCode.OK);
+  }
+
+  private static String[] with(String[] properties, String... more) {
+    return Stream.concat(Arrays.stream(properties), Arrays.stream(more)).toArray(String[]::new);
+  }
+
+  private static ClientRun ran(String... properties) {
+    return ClientRun.onTenRecords(
+        TestDb.class,
+        Arrays.stream(properties).flatMap(one -> Stream.of("-p", one)).toArray(String[]::new));
+  }
+
   private static String refused(String... properties) {
-    String[] arguments =
-        Arrays.stream(properties).flatMap(one -> Stream.of("-p", one)).toArray(String[]::new);
-    ClientRun run = ClientRun.onTenRecords(TestDb.class, arguments);
+    ClientRun run = ran(properties);
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     return run.err();
   }
