@@ -221,8 +221,7 @@ class SshClientsIT {
 
   @Test
   void classes_of_the_users_own_and_options_of_the_JVM_go_to_each_host() throws Exception {
-    Path classes =
-        Path.of(OwnDb.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Path classes = Path.of(OwnDb.class.getProtectionDomain().getCodeSource().getLocation().toURI());
 
     onHosts(
             hosts(),
