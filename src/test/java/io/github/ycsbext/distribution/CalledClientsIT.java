@@ -184,6 +184,7 @@ class CalledClientsIT {
     assertThat(leader.shown())
         .contains("client 1 did not come within 20 s; nothing has run")
         .doesNotContain("client 2", JointClients.TOKEN);
+    assertThat(other.shown()).contains("client 1 did not come within 20 s; nothing has run");
     assertThat(folder.resolve("token/result.json")).doesNotExist();
   }
 
@@ -227,6 +228,25 @@ class CalledClientsIT {
     assertThat(notes(result)).contains("client-lost");
   }
 
+  @Test
+  void a_client_that_is_ended_orderly_is_named_too() throws Exception {
+    List<Started> all = startAll("ended", SIX_SECONDS);
+    all.get(0).await("begin.");
+    TimeUnit.SECONDS.sleep(2);
+    all.get(1).signal("TERM");
+
+    all.get(0).expect(1);
+    all.get(1).expect(130);
+    all.get(2).expect(0);
+
+    assertThat(all.get(0).shown())
+        .containsPattern("client 1 \\(.*\\): it was interrupted at second [0-9.]+");
+    Result result = clients.result("ended");
+    assertThat(result.run().throughput())
+        .isCloseTo(result.run().operations() * 1e3 / result.run().runTimeMillis(), within(0.01));
+    assertThat(notes(result)).contains("client-lost");
+  }
+
   private static String notes(Result result) {
     return result.notes().stream().map(Note::code).toList().toString();
   }
@@ -234,10 +254,12 @@ class CalledClientsIT {
   @Test
   @Tag("thorough")
   void a_client_that_stands_still_is_named_and_its_work_is_done_when_it_goes_on() throws Exception {
-    List<Started> all = startAll("still", SIX_SECONDS);
+    List<Started> all = startAll("still", "-target", "700", "-s", "-p", "status.interval=1");
     all.get(0).await("begin.");
     all.get(1).signal("STOP");
     all.get(0).await("has not been heard of for 10 s");
+    assertThat(all.get(0).shown().lines().filter(line -> line.contains(" sec: ")))
+        .hasSizeGreaterThan(5);
     all.get(1).signal("CONT");
 
     for (Started one : all) {

@@ -5,6 +5,7 @@ import io.github.ycsbext.client.meeting.ClockComparison;
 import io.github.ycsbext.client.meeting.Hello;
 import io.github.ycsbext.client.meeting.Meeting;
 import io.github.ycsbext.client.meeting.Refusal;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -22,15 +24,27 @@ import org.jspecify.annotations.Nullable;
  * One of several clients after the run, as far as it was heard of.
  *
  * @param outcome null if it told none
+ * @param wasInterrupted whether somebody ended this client alone, and not the run
  */
-record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome) {
+record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome, boolean wasInterrupted) {
   /** As late as a client may begin without being named. */
   private static final double MOST_DRIFT_MILLIS = 10;
 
-  static HeardClient of(Attendee attendee) {
+  /**
+   * @param isInterrupted whether the run was
+   */
+  static HeardClient of(Attendee attendee, boolean isInterrupted) {
     String json = attendee.outcome();
+    ClientOutcome outcome = json == null ? null : ResultJson.read(json, ClientOutcome.class);
     return new HeardClient(
-        attendee, json == null ? null : ResultJson.read(json, ClientOutcome.class));
+        attendee,
+        outcome,
+        outcome != null && outcome.exitCode() == ExitCode.INTERRUPTED && !isInterrupted);
+  }
+
+  /** Returns true if it did all its work, as far as it is its own doing. */
+  boolean isWhole() {
+    return outcome != null && !wasInterrupted;
   }
 
   String name() {
@@ -46,10 +60,15 @@ record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome) {
   }
 
   String ended() {
-    return outcome == null ? String.join(" ", sentences()) : outcome.ended();
+    return outcome == null || wasInterrupted ? String.join(" ", sentences()) : outcome.ended();
   }
 
+  /** Returns why it is not whole. */
   List<String> sentences() {
+    if (wasInterrupted) {
+      return List.of(
+          String.format(Locale.ROOT, "it was interrupted at second %.1f", runTimeNs() / 1e9));
+    }
     Refusal refusal = attendee.refusal();
     return refusal == null
         ? List.of(Objects.requireNonNullElse(attendee.lost(), "it has not ended"))

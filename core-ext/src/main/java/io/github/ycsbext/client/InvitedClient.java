@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Consumer;
 
 /** One of several clients, which gets its properties from the meeting and tells it all it finds. */
 final class InvitedClient {
@@ -52,8 +53,9 @@ final class InvitedClient {
    */
   static ExitCode call(Membership membership, Properties given, PrintStream out)
       throws InterruptedException {
+    Consumer<String> screen = Printable.stream(System.err)::println;
     try (Attendance attendance =
-        membership.call(ClientStarts.text(given), ClientStarts.patience(given))) {
+        membership.call(ClientStarts.text(given), ClientStarts.patience(given), screen)) {
       ByteArrayOutputStream report = new ByteArrayOutputStream();
       ExitCode exitCode =
           new InvitedClient(attendance)

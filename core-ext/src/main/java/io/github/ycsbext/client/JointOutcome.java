@@ -5,7 +5,6 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.watch.SlowestOperations;
-import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.measurement.CommonGaps;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.Totals;
@@ -41,16 +40,20 @@ final class JointOutcome {
   private final long seed;
   private final @Nullable ResultFolder folder;
   private final List<HeardClient> clients;
+  private final boolean isInterrupted;
 
   /**
    * @param plan of one client that does the whole work alone
    * @param seed {@code seed}, which all clients have
+   * @param isInterrupted whether the run was
    */
-  JointOutcome(RunPlan plan, long seed, List<Attendee> attendees) {
+  JointOutcome(RunPlan plan, long seed, List<Attendee> attendees, boolean isInterrupted) {
     this.schedule = plan.schedule();
     this.seed = seed;
     this.folder = plan.output().resultFolder();
-    this.clients = attendees.stream().map(HeardClient::of).toList();
+    this.isInterrupted = isInterrupted;
+    this.clients =
+        attendees.stream().map(attendee -> HeardClient.of(attendee, isInterrupted)).toList();
   }
 
   private List<ClientOutcome> outcomes() {
@@ -68,11 +71,11 @@ final class JointOutcome {
   }
 
   /** Returns what all clients found together. */
-  Findings findings(Instant startedAt, Totals totals, boolean isInterrupted) {
+  Findings findings(Instant startedAt, Totals totals) {
     Long hash = streamHash();
     long operations = clients.stream().mapToLong(HeardClient::operations).sum();
     long runTimeNs = clients.stream().mapToLong(HeardClient::runTimeNs).max().orElse(0);
-    boolean isWhole = clients.stream().allMatch(c -> c.outcome() != null);
+    boolean isWhole = isWhole();
     // Of a run that has lost a client no part is more telling than another.
     RunOutcome.Together together = isWhole ? together() : null;
     List<Note> notes = notes(together, runTimeNs);
@@ -95,7 +98,7 @@ final class JointOutcome {
             health(),
             List.of(),
             slowCauses(),
-            reason(isInterrupted),
+            reason(),
             together,
             clients.stream().map(client -> client.part(folder)).toList(),
             problems(),
@@ -117,10 +120,12 @@ final class JointOutcome {
     return outcomes().stream().mapToLong(count).sum();
   }
 
-  private StopSignal.@Nullable Reason reason(boolean isInterrupted) {
-    boolean anyInterrupted =
-        outcomes().stream().anyMatch(o -> o.exitCode() == ExitCode.INTERRUPTED);
-    if (isInterrupted || anyInterrupted) {
+  private boolean isWhole() {
+    return clients.stream().allMatch(HeardClient::isWhole);
+  }
+
+  private StopSignal.@Nullable Reason reason() {
+    if (isInterrupted) {
       return StopSignal.Reason.INTERRUPTED;
     }
     boolean isOver = outcomes().stream().anyMatch(o -> o.ended().equals(RunOutcome.TIME_IS_OVER));
@@ -135,9 +140,8 @@ final class JointOutcome {
 
   /** The hash of all operations, if every client has told its own. */
   private @Nullable Long streamHash() {
-    boolean isWhole = clients.stream().allMatch(c -> c.outcome() != null);
     boolean isKnown = outcomes().stream().allMatch(o -> o.streamHash() != null);
-    return isWhole && isKnown
+    return isWhole() && isKnown
         ? outcomes().stream().map(ClientOutcome::streamHash).reduce(0L, Long::sum)
         : null;
   }
@@ -175,7 +179,7 @@ final class JointOutcome {
     }
     List<Result.Due> all =
         outcomes().stream().map(ClientOutcome::due).filter(Objects::nonNull).toList();
-    if (all.size() == clients.size()) {
+    if (isWhole() && all.size() == clients.size()) {
       return new Result.Due(
           all.stream().mapToLong(Result.Due::operations).sum(),
           all.stream().mapToLong(Result.Due::late).sum());
@@ -264,9 +268,11 @@ final class JointOutcome {
     for (HeardClient client : clients) {
       ClientOutcome outcome = client.outcome();
       notes.addAll(client.notes());
-      if (outcome == null) {
+      if (!client.isWhole()) {
         notes.add(
             RunNote.CLIENT_LOST.of(client.name(), client.ended(), seconds(client.runTimeNs())));
+      }
+      if (outcome == null) {
         continue;
       }
       if (outcome.startedLateNs() > LATE_NS) {
@@ -300,8 +306,10 @@ final class JointOutcome {
   private List<String> problems() {
     List<String> problems = new ArrayList<>();
     for (HeardClient client : clients) {
-      List<String> sentences =
-          client.outcome() == null ? client.sentences() : client.outcome().problems();
+      List<String> sentences = new ArrayList<>(client.isWhole() ? List.of() : client.sentences());
+      if (client.outcome() != null) {
+        sentences.addAll(client.outcome().problems());
+      }
       sentences.forEach(sentence -> problems.add(client.name() + ": " + sentence));
     }
     return problems;

@@ -16,6 +16,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
 import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.watch.Looks;
 import io.github.ycsbext.client.watch.ServerSampler;
 import io.github.ycsbext.fault.ExitCode;
@@ -32,8 +33,12 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -48,6 +53,9 @@ import org.jspecify.annotations.Nullable;
 final class JointRun {
   /** Long enough for the clients' own end. */
   private static final Duration TIME_TO_END = Duration.ofSeconds(25);
+
+  /** How late a status line may be until it does without the clients that are silent. */
+  private static final long MOST_BEHIND_NS = 2 * Meeting.INTERVAL_NS;
 
   private static final int MOST_BY_PROCESSOR = 4;
 
@@ -174,15 +182,18 @@ final class JointRun {
     }
     Instant startedAt = Instant.now();
     Observers observers = Observers.ofJoint(plan, err);
-    Looks looks = new Looks(observers.ofRun());
+    Looks looks = new Looks(observers.ofRun().stream().filter(o -> !o.isForScreen()).toList());
+    Looks shown = new Looks(observers.ofRun().stream().filter(RunObserver::isForScreen).toList());
     looks.take(totals, 0, 0);
+    shown.take(totals, 0, 0);
     ServerSampler servers = ServerSampler.start(plan, startNs);
     long elapsedNs = 0;
     while (!led.haveAllWorked()) {
       elapsedNs += Meeting.INTERVAL_NS;
-      totals = totals.and(led.until(elapsedNs));
+      totals = totals.and(led.until(elapsedNs, () -> showOthers(led, shown, startNs)));
       if (!led.haveAllWorked()) {
         looks.take(totals, elapsedNs, led.done());
+        shown.take(totals, elapsedNs, led.done());
         countErrors(led);
       }
     }
@@ -190,12 +201,12 @@ final class JointRun {
     totals = totals.and(led.rest());
     countErrors(led);
     String unwritten = servers == null ? null : servers.stop();
-    JointOutcome joint = new JointOutcome(plan, seed, led.attendees());
+    JointOutcome joint = new JointOutcome(plan, seed, led.attendees(), isInterrupted);
     Findings findings =
         CountsOfAll.ofAll(
             plan.workload().make(),
             joint.counts(),
-            joint.findings(startedAt, totals, isInterrupted),
+            joint.findings(startedAt, totals),
             plan.output().resultFolder());
     if (seedIsDrawn) {
       findings.notes().add(RunNote.SEED_DRAWN.of(seed));
@@ -217,7 +228,16 @@ final class JointRun {
     outcome
         .problems()
         .addAll(looks.finish(() -> totals, outcome.runTimeNs(), outcome.operations()));
+    shown.finish(() -> totals, outcome.runTimeNs(), outcome.operations());
     return new Conclusion(plan, null, null, out, err).of(findings);
+  }
+
+  /** Shows how those go on that do not stand still, while the figures wait for one that does. */
+  private void showOthers(Meeting led, Looks shown, long startNs) {
+    long nowNs = System.nanoTime() - startNs;
+    if (shown.nextDueNs() + MOST_BEHIND_NS < nowNs) {
+      shown.take(totals.and(led.ahead()), nowNs, led.told());
+    }
   }
 
   /** Counts the errors of all clients together. */
@@ -266,35 +286,48 @@ final class JointRun {
   }
 
   private ExitCode notStarted(Meeting led) throws InterruptedException {
-    led.stop(StopCause.INTERRUPTED);
-    List<String> sentences =
+    Set<Attendee> atFault =
         led.attendees().stream()
             .filter(Attendee::hasEnded)
-            .flatMap(attendee -> whyNot(attendee).stream())
-            .distinct()
-            .toList();
-    ExitCode exitCode = exitCode(led);
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    led.stop(StopCause.INTERRUPTED);
     led.awaitEnd(TIME_TO_END);
+    // Others may have had a fault of their own before they heard that nothing runs.
+    led.attendees().stream().filter(JointRun::hasOwnFault).forEach(atFault::add);
     if (isInterrupted) {
       throw new Fault(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
     }
-    throw new Fault(exitCode, sentences.stream().map(Secrets::hide).toList());
+    ExitCode exitCode =
+        atFault.stream()
+            .filter(JointRun::hasOwnFault)
+            .map(attendee -> Objects.requireNonNull(attendee.refusal()).exitCode())
+            .findFirst()
+            .orElse(ExitCode.FAILED);
+    throw new Fault(exitCode, whyNot(atFault, led.attendees().size()));
   }
 
-  private static List<String> whyNot(Attendee attendee) {
+  private static boolean hasOwnFault(Attendee attendee) {
     Refusal refusal = attendee.refusal();
-    return refusal == null
-        ? List.of(attendee.name() + " did not start: " + attendee.lost())
-        : refusal.sentences();
+    return refusal != null && refusal.exitCode() != ExitCode.INTERRUPTED;
   }
 
-  private static ExitCode exitCode(Meeting led) {
-    for (Attendee attendee : led.attendees()) {
-      @Nullable Refusal refusal = attendee.refusal();
-      if (refusal != null) {
-        return refusal.exitCode();
-      }
+  /** Returns each sentence once, with the names of its clients unless it is all clients'. */
+  private static List<String> whyNot(Set<Attendee> atFault, int clients) {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    for (Attendee attendee : atFault) {
+      Refusal refusal = attendee.refusal();
+      List<String> sentences =
+          refusal == null ? List.of("it did not start: " + attendee.lost()) : refusal.sentences();
+      sentences.forEach(
+          sentence ->
+              names
+                  .computeIfAbsent(Secrets.hide(sentence), any -> new ArrayList<>())
+                  .add(attendee.name()));
     }
-    return ExitCode.FAILED;
+    List<String> told = new ArrayList<>();
+    names.forEach(
+        (sentence, of) ->
+            told.add(of.size() == clients ? sentence : String.join(", ", of) + ": " + sentence));
+    return told;
   }
 }

@@ -61,11 +61,20 @@ final class PhaseOpening {
       }
     }
     if (!gate.failures().isEmpty() || gate.arrivals().getCount() > 0 || stop.isGiven()) {
-      context.windows().forEach(window -> window.gate().shut());
-      workers.awaitStop(PhaseRun.HURRIED_GRACE_MILLIS);
-      workers.awaitClose(true);
-      throw notOpened();
+      leave(workers);
     }
+  }
+
+  /**
+   * Ends without a run.
+   *
+   * @throws Fault always: the reason
+   */
+  void leave(WorkerThreads workers) throws InterruptedException {
+    context.windows().forEach(window -> window.gate().shut());
+    workers.awaitStop(PhaseRun.HURRIED_GRACE_MILLIS);
+    workers.awaitClose(true);
+    throw notOpened();
   }
 
   private Fault notOpened() {

@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -87,6 +88,13 @@ final class PhaseRun {
     long retriesBefore = DriverRetries.soFar();
     Window measured = context.measured();
     Instant startedAt = opening.open(measured, warming.firstMeasured(warmUp), agreed.startNs());
+    if (startLine != StartLine.ALONE && measured.gate().isShut() && stop.isInterrupted()) {
+      // The others have not begun either, so this client has no result.
+      if (monitor != null) {
+        monitor.stop(Map.of());
+      }
+      opening.leave(workers);
+    }
     long startNs = measured.gate().startNs();
     PhaseWatch watch =
         PhaseWatch.start(plan, observers.ofRun(), recorders, monitor, workers::done, startNs);

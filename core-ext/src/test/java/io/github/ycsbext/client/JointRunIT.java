@@ -10,6 +10,7 @@ import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.RecordWorkload;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DBException;
+import site.ycsb.Status;
 
 /** Tests several clients that run together, each a process of its own. */
 class JointRunIT {
@@ -152,6 +155,73 @@ class JointRunIT {
 
     assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(joint.out()).isEmpty();
+  }
+
+  /** A database that the second client cannot open. */
+  public static final class OpenToFirst extends TestDb {
+    @Override
+    public void init() throws DBException {
+      if (getProperties().getProperty("client.index").equals("1")) {
+        throw new DBException("the door is closed");
+      }
+    }
+  }
+
+  @Test
+  void a_client_that_cannot_open_its_database_is_named_and_no_other_has_a_result() {
+    Path result = folder.resolve("closed");
+
+    ClientRun joint = run(OpenToFirst.class, "--clients", "2", "-p", "result.dir=" + result);
+
+    assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(joint.err()).containsPattern("client 1 \\(.*\\): .*the door is closed");
+    assertThat(result).isDirectoryNotContaining("glob:**result.json");
+    assertThat(result.resolve("clients/0/result.json")).doesNotExist();
+  }
+
+  /** Somebody ends the second client after its tenth call. */
+  public static final class Terminated extends TestDb {
+    private int calls;
+
+    @Override
+    protected Status answer() {
+      if (getProperties().getProperty("client.index").equals("1") && ++calls == 10) {
+        try {
+          new ProcessBuilder("kill", "-TERM", Long.toString(ProcessHandle.current().pid())).start();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+      return Status.OK;
+    }
+  }
+
+  @Test
+  void a_client_that_is_ended_alone_is_named_and_the_others_go_on() throws IOException {
+    Path result = folder.resolve("ended");
+
+    ClientRun joint =
+        run(
+            Terminated.class,
+            "--clients",
+            "2",
+            "-target",
+            "400",
+            "-p",
+            "operationcount=1200",
+            "-p",
+            "result.dir=" + result);
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.FAILED);
+    assertThat(joint.err())
+        .containsPattern("client 1 \\(.*\\): it was interrupted at second [0-9.]+");
+    Result whole = new ResultFolder(result).read();
+    assertThat(whole.observed().clients().get(0).operations()).isGreaterThan(500);
+    assertThat(whole.observed().clients().get(1).ended()).startsWith("it was interrupted at");
+    assertThat(whole.run().throughput())
+        .isCloseTo(whole.run().operations() * 1e3 / whole.run().runTimeMillis(), within(0.01));
+    assertThat(whole.notes()).anyMatch(note -> note.says(RunNote.CLIENT_LOST));
+    assertThat(whole.observed().streamHash()).isNull();
   }
 
   @Test

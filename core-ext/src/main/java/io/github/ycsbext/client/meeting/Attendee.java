@@ -136,7 +136,9 @@ public final class Attendee {
 
   private void welcome(Hello read) throws IOException {
     if (!read.product().equals(Product.version())) {
-      refuse("it is version " + read.product() + ", and client 0 is " + Product.version());
+      refuse(
+          "it is version %s, and the one that leads is %s: install the same one everywhere"
+              .formatted(read.product(), Product.version()));
       return;
     }
     if (!read.digest().equals(digest)) {
@@ -148,10 +150,9 @@ public final class Attendee {
   }
 
   private void refuse(String why) {
+    change(() -> refusal = new Refusal(ExitCode.BAD_INPUT, List.of(why)));
     String sentence = "client " + index + ": " + why;
-    Refusal told = new Refusal(ExitCode.BAD_INPUT, List.of(sentence));
-    change(() -> refusal = told);
-    send(Message.Kind.REFUSAL, Attendance.json(told));
+    send(Message.Kind.REFUSAL, Attendance.json(new Refusal(ExitCode.BAD_INPUT, List.of(sentence))));
   }
 
   private void compare(ClockReading reading, long nowNs) throws IOException {
@@ -305,6 +306,16 @@ public final class Attendee {
       taken.add(intervals.remove());
     }
     return taken;
+  }
+
+  /** Returns the measurements that have come and are not taken yet. */
+  synchronized List<Interval> waiting() {
+    return List.copyOf(intervals);
+  }
+
+  /** Returns the operations that it has told so far. */
+  synchronized long told() {
+    return intervals.stream().mapToLong(Interval::done).reduce(pace.done(), Math::max);
   }
 
   /** Returns true if the measurements until that time have come or never will. */

@@ -97,22 +97,38 @@ public final class Meeting {
   /**
    * Waits until every client has told its measurements until a time, or has ended.
    *
+   * @param meanwhile is called about once a second
    * @return what all of them measured since they were asked last
    */
-  public Totals until(long elapsedNs) throws InterruptedException {
+  public Totals until(long elapsedNs, Runnable meanwhile) throws InterruptedException {
     while (!attendees.stream().allMatch(attendee -> attendee.hasTold(elapsedNs))) {
-      awaitNews();
+      if (awaitNews()) {
+        meanwhile.run();
+      }
     }
     return take(elapsedNs + INTERVAL_NS / 2);
   }
 
-  private void awaitNews() throws InterruptedException {
+  /** Returns what has come of those that are further than the slowest, and is not taken yet. */
+  public Totals ahead() {
+    return Totals.sum(attendees.stream().flatMap(a -> read(a, a.waiting())));
+  }
+
+  /** Returns the operations that all clients have told, those that are ahead too. */
+  public long told() {
+    return attendees.stream().mapToLong(Attendee::told).sum();
+  }
+
+  /** Returns true about once a second, after a look for silent clients. */
+  private boolean awaitNews() throws InterruptedException {
     boolean isQuiet = !news.tryAcquire(INTERVAL_NS, TimeUnit.NANOSECONDS);
     news.drainPermits();
     // Those that go on send news all the time, while one is silent.
-    if (isQuiet || System.nanoTime() - lookedNs > INTERVAL_NS) {
+    boolean isTime = isQuiet || System.nanoTime() - lookedNs > INTERVAL_NS;
+    if (isTime) {
       lookForSilent();
     }
+    return isTime;
   }
 
   /** Lets clients that wait for the others' last operation go on, and waits for all outcomes. */
@@ -127,11 +143,11 @@ public final class Meeting {
   }
 
   private Totals take(long elapsedNs) {
-    return Totals.sum(attendees.parallelStream().flatMap(a -> taken(a, elapsedNs)));
+    return Totals.sum(attendees.parallelStream().flatMap(a -> read(a, a.takeUntil(elapsedNs))));
   }
 
-  private static Stream<Totals> taken(Attendee attendee, long elapsedNs) {
-    return attendee.takeUntil(elapsedNs).stream()
+  private static Stream<Totals> read(Attendee attendee, List<Interval> intervals) {
+    return intervals.stream()
         .flatMap(
             interval -> {
               try {

@@ -1,10 +1,13 @@
 package io.github.ycsbext.client.meeting;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A client's call at the meeting's port. */
@@ -13,38 +16,78 @@ public final class MeetingCall {
   private static final long AGAIN_MILLIS = 200;
   private static final int MOST_BYTES = 4096;
 
+  /** After which time a client tells that it still waits. */
+  private static final long TOLD_NS = 10_000_000_000L;
+
   private MeetingCall() {}
 
   /**
    * Calls until the meeting answers.
    *
    * @param digest of the properties that this client was given
+   * @param screen receives a sentence if it takes long
    * @throws IOException if it does not answer in time, or is not the one that has the token
    */
   public static Attendance call(
-      MeetingPlace place, Membership membership, String digest, Duration patience)
+      MeetingPlace place,
+      Membership membership,
+      String digest,
+      Duration patience,
+      Consumer<String> screen)
       throws IOException, InterruptedException {
-    long deadlineNs = System.nanoTime() + patience.toNanos();
+    Connection connection = connection(place, membership, patience, screen);
+    try {
+      return Attendance.called(connection, digest);
+    } catch (EOFException e) {
+      throw new IOException("client 0 was there and has gone before the start", e);
+    }
+  }
+
+  private static Connection connection(
+      MeetingPlace place, Membership membership, Duration patience, Consumer<String> screen)
+      throws IOException, InterruptedException {
+    long begunNs = System.nanoTime();
+    boolean isTold = false;
     while (true) {
       try {
-        return Attendance.called(connect(place, membership), digest);
+        return connect(place, membership);
       } catch (UnprovedException e) {
         throw e;
       } catch (IOException e) {
-        if (System.nanoTime() - deadlineNs > 0) {
+        long waitedNs = System.nanoTime() - begunNs;
+        if (waitedNs > patience.toNanos()) {
           throw new IOException(
               "no meeting answered at "
                   + place.address()
                   + " within "
                   + patience.toSeconds()
                   + " s ("
-                  + e.getMessage()
+                  + why(place, e)
                   + ")",
               e);
+        }
+        if (!isTold && waitedNs > TOLD_NS) {
+          isTold = true;
+          screen.accept(
+              "Client 0 does not answer yet at "
+                  + place.address()
+                  + " ("
+                  + why(place, e)
+                  + "); it is given up after "
+                  + patience.toSeconds()
+                  + " s");
         }
         Thread.sleep(AGAIN_MILLIS);
       }
     }
+  }
+
+  private static String why(MeetingPlace place, IOException e) {
+    if (e instanceof UnknownHostException) {
+      return "no host of the name " + place.host() + " is known";
+    }
+    String message = e.getMessage();
+    return message == null ? "it has closed the connection" : message;
   }
 
   /** The other side has not the token, so it is not worth another try. */

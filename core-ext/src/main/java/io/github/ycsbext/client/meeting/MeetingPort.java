@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,9 @@ public final class MeetingPort implements Closeable {
   private final int clients;
   private final Map<Integer, Connection> arrived = new TreeMap<>();
   private final Deque<Socket> unproved = new ArrayDeque<>();
+
+  /** Why the clients will never be whole; null while they may. */
+  private @Nullable String contradiction;
 
   private MeetingPort(
       ServerSocket server, @Nullable SSLContext encryption, Token token, int clients) {
@@ -147,15 +151,19 @@ public final class MeetingPort implements Closeable {
     connection.send(Message.Kind.ACCEPTED, answer);
     String refusal = refusal(proof);
     synchronized (this) {
+      contradiction = contradiction == null ? refusal : contradiction;
       if (refusal == null && arrived.putIfAbsent(proof.index(), connection) != null) {
         refusal = "client " + proof.index() + " is there already: give each an index of its own";
       }
       notifyAll();
     }
     if (refusal != null) {
-      connection.send(
-          Message.Kind.REFUSAL, Attendance.json(new Refusal(ExitCode.BAD_INPUT, List.of(refusal))));
+      refuse(connection, new Refusal(ExitCode.BAD_INPUT, List.of(refusal)));
     }
+  }
+
+  private static void refuse(Connection connection, Refusal refusal) throws IOException {
+    connection.send(Message.Kind.REFUSAL, Attendance.json(refusal));
   }
 
   private @Nullable String refusal(Proof proof) {
@@ -165,7 +173,8 @@ public final class MeetingPort implements Closeable {
           + " was started as one of "
           + proof.count()
           + ", and client 0 as one of "
-          + clients;
+          + clients
+          + ": start all with the same --clients";
     }
     return proof.index() <= 0 || proof.index() >= clients
         ? "client " + proof.index() + " is not one of the " + (clients - 1) + " that are awaited"
@@ -181,7 +190,7 @@ public final class MeetingPort implements Closeable {
   }
 
   /**
-   * Waits for clients.
+   * Waits for clients, until one comes that shows that they will not be whole.
    *
    * @return the connections of those that came in time, by index
    */
@@ -189,15 +198,45 @@ public final class MeetingPort implements Closeable {
       throws InterruptedException {
     long deadlineNs = System.nanoTime() + patience.toNanos();
     long leftNs = patience.toNanos();
-    while (!arrived.keySet().containsAll(expected) && leftNs > 0) {
+    while (!arrived.keySet().containsAll(expected) && contradiction == null && leftNs > 0) {
       TimeUnit.NANOSECONDS.timedWait(this, leftNs);
       leftNs = deadlineNs - System.nanoTime();
     }
     return new TreeMap<>(arrived);
   }
 
+  /**
+   * Returns why some have not come.
+   *
+   * @param arrived those that have
+   */
+  synchronized Refusal missing(
+      Set<Integer> expected, Map<Integer, Connection> arrived, Duration patience) {
+    return contradiction == null
+        ? new Refusal(
+            ExitCode.FAILED,
+            List.of(
+                names(expected, arrived)
+                    + " did not come within "
+                    + patience.toSeconds()
+                    + " s; nothing has run"))
+        : new Refusal(ExitCode.BAD_INPUT, List.of(contradiction + "; nothing has run"));
+  }
+
+  /** Tells clients that have come why nothing runs. */
+  static void refuseAll(Collection<Connection> arrived, Refusal refusal) {
+    for (Connection connection : arrived) {
+      try {
+        refuse(connection, refusal);
+        connection.close();
+      } catch (IOException e) {
+        // It has gone meanwhile.
+      }
+    }
+  }
+
   /** Returns the names of those that are missing, such as {@code client 2, client 3}. */
-  static String names(Set<Integer> expected, Map<Integer, Connection> arrived) {
+  private static String names(Set<Integer> expected, Map<Integer, Connection> arrived) {
     return expected.stream()
         .filter(index -> !arrived.containsKey(index))
         .sorted()

@@ -122,13 +122,17 @@ public record Membership(int index, int count, Map<String, String> environment) 
     return new Reception(port, token, file);
   }
 
-  /** Calls at the meeting of the leading client. */
-  public Attendance call(String properties, Duration patience)
+  /**
+   * Calls at the meeting of the leading client.
+   *
+   * @param screen receives a sentence if it takes long
+   */
+  public Attendance call(String properties, Duration patience, Consumer<String> screen)
       throws IOException, InterruptedException {
     MeetingPlace place =
         MeetingPlace.isNamed(environment)
             ? MeetingPlace.named(environment)
             : MeetingPlace.await(MeetingPlace.file(environment), patience);
-    return MeetingCall.call(place, this, place.token().digest(properties), patience);
+    return MeetingCall.call(place, this, place.token().digest(properties), patience, screen);
   }
 }

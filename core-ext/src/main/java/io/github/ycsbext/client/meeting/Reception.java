@@ -35,11 +35,9 @@ public record Reception(MeetingPort port, Token token, @Nullable Path file) impl
       throws InterruptedException {
     Map<Integer, Connection> arrived = port.await(expected, patience);
     if (!arrived.keySet().containsAll(expected)) {
-      throw new Fault(
-          MeetingPort.names(expected, arrived)
-              + " did not come within "
-              + patience.toSeconds()
-              + " s; nothing has run");
+      Refusal refusal = port.missing(expected, arrived, patience);
+      MeetingPort.refuseAll(arrived.values(), refusal);
+      throw new Fault(refusal.exitCode(), refusal.sentences());
     }
     List<Attendee> attendees = new ArrayList<>();
     arrived.forEach(

@@ -49,6 +49,11 @@ final class ProgressReporter implements RunObserver {
   }
 
   @Override
+  public boolean isForScreen() {
+    return true;
+  }
+
+  @Override
   public long intervalMillis() {
     return 500;
   }

@@ -8,6 +8,11 @@ public interface RunObserver {
   /** The interval of an observer that only needs the end. */
   long AT_THE_END_MILLIS = Long.MAX_VALUE;
 
+  /** Returns true if it shows how the run goes on, and keeps nothing. */
+  default boolean isForScreen() {
+    return false;
+  }
+
   /** Returns the interval between two looks. */
   long intervalMillis();
 

@@ -51,6 +51,11 @@ final class StatusReporter implements RunObserver {
   }
 
   @Override
+  public boolean isForScreen() {
+    return true;
+  }
+
+  @Override
   public long intervalMillis() {
     return plan.status().intervalSeconds() * 1000L;
   }

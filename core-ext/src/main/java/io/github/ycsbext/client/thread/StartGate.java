@@ -71,6 +71,11 @@ public final class StartGate {
     opening.countDown();
   }
 
+  /** Returns true if the run does not start. */
+  public boolean isShut() {
+    return shut;
+  }
+
   /**
    * Returns when the first operation could start or the gate was shut, by {@link
    * System#nanoTime()}.

@@ -62,7 +62,7 @@ public final class MeetingBenchmark {
       long cpuNs = cpuNs();
       long nowNs = System.nanoTime();
       clients.forEach(client -> client.sendMessage(Message.Kind.INTERVAL, told));
-      long merged = reads(meeting.until(second * Meeting.INTERVAL_NS));
+      long merged = reads(meeting.until(second * Meeting.INTERVAL_NS, () -> {}));
       wallMillis[second - 1] = (System.nanoTime() - nowNs) / 1e6;
       cpuMillis[second - 1] = (cpuNs() - cpuNs) / 1e6;
       if (merged != (long) count * OPERATIONS_EACH) {

@@ -35,7 +35,8 @@ class MeetingPortTest {
     return CompletableFuture.supplyAsync(
         () -> {
           try {
-            return MeetingCall.call(place, new Membership(index, count, Map.of()), digest, LONG);
+            return MeetingCall.call(
+                place, new Membership(index, count, Map.of()), digest, LONG, line -> {});
           } catch (IOException e) {
             throw new CompletionException(e);
           } catch (InterruptedException e) {
@@ -160,8 +161,37 @@ class MeetingPortTest {
                           Duration.ofMillis(500)))
           .isInstanceOf(Fault.class)
           .hasMessageContaining("client 2, client 3 did not come within 0 s");
-      one.cancel(true);
+      assertThatThrownBy(one::get)
+          .hasRootCauseInstanceOf(Fault.class)
+          .hasMessageContaining("client 2, client 3 did not come within 0 s; nothing has run");
     }
+  }
+
+  @Test
+  void one_of_another_number_ends_the_wait_of_all() throws Exception {
+    try (MeetingPort port = listen(3)) {
+      CompletableFuture<Attendance> one = call(port, token, 1, 3, "");
+      port.await(Set.of(1), LONG);
+      CompletableFuture<Attendance> other = call(port, token, 2, 4, "");
+
+      String why = "client 2 was started as one of 4, and client 0 as one of 3";
+      assertThatThrownBy(() -> received(port, Set.of(1, 2)))
+          .isInstanceOf(Fault.class)
+          .hasMessageContaining(why);
+      assertThatThrownBy(one::get).hasMessageContaining(why);
+      assertThatThrownBy(other::get).hasMessageContaining(why);
+    }
+  }
+
+  @Test
+  void a_host_that_nobody_knows_is_told_as_that() {
+    MeetingPlace nowhere = new MeetingPlace("no-such-host.invalid", 7411, token);
+
+    assertThatThrownBy(
+            () ->
+                MeetingCall.call(
+                    nowhere, new Membership(1, 2, Map.of()), "", Duration.ZERO, line -> {}))
+        .hasMessageContaining("no host of the name no-such-host.invalid is known");
   }
 
   @Test

@@ -3,7 +3,9 @@ package io.github.ycsbext.client.meeting;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.measurement.Totals;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -43,7 +45,7 @@ class MeetingTest {
     first.work(true);
     second.work(true);
     while (!meeting.haveAllWorked()) {
-      meeting.until(Meeting.INTERVAL_NS);
+      meeting.until(Meeting.INTERVAL_NS, () -> {});
     }
     assertThat(first.toldThatAllAreWhole()).isNull();
     meeting.awaitOutcomes();
@@ -59,7 +61,7 @@ class MeetingTest {
     first.work(true);
     second.work(false);
     while (!meeting.haveAllWorked()) {
-      meeting.until(Meeting.INTERVAL_NS);
+      meeting.until(Meeting.INTERVAL_NS, () -> {});
     }
     meeting.awaitOutcomes();
 
@@ -68,12 +70,37 @@ class MeetingTest {
   }
 
   @Test
+  void how_far_the_others_are_is_known_while_one_stands_still() throws InterruptedException {
+    start();
+    tell(first, 1, 10);
+    tell(first, 2, 25);
+    List<Long> told = new ArrayList<>();
+
+    meeting.until(
+        Meeting.INTERVAL_NS,
+        () -> {
+          told.add(meeting.told());
+          tell(second, 1, 7);
+        });
+
+    assertThat(told.get(0)).isEqualTo(25);
+    assertThat(meeting.done()).isEqualTo(17);
+    assertThat(meeting.told()).isEqualTo(32);
+  }
+
+  private static void tell(SimulatedClient client, long seconds, long done) {
+    client.sendMessage(
+        Message.Kind.INTERVAL,
+        Interval.of(seconds * Meeting.INTERVAL_NS, done, Totals.none()).bytes());
+  }
+
+  @Test
   void nobody_waits_for_one_that_has_ended_before() throws InterruptedException {
     start();
     first.sendMessage(Message.Kind.OUTCOME, "{}".getBytes(UTF_8));
     second.work(true);
     while (!meeting.haveAllWorked()) {
-      meeting.until(Meeting.INTERVAL_NS);
+      meeting.until(Meeting.INTERVAL_NS, () -> {});
     }
     meeting.awaitOutcomes();
 
