@@ -99,20 +99,17 @@ public final class Property<T> {
 
   /** Returns this property with a unit for its values, such as {@code ms}. */
   public Property<T> in(String valuesUnit) {
-    return new Property<>(
-        name, type, defaultValue, defaultWords, valuesUnit, meaning, marks);
+    return new Property<>(name, type, defaultValue, defaultWords, valuesUnit, meaning, marks);
   }
 
   /** Returns this property with words that describe its default, such as {@code as for reads}. */
   public Property<T> otherwise(String words) {
-    return new Property<>(
-        name, type, defaultValue, words, unit, meaning, marks);
+    return new Property<>(name, type, defaultValue, words, unit, meaning, marks);
   }
 
   /** Returns this property for a reader that accepts fewer values. */
   public Property<T> narrowedTo(PropertyType<T> fewer) {
-    return new Property<>(
-        name, fewer, defaultValue, defaultWords, unit, meaning, marks);
+    return new Property<>(name, fewer, defaultValue, defaultWords, unit, meaning, marks);
   }
 
   /**
