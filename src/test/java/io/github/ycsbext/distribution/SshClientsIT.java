@@ -194,6 +194,7 @@ class SshClientsIT {
     }
 
     @Override
+    @SuppressWarnings("NonApiType") // YCSB's signature.
     public Status scan(
         String table,
         String startKey,
