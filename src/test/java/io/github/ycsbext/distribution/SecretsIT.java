@@ -141,7 +141,7 @@ class SecretsIT {
             redis.host=127.0.0.1
             redis.port=1
             mongodb.url=mongodb://u:geheim geheim@host/db
-            other.url=mongodb://h/db?proxyPassword=geheim geheim
+            arangodb.url=mongodb://h/db?proxyPassword=geheim geheim
             redis.password=geheim geheim
             """);
     Path result = folder.resolve("results/one");

@@ -52,8 +52,8 @@ public final class NearestName {
   private static int most(String name, String near) {
     int same = near.lastIndexOf('.') + 1;
     int shared = near.regionMatches(true, 0, name, 0, same) ? same : 0;
-    int letters = Math.min(name.length(), near.length()) - shared;
-    return letters <= SHORT ? 1 : Math.max(2, letters / 3);
+    boolean isShort = Math.min(name.length(), near.length()) - shared <= SHORT;
+    return isShort ? 1 : Math.max(2, (near.length() - shared) / 3);
   }
 
   private static boolean isBegunBy(String name, String known) {

@@ -1,6 +1,6 @@
 /**
- * Files and folders: the user's cache, checksums, files that appear whole, locks between processes,
- * and the deletion of a tree.
+ * Files and folders: the user's cache, checksums, files that appear whole, the text of users'
+ * files, locks between processes, and the deletion of a tree.
  */
 @NullMarked
 package io.github.ycsbext.file;

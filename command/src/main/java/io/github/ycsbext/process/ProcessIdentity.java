@@ -1,6 +1,7 @@
 package io.github.ycsbext.process;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -208,7 +209,9 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
    */
   private static boolean isInState(long pid, String state) {
     try {
-      String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      String stat =
+          Files.readString(
+              Path.of("/proc", Long.toString(pid), "stat"), StandardCharsets.ISO_8859_1);
       // pid (name) state ...; the name may hold anything, so the last parenthesis counts.
       return stat.startsWith(" " + state, stat.lastIndexOf(')') + 1);
     } catch (IOException e) {
