@@ -85,9 +85,9 @@ public final class SchemaCommand {
   private static void perform(
       Action action, CommandLineOptions options, boolean json, PrintStream out, PrintStream err)
       throws DBException {
-    RunPlan.Opened opened = RunPlan.databaseAlone(options);
-    opened.warnings().forEach(err::println);
-    NamedClass<DB> database = opened.database();
+    RunPlan.CheckedDatabase checked = RunPlan.databaseAlone(options);
+    checked.warnings().forEach(err::println);
+    NamedClass<DB> database = checked.database();
     Properties properties = options.properties();
     SchemaOwner owner = SchemaOwners.of(database, properties);
     if (owner == null) {

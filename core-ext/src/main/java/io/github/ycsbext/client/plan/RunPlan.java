@@ -233,7 +233,7 @@ public record RunPlan(
    *
    * @param warnings what the properties set that may not be what was meant, a sentence each
    */
-  public record Opened(NamedClass<DB> database, List<String> warnings) {}
+  public record CheckedDatabase(NamedClass<DB> database, List<String> warnings) {}
 
   /**
    * Reads and checks a database for a command that does not run the workload. The properties of the
@@ -241,7 +241,8 @@ public record RunPlan(
    *
    * @throws InvalidSettingsException with a sentence for each fault
    */
-  public static Opened databaseAlone(CommandLineOptions options) throws InvalidSettingsException {
+  public static CheckedDatabase databaseAlone(CommandLineOptions options)
+      throws InvalidSettingsException {
     Settings settings = options.settings();
     settings.own(RESULT);
     settings.know(ClientProperties.ALL);
@@ -256,7 +257,7 @@ public record RunPlan(
     }
     allHaveRead(settings, workload, database);
     settings.check();
-    return new Opened(
+    return new CheckedDatabase(
         Objects.requireNonNull(database), warnings(settings, told(workload, database)));
   }
 

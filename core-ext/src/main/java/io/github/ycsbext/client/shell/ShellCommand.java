@@ -74,9 +74,9 @@ public final class ShellCommand {
     String table = takeTable(arguments);
     CommandLineOptions options = CommandLineOptions.parse(arguments);
     Properties properties = options.properties();
-    RunPlan.Opened opened = RunPlan.databaseAlone(options);
-    opened.warnings().forEach(err::println);
-    DB db = open(new DatabaseFactory(opened.database(), properties));
+    RunPlan.CheckedDatabase checked = RunPlan.databaseAlone(options);
+    checked.warnings().forEach(err::println);
+    DB db = open(new DatabaseFactory(checked.database(), properties));
     try (CommandLines lines = CommandLines.of(in)) {
       err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
       String ofProperties = new Settings(properties).get(WorkloadProperties.TABLE);
