@@ -55,6 +55,20 @@ public final class RatesByKind {
     properties.setProperty(ArrivalProperties.TARGET.name(), String.valueOf(sum));
   }
 
+  /** Warns of each rate of a kind: a load inserts, and nothing else. */
+  public static void warnOfLoad(Settings settings) {
+    if (settings.get(ArrivalProperties.TARGET) > 0) {
+      return;
+    }
+    for (Property<Double> property : ArrivalProperties.BY_KIND.values()) {
+      if (settings.get(property) > 0) {
+        settings.warn(
+            "%s does nothing in a load, which inserts as fast as it can: give it a rate by target"
+                .formatted(property));
+      }
+    }
+  }
+
   private static void refuseZero(Settings settings, Property<Double> property) {
     settings.fault(
         "%s=0: no kind of operation has a rate: give one, or leave it out".formatted(property),

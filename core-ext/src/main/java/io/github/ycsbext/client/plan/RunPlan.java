@@ -90,6 +90,8 @@ public record RunPlan(
     NamedClass<DB> database = database(settings);
     if (phase == Phase.RUN) {
       RatesByKind.resolve(settings, properties, workloadProperties(settings));
+    } else {
+      RatesByKind.warnOfLoad(settings);
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       refuseOurs(settings, isInvited);

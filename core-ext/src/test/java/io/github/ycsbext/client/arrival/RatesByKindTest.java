@@ -126,6 +126,18 @@ class RatesByKindTest {
   }
 
   @Test
+  void a_load_says_that_they_do_nothing_there() {
+    String warning = "Warning: target.read does nothing in a load";
+
+    ClientRun load = ClientRun.onTenRecords(TakingDb.class, "-load", "-p", "target.read=300");
+    ClientRun throttled =
+        ClientRun.onTenRecords(TakingDb.class, "-load", "-p", "target.read=300", "-target", "5000");
+
+    assertThat(load.err()).contains(warning);
+    assertThat(throttled.err()).doesNotContain(warning);
+  }
+
+  @Test
   void a_load_does_its_inserts_without_them() {
     ClientRun load =
         run(

@@ -3,6 +3,9 @@ package io.github.ycsbext.studies.capacity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.hipparchus.distribution.continuous.TDistribution;
+import org.hipparchus.stat.regression.OLSMultipleLinearRegression;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +44,17 @@ public final class CapacitySearch {
    */
   private static final int LEAST_BISECTIONS = 10;
 
+  /** The fewest steps from which a change can be told. */
+  private static final int LEAST_COMPARED = 10;
+
+  /** Further from the limit a strain is no measure of the rate. */
+  private static final double FAR = Math.log(2);
+
+  private static final double CERTAIN = 0.001;
+
+  /** A smaller change is within what searches differ by. */
+  private static final double MUCH = 0.1;
+
   /**
    * What is asked for.
    *
@@ -68,6 +82,9 @@ public final class CapacitySearch {
 
   /** Null while it brackets. */
   private @Nullable Knowledge knowledge;
+
+  /** The number of the first step that broke a limit; 0 while none has. */
+  private int firstBroken;
 
   private int bisections;
 
@@ -97,16 +114,52 @@ public final class CapacitySearch {
       knowledge.learn(step.rate, step.ratio);
       bisections++;
     } else if (!step.kept()) {
-      knowledge = bracketed(step.rate);
+      firstBroken = steps.size();
+      knowledge = known(steps);
     }
   }
 
-  private Knowledge bracketed(double broke) {
+  /** Returns what these steps tell, within what the bracketing has left. */
+  private Knowledge known(List<Step> some) {
+    List<Step> bracketing = steps.subList(0, firstBroken);
+    double broke = bracketing.get(firstBroken - 1).rate;
+    double idleRatio = bracketing.stream().mapToDouble(Step::ratio).min().orElse(0);
     Knowledge known =
         new Knowledge(
-            Math.max(bounds.least(), broke / BELOW), Math.min(bounds.most(), broke * BRACKETING));
-    steps.forEach(step -> known.learn(step.rate, step.ratio));
+            Math.max(bounds.least(), broke / BELOW),
+            Math.min(bounds.most(), broke * BRACKETING),
+            Math.min(1, idleRatio));
+    some.forEach(step -> known.learn(step.rate, step.ratio));
     return known;
+  }
+
+  /**
+   * Returns by how much the capacity has changed from the first step after the bracketing to the
+   * last, as a part of it; empty unless that is certain and much. It is the shift of the line
+   * {@code strain = a + b ln(rate) + d step}, of which d is not 0 by a t test.
+   */
+  public OptionalDouble change() {
+    int size = steps.size() - firstBroken;
+    if (firstBroken == 0 || size < LEAST_COMPARED) {
+      return OptionalDouble.empty();
+    }
+    double[] strains = new double[size];
+    double[][] places = new double[size][];
+    for (int i = 0; i < size; i++) {
+      Step step = steps.get(firstBroken + i);
+      strains[i] = Math.max(-FAR, Math.min(FAR, Math.log(step.ratio)));
+      places[i] = new double[] {Math.log(step.rate), i};
+    }
+    OLSMultipleLinearRegression line = new OLSMultipleLinearRegression();
+    line.newSampleData(strains, places);
+    double[] found = line.estimateRegressionParameters();
+    double t = Math.abs(found[2] / line.estimateRegressionParametersStandardErrors()[2]);
+    boolean isCertain =
+        2 * new TDistribution(size - 3).cumulativeProbability(-t) < CERTAIN && found[1] > 0;
+    double change = Math.expm1(-found[2] * (size - 1) / found[1]);
+    return isCertain && Math.abs(change) > MUCH
+        ? OptionalDouble.of(change)
+        : OptionalDouble.empty();
   }
 
   /** Returns true if it needs no further step. */

@@ -10,7 +10,10 @@ import java.util.Arrays;
  * σ (how much the figures of steps vary) nor s (how much the rate varies at which a step breaks its
  * limit) is known: both are learnt with c. Far from the capacity the curve of latencies is no
  * straight line, so that of strains beyond {@link #NEAR} only the side counts, as in a Tobit model.
- * A step may be wrong however far it is from the capacity, as when something else disturbed the
+ * The same holds of strains that are nearer to those of an idle system than to the limit: where a
+ * limit is little above them and then breaks at once, they are the same at all rates below.
+ *
+ * <p>A step may be wrong however far it is from the capacity, as when something else disturbed the
  * machine; {@link #LAPSE} is how often.
  *
  * <p>This extends the posterior of L. L. Kontsevich, C. W. Tyler, "Bayesian adaptive estimation of
@@ -35,15 +38,23 @@ final class Knowledge {
 
   private final double least;
 
+  /** Of strains up to this one only the side counts. */
+  private final double lowest;
+
   /** By spread and noise, then by rate. */
   private final double[][] probabilities;
 
   /** The probability that the capacity is at most a rate. */
   private final double[] upTo;
 
-  /** Knows only that the capacity is between these rates. */
-  Knowledge(double least, double most) {
+  /**
+   * Knows only that the capacity is between these rates.
+   *
+   * @param idleRatio the least figure over the limit that any step has had
+   */
+  Knowledge(double least, double most, double idleRatio) {
     this.least = Math.log(least);
+    this.lowest = Math.max(-NEAR, Math.log(idleRatio) / 2);
     int rates = (int) Math.ceil((Math.log(most) - this.least) / STEP) + 1;
     probabilities = new double[SPREADS.length * NOISES.length][rates];
     upTo = new double[rates];
@@ -83,16 +94,16 @@ final class Knowledge {
   /**
    * @param expected the expected strain, in noises
    */
-  private static double likelihood(double strain, double expected, double noise) {
+  private double likelihood(double strain, double expected, double noise) {
     if (strain > NEAR) {
       return LAPSE / 3 + (1 - LAPSE) * normalBelow(expected - NEAR / noise);
     }
-    if (strain < -NEAR) {
-      return LAPSE / 3 + (1 - LAPSE) * normalBelow(-expected - NEAR / noise);
+    if (strain < lowest) {
+      return LAPSE / 3 + (1 - LAPSE) * normalBelow(-expected + lowest / noise);
     }
     double away = strain / noise - expected;
     double density = Math.exp(-away * away / 2) / Math.sqrt(2 * Math.PI) / noise;
-    return LAPSE / 3 / (2 * NEAR) + (1 - LAPSE) * density;
+    return LAPSE / 3 / (NEAR - lowest) + (1 - LAPSE) * density;
   }
 
   /** Returns Φ(z), to within 0.01: by the logistic function, and looked up. */

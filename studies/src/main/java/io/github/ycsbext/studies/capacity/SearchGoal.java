@@ -124,9 +124,11 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   }
 
   private void requirePositive(UnaryOperator<String> naming, List<String> faults) {
-    if (!(bounds.least() > 0) || !(bounds.most() > bounds.least())) {
+    if (!(bounds.least() > 0)
+        || !(bounds.most() > bounds.least())
+        || Double.isInfinite(bounds.most())) {
       faults.add(
-          "%s and %s are %s and %s: give rates above 0, the first below the second"
+          "%s and %s are %s and %s: give rates above 0, the first below the second, both finite"
               .formatted(
                   naming.apply(LEAST),
                   naming.apply(MOST),
@@ -139,7 +141,7 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   }
 
   private static void requirePositive(String name, double value, List<String> faults) {
-    if (!(value > 0)) {
+    if (!(value > 0) || Double.isInfinite(value)) {
       faults.add("%s is %s: give a number above 0".formatted(name, shown(value)));
     }
   }

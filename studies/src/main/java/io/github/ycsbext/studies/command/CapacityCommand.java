@@ -27,6 +27,7 @@ import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacitySheet;
 import io.github.ycsbext.studies.study.result.CapacityStep;
+import io.github.ycsbext.studies.study.result.StudyLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -66,7 +67,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
 
   /** What may be given anew when a search goes on. */
   private static final Set<String> WITH_RESUME =
-      Set.of("--resume", "--lang", "-p", "--steps", "--precision");
+      Set.of("--resume", "--lang", "-p", "-jvm-args", "--steps", "--precision");
 
   @Mixin private SearchedRunMixin run = new SearchedRunMixin();
 
@@ -92,6 +93,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
+  @SuppressWarnings("try") // The lock is only held.
   public Integer call() throws Exception {
     // A study is the parent of its searches.
     Lifeline.hold(System.in);
@@ -104,24 +106,27 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     new StepCheck(distribution)
         .require(content.sheet(), options, secrets.environment(), SearchOptionsMixin::option);
     CapacityFolder folder =
-        resumed == null
-            ? new CapacityFolder(newFolder(content.sheet()))
-            : withDamageTold(folder(resumed));
-    spec.commandLine().getErr().println("Results go to " + folder.path());
-    Progress progress =
-        Progress.start(
-            "Searching", content.sheet().goal().bounds().steps(), "", spec.commandLine().getErr());
-    return search(
-        folder,
-        new CapacityRunner(
-            distribution,
-            folder,
-            content.sheet(),
-            options,
-            secrets.environment(),
-            content.steps(),
-            new CapacityScreen(progress)),
-        progress);
+        resumed == null ? new CapacityFolder(newFolder(content.sheet())) : folder(resumed);
+    try (StudyLock lock = StudyLock.hold(folder)) {
+      // Another process may have gone on with it since it was read.
+      Content current = resumed == null ? content : goingOn(withDamageTold(folder).read());
+      PrintWriter screen = spec.commandLine().getErr();
+      screen.println("Results go to " + folder.path());
+      SearchGoal goal = current.sheet().goal();
+      screen.println(CapacityScreen.forecast(goal, current.steps().size()));
+      Progress progress = Progress.start("Searching", goal.bounds().steps(), "", screen);
+      return search(
+          folder,
+          new CapacityRunner(
+              distribution,
+              folder,
+              current.sheet(),
+              options,
+              secrets.environment(),
+              current.steps(),
+              new CapacityScreen(progress)),
+          progress);
+    }
   }
 
   private static CapacityFolder folder(Path given) {

@@ -5,14 +5,17 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.studies.run.server.HiddenProperties;
 import io.github.ycsbext.studies.study.plan.StepProperties;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -66,6 +69,21 @@ final class SearchedRunMixin {
               + " hosts on which SSH starts them (default: 1).")
   private @Nullable String clients;
 
+  @Option(
+      names = "-db",
+      paramLabel = "CLASS",
+      description = "A class of your own instead of the database's.")
+  private @Nullable String databaseClass;
+
+  @Option(
+      names = "-cp",
+      paramLabel = "PATH",
+      description = "Put in front of the class path of each step.")
+  private @Nullable String classPath;
+
+  @Option(names = "-jvm-args", paramLabel = "ARGS", description = "Passed to java in each step.")
+  private @Nullable String jvmArgs;
+
   @Nullable String database() {
     return database;
   }
@@ -99,6 +117,17 @@ final class SearchedRunMixin {
   /** Returns pairs of an option and its value, without properties. */
   List<String> filesAndNumbers() {
     List<String> options = new ArrayList<>();
+    if (classPath != null) {
+      options.addAll(
+          List.of(
+              "-cp",
+              Arrays.stream(classPath.split(File.pathSeparator, -1))
+                  .map(entry -> found(Path.of(entry)))
+                  .collect(Collectors.joining(File.pathSeparator))));
+    }
+    if (databaseClass != null) {
+      options.addAll(List.of("-db", databaseClass));
+    }
     files.forEach(file -> options.addAll(List.of("-P", found(file))));
     options.addAll(List.of("-threads", String.valueOf(threads)));
     if (clients != null) {
@@ -115,8 +144,17 @@ final class SearchedRunMixin {
   /** Returns pairs of an option and its value, secrets hidden. */
   List<String> shown() {
     List<String> options = filesAndNumbers();
+    if (jvmArgs != null) {
+      options.addAll(List.of("-jvm-args", hidden(jvmArgs)));
+    }
     properties.forEach(property -> options.addAll(List.of("-p", Secrets.hide(property))));
     return options;
+  }
+
+  private static String hidden(String arguments) {
+    return Arrays.stream(arguments.split(" ", -1))
+        .map(Secrets::hide)
+        .collect(Collectors.joining(" "));
   }
 
   HiddenProperties secrets() throws IOException {
@@ -145,6 +183,9 @@ final class SearchedRunMixin {
   /** Returns the options of each run: typed properties beat those of files and of before. */
   List<String> ofRuns(List<String> kept, HiddenProperties secrets) {
     List<String> options = new ArrayList<>(kept);
+    if (jvmArgs != null) {
+      options.addAll(List.of("-jvm-args", jvmArgs));
+    }
     options.addAll(secrets.arguments());
     properties.stream()
         .filter(property -> !isSecret(property))

@@ -1,13 +1,23 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.progress.Progress;
+import io.github.ycsbext.studies.capacity.Capacity;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.step.StepWatcher;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Shows a search for a capacity as it goes on, with a line per step. */
 public final class CapacityScreen implements StepWatcher {
+  /**
+   * What searches of simulated servers take whose steps vary little: see {@code SimulatedSearches}.
+   */
+  private static final int LEAST_USUAL = 14;
+
+  private static final int MOST_USUAL = 26;
+
   private final Progress progress;
 
   public CapacityScreen(Progress progress) {
@@ -20,11 +30,52 @@ public final class CapacityScreen implements StepWatcher {
   }
 
   @Override
-  public void ends(CapacityStep step) {
+  public void ends(CapacityStep step, Optional<Capacity> known) {
     progress.reach(step.number());
     progress.tell(
         String.format(
-            Locale.ROOT, "Step %d: %s/s %s", step.number(), rate(step.rate()), outcome(step)));
+            Locale.ROOT,
+            "Step %d: %s/s %s%s",
+            step.number(),
+            rate(step.rate()),
+            outcome(step),
+            known.map(CapacityScreen::soFar).orElse("")));
+  }
+
+  private static String soFar(Capacity known) {
+    return String.format(
+        Locale.ROOT,
+        " (so far %s to %s, ±%.0f %%)",
+        rate(known.low()),
+        rate(known.high()),
+        100 * known.precision());
+  }
+
+  /**
+   * Returns how long a search takes.
+   *
+   * @param done the steps that were measured before
+   */
+  public static String forecast(SearchGoal goal, int done) {
+    long stepSeconds = (long) goal.seconds() + goal.warmUpSeconds();
+    int most = goal.bounds().steps() - done;
+    String usual =
+        done > 0 || most <= MOST_USUAL
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "usually %d to %d (%s to %s), ",
+                LEAST_USUAL,
+                MOST_USUAL,
+                TimeText.words(LEAST_USUAL * stepSeconds),
+                TimeText.words(MOST_USUAL * stepSeconds));
+    return String.format(
+        Locale.ROOT,
+        "A step takes %s, besides the start of its client; there are %sat most %d (%s)",
+        TimeText.words(stepSeconds),
+        usual,
+        most,
+        TimeText.words(most * stepSeconds));
   }
 
   private static String rate(double rate) {
@@ -34,7 +85,7 @@ public final class CapacityScreen implements StepWatcher {
   private static String outcome(CapacityStep step) {
     return switch (step.state()) {
       case STARVED ->
-          "does not count: it broke %s, and the client lacked CPU"
+          "does not count: it broke %s, and the client may be why"
               .formatted(String.join(", ", step.broken()));
       case PROLONGED -> "is measured again, for longer: its latencies still changed";
       case COUNTS -> step.kept() ? "kept the limits" : "broke " + String.join(", ", step.broken());

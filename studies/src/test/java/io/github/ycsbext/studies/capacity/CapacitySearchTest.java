@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
@@ -61,6 +62,43 @@ class CapacitySearchTest {
 
     assertThat(search.capacity().orElseThrow().rate()).isCloseTo(12_345, within(150.0));
     assertThat(rates).hasSizeLessThan(17).startsWith(50.0, 200.0, 800.0, 3_200.0, 12_800.0);
+  }
+
+  /** As of a server with a fixed service time, little below the limit until its slots are full. */
+  @Test
+  void a_limit_that_is_near_at_any_rate_and_then_breaks_at_once_is_found_in_few_steps() {
+    List<Double> rates = new ArrayList<>();
+    CapacitySearch search = search(rates, rate -> rate < 1_400 ? 0.9 : 30);
+
+    assertThat(rates).hasSizeLessThan(25);
+    assertThat(search.capacity().orElseThrow().precision()).isLessThanOrEqualTo(0.05);
+    assertThat(search.capacity().orElseThrow().rate()).isCloseTo(1_400, within(50.0));
+  }
+
+  @Test
+  void a_system_that_becomes_slower_while_it_is_searched_is_told() {
+    SplittableRandom random = new SplittableRandom(1);
+    CapacitySearch search = new CapacitySearch(BOUNDS);
+    for (int step = 0; !search.isOver(); step++) {
+      double capacity = 1_400 * Math.pow(0.99, step);
+      search.hear(Math.pow(search.next() / capacity, 8) * (0.9 + 0.2 * random.nextDouble()));
+    }
+
+    assertThat(search.change().orElseThrow()).isBetween(-0.4, -0.2);
+  }
+
+  @Test
+  void one_that_only_varies_is_not() {
+    SimulatedQueue queue = SimulatedQueue.exponential(1, 20).drifting(0.05);
+    double truth = queue.capacity(0);
+
+    long told =
+        LongStream.range(0, 100)
+            .parallel()
+            .filter(seed -> SearchedQueue.of(queue, truth, 4_000, seed).change().isPresent())
+            .count();
+
+    assertThat(told).isLessThan(4);
   }
 
   @Test

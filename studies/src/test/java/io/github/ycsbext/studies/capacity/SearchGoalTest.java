@@ -38,12 +38,27 @@ class SearchGoalTest {
   }
 
   @Test
+  void there_is_an_end_to_every_number() {
+    double endless = Double.POSITIVE_INFINITY;
+
+    assertThat(
+            new SearchGoal(List.of("p99 < 1 ms"), new Bounds(1000, endless, 0.05, 40), 10)
+                .faults(field -> field))
+        .containsExactly(
+            "min and max are 1000 and Infinity: give rates above 0, the first below the second, both finite");
+    assertThat(
+            new SearchGoal(List.of("p99 < 1 ms"), new Bounds(1000, 2000, endless, 40), 10)
+                .faults(field -> field))
+        .containsExactly("precision is Infinity: give a number above 0");
+  }
+
+  @Test
   void a_fault_tells_what_was_found() {
     SearchGoal goal = new SearchGoal(List.of("mean < 1 s"), new Bounds(500, 100, 0.05, -1), 10);
 
     assertThat(goal.faults(name -> name))
         .containsExactly(
-            "min and max are 500 and 100: give rates above 0, the first below the second",
+            "min and max are 500 and 100: give rates above 0, the first below the second, both finite",
             "steps is -1: give a number above 0");
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.capacity;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 
 /**
@@ -11,8 +12,9 @@ import java.util.SplittableRandom;
  * @param capacity the capacity found
  * @param isotonic what centred isotonic regression finds in the same steps
  * @param steps how many it took
+ * @param change by how much the queue seems to have changed meanwhile
  */
-record SearchedQueue(Capacity capacity, Capacity isotonic, int steps) {
+record SearchedQueue(Capacity capacity, Capacity isotonic, int steps, OptionalDouble change) {
   static final int MOST_STEPS = 40;
   static final double PRECISION = 0.05;
 
@@ -30,7 +32,10 @@ record SearchedQueue(Capacity capacity, Capacity isotonic, int steps) {
       answers.add(new IsotonicRegression.Answer(rate, ratio > 1));
     }
     return new SearchedQueue(
-        search.capacity().orElseThrow(), IsotonicRegression.of(answers), answers.size());
+        search.capacity().orElseThrow(),
+        IsotonicRegression.of(answers),
+        answers.size(),
+        search.change());
   }
 
   /** Bisects as if every step were right, until the two last rates are as near as the interval. */
@@ -54,7 +59,7 @@ record SearchedQueue(Capacity capacity, Capacity isotonic, int steps) {
       steps++;
     }
     Capacity found = new Capacity(Math.sqrt(low * high), low, high);
-    return new SearchedQueue(found, found, steps);
+    return new SearchedQueue(found, found, steps, OptionalDouble.empty());
   }
 
   boolean covers(double truth) {

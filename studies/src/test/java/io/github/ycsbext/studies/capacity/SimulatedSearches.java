@@ -31,8 +31,8 @@ public final class SimulatedSearches {
     int searches = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 1000;
     int operations = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 50_000;
     System.out.println(
-        "| server | covers the truth | half of the interval | steps | at 40 steps | error | isotonic regression covers | half of its interval | bisection covers |");
-    System.out.println("|---|---|---|---|---|---|---|---|---|");
+        "| server | covers the truth | half of the interval | steps | at 40 steps | error | isotonic regression covers | half of its interval | bisection covers | a change is told |");
+    System.out.println("|---|---|---|---|---|---|---|---|---|---|");
     String only = arguments.length > 2 ? arguments[2] : "";
     for (SimulatedQueue queue :
         QUEUES.stream().filter(any -> any.toString().startsWith(only)).toList()) {
@@ -42,7 +42,7 @@ public final class SimulatedSearches {
       List<SearchedQueue> naive =
           all(searches, seed -> SearchedQueue.naively(queue, truth, operations, seed));
       System.out.printf(
-          "| %s | %.1f %% | %.1f %% | %.1f | %.1f %% | %+.1f %% | %.1f %% | %.1f %% | %.1f %% |%n",
+          "| %s | %.1f %% | %.1f %% | %.1f | %.1f %% | %+.1f %% | %.1f %% | %.1f %% | %.1f %% | %.1f %% |%n",
           queue,
           100 * mean(found, search -> search.covers(truth) ? 1 : 0),
           100 * mean(found, search -> search.capacity().precision()),
@@ -51,7 +51,8 @@ public final class SimulatedSearches {
           100 * mean(found, search -> search.capacity().rate() / truth - 1),
           100 * mean(found, search -> search.isotonicCovers(truth) ? 1 : 0),
           100 * mean(found, search -> search.isotonic().precision()),
-          100 * mean(naive, search -> search.covers(truth) ? 1 : 0));
+          100 * mean(naive, search -> search.covers(truth) ? 1 : 0),
+          100 * mean(found, search -> search.change().isPresent() ? 1 : 0));
     }
   }
 

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -123,6 +124,11 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
   /** Returns the capacity; empty unless a step kept the limits and another one broke them. */
   public Optional<Capacity> capacity() {
     return end() == End.CLIENT ? Optional.empty() : search().capacity();
+  }
+
+  /** Returns by how much the system changed while it was searched, as a part; empty if not much. */
+  public OptionalDouble change() {
+    return end() == End.CLIENT ? OptionalDouble.empty() : search().change();
   }
 
   public End end() {

@@ -58,7 +58,18 @@ public final class CapacityReport {
         measured.capacity().map(this::found).orElseGet(this::notFound),
         measured.slowestBroken().map(this::broken).orElse(""),
         measured.end() == End.CLIENT ? "" : slots(),
+        changed(),
         stolen());
+  }
+
+  /** Returns that the answer is that of the last minutes, if the first had another. */
+  private String changed() {
+    double change = measured.change().orElse(0);
+    return change == 0
+        ? ""
+        : words.of(
+            change < 0 ? "capacity.slowed" : "capacity.sped",
+            words.numbers().percent(Math.abs(change)));
   }
 
   /** Returns how much of the machine others had, if it is enough to change what is measured. */

@@ -102,7 +102,7 @@ public final class CapacityRunner {
       CapacityStep step = step(sheet.after(steps).next());
       steps.add(step);
       folder.write(new Content(sheet, steps));
-      watcher.ends(step);
+      watcher.ends(step, sheet.after(steps).capacity());
     }
   }
 

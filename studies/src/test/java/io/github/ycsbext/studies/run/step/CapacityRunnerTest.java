@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
+import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.Language;
@@ -14,11 +15,13 @@ import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.screen.CapacityScreen;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacitySheet;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
+import io.github.ycsbext.studies.study.result.StudyLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +29,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,6 +93,7 @@ class CapacityRunnerTest {
   @TempDir private Path home;
   private CapacityFolder folder = new CapacityFolder(Path.of(""));
   private final List<CapacityStep> watched = new ArrayList<>();
+  private final List<Optional<Capacity>> known = new ArrayList<>();
 
   @BeforeEach
   void fake() throws IOException {
@@ -110,8 +115,9 @@ class CapacityRunnerTest {
           public void starts(int number, double rate, int seconds) {}
 
           @Override
-          public void ends(CapacityStep step) {
+          public void ends(CapacityStep step, Optional<Capacity> known) {
             watched.add(step);
+            CapacityRunnerTest.this.known.add(known);
           }
         };
     new CapacityRunner(
@@ -137,6 +143,42 @@ class CapacityRunnerTest {
         .isDirectoryRecursivelyContaining("glob:**/capacity-read.svg")
         .isDirectoryRecursivelyContaining("glob:**/capacity-read.csv")
         .isDirectoryRecursivelyContaining("glob:**/capacity-steps.tex");
+  }
+
+  @Test
+  void a_system_that_slows_by_a_fiftieth_each_step_is_told() throws Exception {
+    behaves("target=$((target * (100 + 2 * $(wc -l < $home/calls 2>/dev/null || echo 0)) / 100))");
+
+    String answer = new CapacityReport(run(List.of()), Language.ENGLISH).answer();
+
+    assertThat(answer)
+        .containsPattern(
+            "From the first steps to the last, the system came to bear [0-9.]+ % less");
+  }
+
+  @Test
+  void a_search_tells_how_long_it_takes_and_what_it_knows_so_far() throws Exception {
+    assertThat(CapacityScreen.forecast(SHEET.goal(), 0))
+        .isEqualTo(
+            "A step takes 15 s, besides the start of its client; there are usually 14 to 26 (4 min to 7 min), at most 30 (8 min)");
+    assertThat(CapacityScreen.forecast(SHEET.goal(), 20))
+        .isEqualTo(
+            "A step takes 15 s, besides the start of its client; there are at most 10 (3 min)");
+
+    run(List.of());
+
+    assertThat(known.get(0)).isEmpty();
+    assertThat(known.get(known.size() - 1).orElseThrow().precision()).isLessThan(0.05);
+  }
+
+  @Test
+  @SuppressWarnings("try") // The lock is only held.
+  void one_process_at_a_time_searches_into_a_folder() throws Exception {
+    try (StudyLock lock = StudyLock.hold(folder)) {
+      assertThatThrownBy(() -> StudyLock.hold(folder))
+          .isInstanceOf(Fault.class)
+          .hasMessageContaining("The search in " + folder.path() + " is being run by process ");
+    }
   }
 
   @Test
