@@ -186,6 +186,7 @@ class SshClientsIT {
   }
 
   /** A database of the user's own, which takes all. */
+  @SuppressWarnings("NonApiType") // The superclass has this type.
   public static final class OwnDb extends DB {
     @Override
     public Status read(

@@ -17,6 +17,14 @@ public final class OneQueue extends TestDb {
   static final String SERVICE = "onequeue.service";
   static final double MEAN_SERVICE_NS = 10_000_000;
 
+  /** The mean service time, in place of 10 ms. */
+  private static final String MILLIS = "onequeue.millis";
+
+  /** The time of day, in ms, from which on it slows by 10 % a minute. */
+  private static final String SLOWS_FROM = "onequeue.slowsfrom";
+
+  private static final double SLOWER_EACH_MINUTE = 1.1;
+
   /** The last stretch before the answer, which no timer hits as well. */
   private static final long SPIN_NS = 60_000;
 
@@ -24,10 +32,17 @@ public final class OneQueue extends TestDb {
   private static long requests;
 
   private Service service = Service.FIXED;
+  private double meanNs = MEAN_SERVICE_NS;
 
   @Override
   public void init() {
     service = Service.valueOf(getProperties().getProperty(SERVICE));
+    meanNs = 1e6 * Double.parseDouble(getProperties().getProperty(MILLIS, "10"));
+    String slowsFrom = getProperties().getProperty(SLOWS_FROM);
+    if (slowsFrom != null) {
+      double minutes = (System.currentTimeMillis() - Long.parseLong(slowsFrom)) / 60e3;
+      meanNs *= Math.pow(SLOWER_EACH_MINUTE, minutes);
+    }
     open(Integer.parseInt(getProperties().getProperty(SERVERS)));
   }
 
@@ -40,8 +55,9 @@ public final class OneQueue extends TestDb {
     }
   }
 
-  private static synchronized long answeredNs(Service service, PriorityQueue<Long> servers) {
-    long serviceNs = Math.round(service.time(requests++) * MEAN_SERVICE_NS);
+  private static synchronized long answeredNs(
+      Service service, double meanNs, PriorityQueue<Long> servers) {
+    long serviceNs = Math.round(service.time(requests++) * meanNs);
     long endNs = Math.max(servers.remove(), System.nanoTime()) + serviceNs;
     servers.add(endNs);
     return endNs;
@@ -49,7 +65,7 @@ public final class OneQueue extends TestDb {
 
   @Override
   protected Status answer() {
-    long untilNs = answeredNs(service, Objects.requireNonNull(free));
+    long untilNs = answeredNs(service, meanNs, Objects.requireNonNull(free));
     long leftNs = untilNs - System.nanoTime();
     while (leftNs > 0) {
       if (leftNs > SPIN_NS) {
