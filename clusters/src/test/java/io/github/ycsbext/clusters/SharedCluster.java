@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,7 +9,7 @@ import java.util.Map;
  * with the JVM. Each test uses its own keys, tables or databases.
  */
 public final class SharedCluster {
-  private static final Map<Engine, Cluster> STARTED = new HashMap<>();
+  private static final Map<TestedServers, Cluster> STARTED = new HashMap<>();
 
   private SharedCluster() {}
 
@@ -19,17 +18,21 @@ public final class SharedCluster {
    *
    * @throws Fault if it does not come up; the next call tries again
    */
-  public static synchronized Cluster of(Engine engine) {
-    return STARTED.computeIfAbsent(engine, SharedCluster::start);
+  public static Cluster of(Engine engine) {
+    return of(new TestedServers(engine, null));
   }
 
-  private static Cluster start(Engine engine) {
+  /** Does the same with chosen servers, or aborts the test if they are not here. */
+  public static synchronized Cluster of(TestedServers servers) {
+    return STARTED.computeIfAbsent(servers, SharedCluster::start);
+  }
+
+  private static Cluster start(TestedServers servers) {
     Cluster cluster =
-        Clusters.LOCAL.start(
-            engine,
+        servers.start(
             ClusterOptions.of(
                 its -> its.heapMegabytes = ClusterOptions.DEFAULT_HEAP_MEGABYTES / 2));
-    Runtime.getRuntime().addShutdownHook(new Thread(cluster::close, "close " + engine.title()));
+    Runtime.getRuntime().addShutdownHook(new Thread(cluster::close, "close " + servers));
     return cluster;
   }
 }

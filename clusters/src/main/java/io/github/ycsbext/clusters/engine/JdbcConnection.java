@@ -6,6 +6,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 
 /**
  * Single statements to a database server through its JDBC driver, to check servers and to join
@@ -16,18 +17,49 @@ import java.sql.Statement;
  */
 public record JdbcConnection(String url, String user, ServerPassword password) {
   /**
+   * What SQLStates of errors begin with that may pass: there is no connection, too many have one,
+   * the server starts or ends; or the driver does not say.
+   */
+  private static final List<String> PASSING = List.of("08", "53", "57", "null");
+
+  /** The server and the driver do not agree on a login; MySQL also says so of a full house. */
+  private static final String REJECTED = "08004";
+
+  private static final int MYSQL_TOO_MANY_CONNECTIONS = 1040;
+
+  /**
    * Runs a statement, and returns the first column of its first row; an empty string if there is
    * none.
    *
+   * @throws LoginRefusedException if the server answers that the user may not log in
    * @throws IOException if the server cannot be reached or refuses the statement
    */
   public String ask(String statement) throws IOException {
-    try (Connection connection = DriverManager.getConnection(url, user, password.text());
+    try (Connection connection = logIn();
         Statement statements = connection.createStatement()) {
       return statements.execute(statement) ? first(statements) : "";
     } catch (SQLException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  private Connection logIn() throws SQLException, LoginRefusedException {
+    try {
+      return DriverManager.getConnection(url, user, password.text());
+    } catch (SQLException e) {
+      if (isFinal(e)) {
+        throw new LoginRefusedException(String.valueOf(e.getMessage()), e);
+      }
+      throw e;
+    }
+  }
+
+  /** Returns true if a server answered, and will answer the same later. */
+  private static boolean isFinal(SQLException error) {
+    String state = String.valueOf(error.getSQLState());
+    return state.equals(REJECTED)
+        ? error.getErrorCode() != MYSQL_TOO_MANY_CONNECTIONS
+        : PASSING.stream().noneMatch(state::startsWith);
   }
 
   private static String first(Statement statements) throws SQLException {

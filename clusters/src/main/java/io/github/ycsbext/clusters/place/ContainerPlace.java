@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,13 +151,15 @@ public final class ContainerPlace implements Place {
 
   private static String version(ServerImage image, ContainerGroup group) throws IOException {
     String printed = group.print(image.versionCommand());
-    Matcher matcher = image.version().matcher(printed);
-    if (!matcher.find()) {
-      throw new IOException(
-          "its image %s tells no version: %s"
-              .formatted(image(image).name(), printed.lines().findFirst().orElse("nothing")));
-    }
-    return matcher.group(1);
+    return image
+        .version()
+        .in(printed)
+        .orElseThrow(
+            () ->
+                new IOException(
+                    "its image %s tells no version: %s"
+                        .formatted(
+                            image(image).name(), printed.lines().findFirst().orElse("nothing"))));
   }
 
   @Override

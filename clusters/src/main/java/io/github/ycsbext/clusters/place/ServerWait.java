@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
@@ -44,7 +45,7 @@ final class ServerWait implements AutoCloseable {
   }
 
   /**
-   * @throws Fault if the server ends or does not answer in time
+   * @throws Fault if the server ends, does not answer in time, or answers that nobody may log in
    */
   void untilItAnswers(StartedNode node) {
     until(node::probe, List.of(node), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
@@ -65,6 +66,9 @@ final class ServerWait implements AutoCloseable {
       if (reason.isEmpty()) {
         return;
       }
+      if (reason.get() instanceof LoginRefusedException) {
+        throw refusal(nodes.get(0), reason.get());
+      }
       tell(Duration.ofNanos(System.nanoTime() - startNs));
       if (System.nanoTime() - stepStartNs > patience.toNanos()) {
         StartedNode first = nodes.get(0);
@@ -80,6 +84,17 @@ final class ServerWait implements AutoCloseable {
       }
       pause();
     }
+  }
+
+  private Fault refusal(StartedNode node, IOException reason) {
+    ServerLog log = new ServerLog(node.server().log());
+    return new Fault(
+        ClusterNote.LOGIN_REFUSED.of(
+            name,
+            node.address(),
+            String.valueOf(reason.getMessage()),
+            log.path(),
+            System.lineSeparator() + log.tail()));
   }
 
   private void refuseTheEnded(List<StartedNode> nodes, ClusterNote ended) {

@@ -13,8 +13,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Programs on the PATH. */
 public final class Executables {
@@ -48,18 +46,19 @@ public final class Executables {
   /**
    * Returns the version that a program prints with {@code --version}.
    *
-   * @param pattern a pattern whose first group is the version
    * @throws IOException if the program does not run or prints no version; the message has its
    *     output
    */
-  public static String version(Path executable, Pattern pattern) throws IOException {
+  public static String version(Path executable, PrintedVersion version) throws IOException {
     String words = print(List.of(executable.toString(), "--version"));
-    Matcher version = pattern.matcher(words);
-    if (!version.find()) {
-      throw new IOException(
-          executable + " does not run on this machine; it said: " + words.strip());
-    }
-    return version.group(1);
+    return version
+        .in(words)
+        .orElseThrow(
+            () ->
+                new IOException(
+                    executable
+                        + " does not run on this machine, or tells no version that is known; it said: "
+                        + words.strip()));
   }
 
   /**

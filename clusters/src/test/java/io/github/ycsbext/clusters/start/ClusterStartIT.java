@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
@@ -77,6 +78,30 @@ class ClusterStartIT {
         .hasMessageContaining("within 1 s")
         .hasMessageEndingWith("loading");
     assertThat(ProcessHandle.of(silent.processIds.get(0))).isEmpty();
+  }
+
+  /** It would never answer otherwise, so it is not waited for. */
+  @Test
+  void a_server_that_refuses_the_login_is_told_at_once_with_its_words() {
+    ScriptServer refusing =
+        new ScriptServer("echo 'ready'; exec sleep 600") {
+          @Override
+          public Duration patience() {
+            return Duration.ofHours(1);
+          }
+
+          @Override
+          public void probe(NodeAddress address, OptionalLong processId) throws IOException {
+            throw new LoginRefusedException("Access denied for user 'ycsb'");
+          }
+        };
+
+    assertThatThrownBy(() -> start(refusing, options()))
+        .isInstanceOf(Fault.class)
+        .hasMessageContaining(
+            "Redis 0.1 on 127.0.0.1:"
+                + refusing.lastPort()
+                + " answers and refuses the login (Access denied for user 'ycsb')");
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
+import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.mysql.MariaDbEngine;
@@ -66,7 +67,7 @@ class SqlEnginesIT {
                   () ->
                       new JdbcConnection(sql.url(), user, new ServerPassword(password))
                           .ask("SELECT 1"))
-              .isInstanceOf(IOException.class)
+              .isInstanceOf(LoginRefusedException.class)
               .hasMessageMatching("(?is).*(password|access denied|auth).*");
         }
       }

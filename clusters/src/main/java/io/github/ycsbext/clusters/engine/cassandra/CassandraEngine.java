@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.process.PrintedVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -170,7 +171,7 @@ public final class CassandraEngine implements ServerSource {
         "ycsb.image.cassandra",
         "cassandra:5.0",
         List.of("cassandra", "-v"),
-        Pattern.compile("([0-9]+\\.[0-9]+[^\\s]*)"),
+        PrintedVersion.of(Pattern.compile("(?m)^([0-9]+\\.[0-9]+\\S*)\\s*$")),
         CassandraJava.extraOptions());
   }
 

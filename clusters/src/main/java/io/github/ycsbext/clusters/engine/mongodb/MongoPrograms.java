@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 record MongoPrograms(Path server, @Nullable Path router, Program program)
     implements MongoServers.Launcher {
-  /** The pattern of the version that {@code mongod --version} prints. */
-  static final Pattern VERSION = Pattern.compile("db version v(\\S+)");
+  /** The version that {@code mongod --version} prints. */
+  static final PrintedVersion VERSION =
+      PrintedVersion.of(Pattern.compile("(?m)^db version v(\\S+)"));
 
   private static final String USUAL_DATA = "/data/db";
 

@@ -12,6 +12,7 @@ import io.github.ycsbext.clusters.engine.SettingNames;
 import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,7 +49,10 @@ public final class MariaDbEngine extends SqlEngine {
           Set.of("innodb_flush_log_at_trx_commit", "sync_binlog", "innodb_doublewrite"));
 
   private static final String TITLE = "MariaDB";
-  private static final Pattern VERSION = Pattern.compile("Ver ([0-9.]+)-MariaDB");
+
+  /** The version of any build, such as {@code 11.4.5-MariaDB} or {@code 10.6.17-13-MariaDB}. */
+  static final PrintedVersion VERSION =
+      PrintedVersion.of(Pattern.compile("Ver ([0-9.]+)[0-9.-]*-MariaDB"));
 
   /** The initializer's options: no login by accounts of the system, and no wait for the disk. */
   private static final List<String> PLAIN =
@@ -175,7 +179,8 @@ public final class MariaDbEngine extends SqlEngine {
     initialize.addAll(PLAIN);
     initialize.addAll(words);
     return new MySqlServers(
-        new MySqlPrograms(start, initialize, program, home, "mysql.global_priv", ""), options);
+        new MySqlPrograms(start, initialize, program, home, "mysql.global_priv", List.of()),
+        options);
   }
 
   @Override

@@ -8,21 +8,27 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The installed MySQL, otherwise MariaDB in its place; or an image. MySQL is in no package
- * registry.
+ * The installed MySQL, otherwise MariaDB in its place; or an image. No Maven artifact has MySQL.
  */
 public final class MySqlEngine extends SqlEngine {
-  /** The version of MySQL's own {@code mysqld}; that of MariaDB's ends in {@code -MariaDB}. */
-  private static final Pattern VERSION = Pattern.compile("Ver ([0-9.]+) ");
+  private static final String TITLE = "MySQL";
+  private static final String EXECUTABLE = "mysqld";
+
+  /** The version of MySQL's {@code mysqld}, and of a build of Percona's. */
+  private static final PrintedVersion VERSION =
+      PrintedVersion.withForks(
+          TITLE,
+          Pattern.compile(
+              "Ver (?<version>\\d[0-9.]*)(?!\\S*MariaDB)\\S*(?: .*\\((?<name>Percona \\w+(?: Cluster)?) \\(GPL\\))?"));
 
   @Override
   public String systemName() {
@@ -31,7 +37,7 @@ public final class MySqlEngine extends SqlEngine {
 
   @Override
   public String title() {
-    return "MySQL";
+    return TITLE;
   }
 
   @Override
@@ -46,7 +52,7 @@ public final class MySqlEngine extends SqlEngine {
 
   @Override
   public String program() {
-    return "mysqld";
+    return EXECUTABLE;
   }
 
   @Override
@@ -76,16 +82,31 @@ public final class MySqlEngine extends SqlEngine {
     }
   }
 
+  /**
+   * Returns the installed MySQL; empty if there is none, or its name is that of an installed
+   * MariaDB.
+   *
+   * @throws IOException if it tells no version
+   */
   private static Optional<Program> installed() throws IOException {
-    Optional<Path> server = Executables.installed("mysqld");
-    if (server.isPresent()) {
-      String program = server.get().toString();
-      Matcher version = VERSION.matcher(Executables.print(List.of(program, "--version")));
-      if (version.find()) {
-        return Optional.of(new Program(version.group(1), program, null));
-      }
-    }
-    return Optional.empty();
+    Optional<Path> server = Executables.installed(EXECUTABLE);
+    return server.isPresent() ? in(server.get()) : Optional.empty();
+  }
+
+  private static Optional<Program> in(Path server) throws IOException {
+    String printed = Executables.print(List.of(server.toString(), "--version"));
+    return MariaDbEngine.VERSION.in(printed).isPresent()
+        ? Optional.empty()
+        : Optional.of(program(server));
+  }
+
+  private static Program program(Path server) throws IOException {
+    return new Program(Executables.version(server, VERSION), server.toString(), null);
+  }
+
+  /** Returns servers that run a program, whatever is installed. */
+  public static ServerKind of(Path server, ClusterOptions options) throws IOException {
+    return servers(program(server), options);
   }
 
   private static ServerKind servers(Program program, ClusterOptions options) throws IOException {
@@ -103,7 +124,7 @@ public final class MySqlEngine extends SqlEngine {
             "mysql.user",
             // Its users' passwords are hashed so that a client sends the password itself,
             // enciphered.
-            "?allowPublicKeyRetrieval=true"),
+            List.of("allowPublicKeyRetrieval=true")),
         options);
   }
 
@@ -114,11 +135,12 @@ public final class MySqlEngine extends SqlEngine {
 
   @Override
   public ServerImage image() {
-    return new ServerImage("ycsb.image.mysql", "mysql:8", List.of("mysqld", "--version"), VERSION);
+    return new ServerImage(
+        "ycsb.image.mysql", "mysql:8", List.of(EXECUTABLE, "--version"), VERSION);
   }
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return servers("mysqld", image().program(), options);
+    return servers(EXECUTABLE, image().program(), options);
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param program the server, for people
  * @param home the folder that has all that the programs read
  * @param users the system table of the users
- * @param urlOptions what a URL needs, from a question mark on; or nothing
+ * @param urlOptions what a URL needs, such as {@code name=value}
  */
 record MySqlPrograms(
     List<String> server,
@@ -20,9 +20,10 @@ record MySqlPrograms(
     Program program,
     Path home,
     String users,
-    String urlOptions) {
+    List<String> urlOptions) {
   MySqlPrograms {
     server = List.copyOf(server);
     initializer = List.copyOf(initializer);
+    urlOptions = List.copyOf(urlOptions);
   }
 }

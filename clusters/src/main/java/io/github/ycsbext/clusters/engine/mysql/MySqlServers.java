@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A server of MariaDB or MySQL.
@@ -118,7 +119,8 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
                 "--max-connections=500",
                 "--max-allowed-packet=1G"));
     if (isInMemory()) {
-      command.add("--innodb-flush-log-at-trx-commit=0");
+      // MySQL has a binary log, too, which would otherwise be on disk first.
+      command.addAll(List.of("--innodb-flush-log-at-trx-commit=0", "--sync-binlog=0"));
     }
     // The last one counts.
     options.server().forEach((name, value) -> command.add("--" + name + "=" + value));
@@ -149,9 +151,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
    */
   @Override
   public void probe(NodeAddress address, OptionalLong processId) throws IOException {
-    String url =
-        "jdbc:mariadb://%s/?sslMode=disable&connectTimeout=2000&socketTimeout=30000"
-            .formatted(address);
+    String url = url(address, "", "sslMode=disable", "connectTimeout=2000", "socketTimeout=30000");
     String file = new JdbcConnection(url, USER, password).ask("SELECT @@pid_file");
     if (processId.isPresent() && !Path.of(file).endsWith(processId.getAsLong() + ".pid")) {
       throw new IOException("another server listens on " + address);
@@ -161,13 +161,21 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
   @Override
   public String durability() {
     return isInMemory()
-        ? "in memory: innodb_flush_log_at_trx_commit 0"
+        ? "in memory: innodb_flush_log_at_trx_commit 0, sync_binlog 0"
         : "on disk: innodb_flush_log_at_trx_commit 1";
   }
 
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    return SqlEngine.properties(
-        "jdbc:mariadb://%s/ycsb%s".formatted(all.get(0), runs.urlOptions()), USER, password);
+    return SqlEngine.properties(url(all.get(0), "ycsb"), USER, password);
+  }
+
+  /** Returns a URL with what the server's logins need, and with more options. */
+  private String url(NodeAddress address, String database, String... more) {
+    String options =
+        Stream.concat(runs.urlOptions().stream(), Stream.of(more)).collect(Collectors.joining("&"));
+    return "jdbc:%s://%s/%s%s"
+        .formatted(
+            MariaDbEngine.PROTOCOL, address, database, options.isEmpty() ? "" : "?" + options);
   }
 }

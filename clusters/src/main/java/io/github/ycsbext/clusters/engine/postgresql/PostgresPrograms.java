@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.artifact.UnpackedEngine;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,11 +29,15 @@ import org.jspecify.annotations.Nullable;
  *     they refuse
  */
 record PostgresPrograms(String folder, List<String> asUser, Program program) {
-  /** The pattern of the version that {@code postgres --version} prints. */
-  static final Pattern VERSION = Pattern.compile("postgres \\(PostgreSQL\\) ([0-9.]+)");
+  /**
+   * The version that {@code postgres --version} prints, such as {@code 18.1} or {@code 19beta1}.
+   */
+  static final PrintedVersion VERSION =
+      PrintedVersion.of(Pattern.compile("\\(PostgreSQL\\) (\\d\\S*)"));
 
-  /** The pattern of the version in {@code citus.control}. */
-  static final Pattern CITUS_VERSION = Pattern.compile("default_version = '([0-9.]+)");
+  /** The version in {@code citus.control}. */
+  static final PrintedVersion CITUS_VERSION =
+      PrintedVersion.of(Pattern.compile("default_version = '([0-9.]+)"));
 
   static final String TITLE = "PostgreSQL";
 
@@ -143,8 +148,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
     if (!Files.isReadable(control)) {
       return Optional.empty();
     }
-    Matcher version = CITUS_VERSION.matcher(Files.readString(control));
-    return version.find() ? Optional.of(version.group(1)) : Optional.empty();
+    return CITUS_VERSION.in(Files.readString(control));
   }
 
   /** Returns the folder that has all that the programs read. */

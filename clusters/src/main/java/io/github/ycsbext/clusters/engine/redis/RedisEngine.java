@@ -14,6 +14,7 @@ import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.fault.Fault;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -64,8 +65,8 @@ public class RedisEngine implements ServerSource {
               "logfile"),
           Set.of("appendonly", "appendfsync", "save"));
 
-  static final Pattern VERSION = Pattern.compile("v=([0-9.]+)");
-  private static final Pattern NAMED_VERSION = Pattern.compile("(\\S+ server v=[0-9.]+)");
+  private static final Pattern VERSION =
+      Pattern.compile("(?<name>\\S+) server v=(?<version>[0-9.]+)");
   private static final String EXECUTABLE = "redis-server";
 
   @Override
@@ -171,9 +172,7 @@ public class RedisEngine implements ServerSource {
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<Path> installed = Executables.onPath(EXECUTABLE);
-    return installed.isPresent()
-        ? of(installed.get(), installed.get().toString(), options)
-        : fetched(store, options);
+    return installed.isPresent() ? of(installed.get(), options) : fetched(store, options);
   }
 
   /** Returns servers that run the jar's binary, whatever is installed. */
@@ -187,21 +186,19 @@ public class RedisEngine implements ServerSource {
     }
   }
 
-  ServerKind of(Path executable, String source, ClusterOptions options) throws IOException {
-    String version = version(title(), Executables.version(executable, NAMED_VERSION));
+  /** Returns servers that run a program, whatever is installed. */
+  public final ServerKind of(Path executable, ClusterOptions options) throws IOException {
+    return of(executable, executable.toString(), options);
+  }
+
+  private ServerKind of(Path executable, String source, ClusterOptions options) throws IOException {
+    String version = Executables.version(executable, version());
     return new RedisServers(executable.toString(), new Program(version, source, null), options);
   }
 
-  /**
-   * Returns the version; a fork is named with it, for some systems install Valkey as {@code
-   * redis-server}.
-   *
-   * @param title the system's own name
-   * @param printed such as {@code Redis server v=7.0.15}
-   */
-  static String version(String title, String printed) {
-    String[] parts = printed.split(" server v=", 2);
-    return parts[0].equals(title) ? parts[1] : "(" + parts[0] + " " + parts[1] + ")";
+  /** Some systems install Valkey as {@code redis-server}. */
+  final PrintedVersion version() {
+    return PrintedVersion.withForks(title(), VERSION);
   }
 
   @Override
@@ -212,7 +209,7 @@ public class RedisEngine implements ServerSource {
   @Override
   public ServerImage image() {
     return new ServerImage(
-        "ycsb.image.redis", "redis:8", List.of(EXECUTABLE, "--version"), VERSION);
+        "ycsb.image.redis", "redis:8", List.of(EXECUTABLE, "--version"), version());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.engine.LocalSocket;
+import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -8,16 +9,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import java.util.StringJoiner;
 
 /** Sends one command of the Redis protocol on a new connection. No driver is used here. */
 public final class RespSocket {
+  private static final Set<String> REFUSALS = Set.of("NOAUTH", "WRONGPASS", "NOPERM", "DENIED");
+
   private RespSocket() {}
 
   /**
    * Returns the text of the answer: a string or number, or the elements of an array separated by
    * spaces.
    *
+   * @throws LoginRefusedException if it answers that it wants a login
    * @throws IOException if nothing answers, or the answer is an error
    */
   public static String call(String host, int port, String... command) throws IOException {
@@ -51,8 +56,14 @@ public final class RespSocket {
       case '+', ':' -> rest;
       case '$' -> bulk(in, Integer.parseInt(rest));
       case '*' -> array(in, Integer.parseInt(rest));
-      default -> throw new IOException("it answered " + line);
+      default -> throw failure("it answered " + line, rest);
     };
+  }
+
+  private static IOException failure(String words, String error) {
+    return REFUSALS.contains(error.split(" ", 2)[0])
+        ? new LoginRefusedException(words)
+        : new IOException(words);
   }
 
   private static String bulk(InputStream in, int length) throws IOException {

@@ -27,8 +27,7 @@ public final class ValkeyEngine extends RedisEngine {
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
-    Path installed = installed();
-    return of(installed, installed.toString(), options);
+    return of(installed(), options);
   }
 
   @Override
@@ -44,6 +43,6 @@ public final class ValkeyEngine extends RedisEngine {
   @Override
   public ServerImage image() {
     return new ServerImage(
-        "ycsb.image.valkey", "valkey/valkey:8", List.of(EXECUTABLE, "--version"), VERSION);
+        "ycsb.image.valkey", "valkey/valkey:8", List.of(EXECUTABLE, "--version"), version());
   }
 }

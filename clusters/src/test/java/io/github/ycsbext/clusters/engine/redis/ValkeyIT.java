@@ -15,7 +15,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Starts a script that says that it is Valkey, and is Redis. NOT TESTED: Valkey itself. */
+/**
+ * Starts a script that says that it is Valkey, and is Redis. The binding's contract is tested on
+ * Valkey itself.
+ */
 class ValkeyIT {
   @TempDir Path folder;
 
