@@ -3,8 +3,10 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.TestedServers;
 import io.github.ycsbext.clusters.Topology;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +33,6 @@ import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** Tests a run of the unpacked tarball during which a server ends and comes back. */
-@Tag("thorough")
 @Timeout(400)
 class NodeFailureIT {
   private static final int OPERATIONS = 6_000;
@@ -68,7 +69,7 @@ class NodeFailureIT {
               "result.dir",
               result.toString()));
       // The one record that was there before.
-      ycsb("load", cluster, without(all, "result.dir")).run().expect(0);
+      ycsb("load", cluster, without(without(all, "result.dir"), "server.counters")).run().expect(0);
       Command command = ycsb("run", cluster, all, "-threads", "4", "-target", "500");
       return new Inserting(
           result.resolve("series.csv"),
@@ -134,6 +135,7 @@ class NodeFailureIT {
 
   /** In memory alone, what was acknowledged before the kill is gone, and nothing after it. */
   @Test
+  @Tag("thorough")
   void redis_in_memory_loses_what_it_acknowledged_before_it_was_killed() throws Exception {
     try (Cluster cluster = TestedTopology.start(Engine.named("redis"), Topology.STANDALONE)) {
       Inserting inserting = Inserting.into(cluster, Map.of());
@@ -161,6 +163,7 @@ class NodeFailureIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_redis_cluster_loses_no_write_that_a_replica_had() throws Exception {
     try (Cluster cluster = TestedTopology.start(Engine.named("redis"), Topology.CLUSTER)) {
       Node failing = cluster.nodes().get(0);
@@ -188,6 +191,7 @@ class NodeFailureIT {
   }
 
   @Test
+  @Tag("thorough")
   void three_cassandra_nodes_lose_no_write_of_a_quorum() throws Exception {
     try (Cluster cluster = TestedTopology.start(Engine.named("cassandra"), Topology.THREE_NODES)) {
       Map<String, String> quorum =
@@ -203,6 +207,26 @@ class NodeFailureIT {
       inserting.awaitSecond(6);
       failing.restart();
       assertThat(inserting.end()).containsEntry("LostWrites", 0L).containsEntry("Lost", 0L);
+    }
+  }
+
+  @Test
+  void mysql_loses_no_write_that_it_acknowledged() throws Exception {
+    try (Cluster cluster = TestedServers.newerMySql().start(ClusterOptions.defaults())) {
+      createTable(cluster);
+      Node failing = cluster.nodes().get(0);
+      Inserting inserting = Inserting.into(cluster, Map.of("server.counters", "true"));
+
+      inserting.awaitSecond(2);
+      failing.kill();
+      failing.restart();
+      Map<String, Long> figures = inserting.end();
+
+      assertThat(figures).containsEntry("LostWrites", 0L).containsEntry("Lost", 0L);
+      assertThat(figures.get("Unknown")).isPositive();
+      assertThat(inserting.series().resolveSibling("servers.csv"))
+          .content()
+          .contains(",connections,");
     }
   }
 

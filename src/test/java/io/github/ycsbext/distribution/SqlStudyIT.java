@@ -3,6 +3,7 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.TestedServers;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
@@ -63,20 +64,57 @@ class SqlStudyIT {
   @Test
   @Tag("thorough")
   void social_network_stores_media_and_links_by_every_number_of_threads() throws IOException {
+    Path out = folder.resolve("social-network");
+
+    Studies.run(socialNetwork(List.of(2, 4)), out, "--systems", "postgresql", "--scale", "0.05");
+
+    requireMediaAndLinks(out, "postgresql", List.of(2, 4));
+  }
+
+  @Test
+  void social_network_runs_on_mysql_itself() throws IOException {
+    Path programs = TestedServers.newerMySql().folder();
+    Path out = folder.resolve("social-network-mysql");
+
+    Studies.command(
+            "study",
+            "run",
+            socialNetwork(List.of(2)),
+            "--out",
+            out.toString(),
+            "--repeat",
+            "1",
+            "--client-cores",
+            "0",
+            "--systems",
+            "mysql",
+            "--scale",
+            "0.01")
+        .with("PATH", programs + ":" + System.getenv("PATH"))
+        .run()
+        .expect(0);
+
+    requireMediaAndLinks(out, "mysql", List.of(2));
+    assertThat(Studies.completed(out, 2))
+        .allMatch(line -> line.contains("/bin/mysqld\",\"standIn\":null,"));
+  }
+
+  /** Returns a plan with other numbers of threads than the study's. */
+  private static String socialNetwork(List<Integer> threads) throws IOException {
     String paper = "threads: [20, 40, 60, 80]";
     String plan = studyFile("social-network.yaml");
     assertThat(plan).contains(paper);
-    Path own =
-        Files.writeString(
-            folder.resolve("few-threads.yaml"),
-            plan.replace(paper, "threads: [2, 4]").replaceAll("(?m)^claims: .*", ""));
-    Path out = folder.resolve("social-network");
+    return Files.writeString(
+            folder.resolve("threads-" + threads.size() + ".yaml"),
+            plan.replace(paper, "threads: " + threads).replaceAll("(?m)^claims: .*", ""))
+        .toString();
+  }
 
-    Studies.run(own.toString(), out, "--systems", "postgresql", "--scale", "0.05");
-
-    Studies.completed(out, 2 * 2);
-    for (int threads : List.of(2, 4)) {
-      Path read = out.resolve("trials/postgresql-link-" + threads + "-1/read/result.json");
+  private static void requireMediaAndLinks(Path out, String system, List<Integer> numbers)
+      throws IOException {
+    Studies.completed(out, 2 * numbers.size());
+    for (int threads : numbers) {
+      Path read = out.resolve("trials/" + system + "-link-" + threads + "-1/read/result.json");
       assertThat(Files.readString(read))
           .contains("\"threadcount\" : \"" + threads + "\"")
           .contains("\"READ-FILE\"");

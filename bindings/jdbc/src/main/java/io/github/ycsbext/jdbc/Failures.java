@@ -16,6 +16,9 @@ final class Failures {
   static final String DUPLICATE_KEY = "DuplicateKey";
   static final String CONNECTION_LOST = "ConnectionLost";
 
+  /** What MySQL says of most errors; its own number tells them apart. */
+  private static final String GENERAL_ERROR = "HY000";
+
   private static final int MYSQL_DUPLICATE_ENTRY = 1062;
   private static final int MYSQL_DEADLOCK = 1213;
 
@@ -52,7 +55,11 @@ final class Failures {
     if (state.equals("40001")) {
       return "SerializationFailure";
     }
-    return error instanceof SQLTimeoutException ? "Timeout" : "SQLState-" + state;
+    if (error instanceof SQLTimeoutException) {
+      return "Timeout";
+    }
+    boolean saysLittle = state.equals(GENERAL_ERROR) && error.getErrorCode() != 0;
+    return "SQLState-" + state + (saysLittle ? "-" + error.getErrorCode() : "");
   }
 
   /** Returns true if the connection is of no use any more: it broke, or the server ends it. */

@@ -21,7 +21,10 @@ class FailuresTest {
     "40P01, 0, Deadlock",
     "40001, 1213, Deadlock",
     "40001, 0, SerializationFailure",
-    "42P01, 0, SQLState-42P01"
+    "42P01, 0, SQLState-42P01",
+    "HY000, 1366, SQLState-HY000-1366",
+    "HY000, 1205, SQLState-HY000-1205",
+    "HY000, 0, SQLState-HY000"
   })
   void a_failure_has_one_name_whatever_the_database(String state, int code, String name) {
     assertThat(Failures.of(new SQLException("x", state, code)).getName()).isEqualTo(name);

@@ -67,13 +67,14 @@ final class JdbcBenchmark {
 
   /** The server keeps its logs in memory for a moment, or the disk alone would be measured. */
   private static String ownServer(Map<String, String> options) throws SQLException {
-    if (options.getOrDefault("server", "postgresql").equals("postgresql")) {
-      return SharedSql.url(Engine.named("postgresql")) + "&options=-c%20synchronous_commit=off";
+    Engine engine = Engine.named(options.getOrDefault("server", "postgresql"));
+    if (engine == Engine.named("postgresql")) {
+      return SharedSql.url(engine) + "&options=-c%20synchronous_commit=off";
     }
-    String url = SharedSql.url(Engine.named("mariadb")) + "&sslMode=disable";
+    String url = SharedSql.url(engine) + "&sslMode=disable";
     try (Connection connection = DriverManager.getConnection(url);
         Statement statement = connection.createStatement()) {
-      statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 0");
+      statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 0, GLOBAL sync_binlog = 0");
     }
     return url;
   }

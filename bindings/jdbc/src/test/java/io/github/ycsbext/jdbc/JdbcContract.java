@@ -224,7 +224,8 @@ abstract class JdbcContract extends DatabaseContract {
     Status status = database.insert(TABLE, "user1", record(new byte[] {(byte) 0xC3, 0x28}));
 
     assertThat(status.isOk()).isFalse();
-    assertThat(status.getName()).startsWith("SQLState-2");
+    // MySQL has a number of its own for it.
+    assertThat(status.getName()).matches("SQLState-(2.*|HY000-1366)");
     assertThat(database.read(TABLE, "user1", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
     database.cleanup();
   }

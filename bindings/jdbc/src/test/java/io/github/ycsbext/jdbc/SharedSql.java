@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import java.util.Map;
@@ -10,8 +11,14 @@ final class SharedSql {
 
   /** Returns a URL with the user and the password, to which options can be added. */
   static String url(Engine engine) {
-    Map<String, String> server = SharedCluster.of(engine).properties();
-    return "%s?user=%s&password=%s"
-        .formatted(server.get("db.url"), server.get("db.user"), server.get("db.passwd"));
+    return url(SharedCluster.of(engine));
+  }
+
+  static String url(Cluster cluster) {
+    Map<String, String> server = cluster.properties();
+    String url = String.valueOf(server.get("db.url"));
+    return "%s%suser=%s&password=%s"
+        .formatted(
+            url, url.contains("?") ? "&" : "?", server.get("db.user"), server.get("db.passwd"));
   }
 }

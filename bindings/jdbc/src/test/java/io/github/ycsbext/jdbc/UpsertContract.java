@@ -19,7 +19,7 @@ import site.ycsb.db.JdbcDBClient;
 /** What the binding does on the databases whose dialect it knows. */
 abstract class UpsertContract extends JdbcContract {
   /** Returns the statement that ends every connection but the one that it runs on. */
-  abstract String endAllConnections();
+  abstract String endAllConnections() throws SQLException;
 
   @Test
   void an_upsert_overwrites_the_fields_it_has() throws DBException {

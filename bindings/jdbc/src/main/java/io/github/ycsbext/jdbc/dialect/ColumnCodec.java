@@ -130,8 +130,7 @@ public enum ColumnCodec {
     @Override
     public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
         throws SQLException {
-      int days = buffer(value).getInt() ^ Integer.MIN_VALUE;
-      statement.setObject(marker, LocalDate.ofEpochDay(days));
+      statement.setObject(marker, date(value));
     }
 
     @Override
@@ -142,6 +141,19 @@ public enum ColumnCodec {
           : ByteBuffer.allocate(Integer.BYTES)
               .putInt(Math.toIntExact(date.toEpochDay()) ^ Integer.MIN_VALUE)
               .array();
+    }
+  },
+  /** A date as text, for MariaDB's driver sends a date in a form that MySQL does not take. */
+  DATE_TEXT {
+    @Override
+    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
+        throws SQLException {
+      statement.setString(marker, date(value).toString());
+    }
+
+    @Override
+    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
+      return DATE.read(row, column);
     }
   },
   /** A time in UTC, in a column without a time zone. */
@@ -194,6 +206,10 @@ public enum ColumnCodec {
   private static UUID uuid(ArrayByteIterator value) {
     ByteBuffer buffer = buffer(value);
     return new UUID(buffer.getLong(), buffer.getLong());
+  }
+
+  private static LocalDate date(ArrayByteIterator value) {
+    return LocalDate.ofEpochDay(buffer(value).getInt() ^ Integer.MIN_VALUE);
   }
 
   private static ByteBuffer buffer(ArrayByteIterator value) {

@@ -39,6 +39,11 @@ public interface Dialect {
   /** Returns how text columns are written and read. */
   ColumnCodec textCodec();
 
+  /** Returns how columns of dates are written and read. */
+  default ColumnCodec dateCodec() {
+    return ColumnCodec.DATE;
+  }
+
   /** Returns the type of a key's column. */
   String keyType(KeyColumn key);
 

@@ -1,6 +1,9 @@
 package io.github.ycsbext.jdbc.dialect;
 
+import java.sql.Connection;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** MariaDB, 10.7 and later. */
 public final class MariaDb extends MySqlFamily {
@@ -30,6 +33,11 @@ public final class MariaDb extends MySqlFamily {
         + (columns.isEmpty()
             ? table.keySqlName() + " = " + table.keySqlName()
             : Sql.assigned(columns, "%s = VALUE(%s)"));
+  }
+
+  @Override
+  @Nullable Double allocated(Connection connection, Map<String, Double> status) {
+    return status.get("Memory_used");
   }
 
   @Override

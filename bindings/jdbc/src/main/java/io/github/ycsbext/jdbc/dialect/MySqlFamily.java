@@ -53,12 +53,15 @@ public abstract class MySqlFamily implements Dialect {
     Map<String, Double> status = status(connection);
     Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
     put(values, ServerCounter.OPERATIONS, status.get("Questions"));
-    put(values, ServerCounter.MEMORY_BYTES, status.get("Memory_used"));
+    put(values, ServerCounter.MEMORY_BYTES, allocated(connection, status));
     put(values, ServerCounter.READ_BYTES, status.get("Innodb_data_read"));
     put(values, ServerCounter.WRITTEN_BYTES, status.get("Innodb_data_written"));
     put(values, ServerCounter.CONNECTIONS, status.get("Threads_connected"));
     return values;
   }
+
+  /** Returns the bytes that the server has allocated; null if it does not tell. */
+  abstract @Nullable Double allocated(Connection connection, Map<String, Double> status);
 
   private static void put(
       Map<ServerCounter, Double> values, ServerCounter counter, @Nullable Double value) {

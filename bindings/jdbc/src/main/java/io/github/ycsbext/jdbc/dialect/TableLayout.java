@@ -126,7 +126,7 @@ public record TableLayout(
       case INT -> ColumnCodec.INT;
       case BIGINT -> ColumnCodec.BIGINT;
       case DOUBLE -> ColumnCodec.DOUBLE;
-      case DATE -> ColumnCodec.DATE;
+      case DATE -> dialect.dateCodec();
       case TIMESTAMP -> ColumnCodec.TIMESTAMP;
     };
   }

@@ -18,7 +18,9 @@ public final class ConnectFailure {
             + ": "
             + url.hideIn(reason(error))
             + ": "
-            + advice(String.valueOf(error.getSQLState()), error.getErrorCode()));
+            + (asksForPublicKey(error)
+                ? "MySQL wants the password enciphered: add allowPublicKeyRetrieval=true to db.url"
+                : advice(String.valueOf(error.getSQLState()), error.getErrorCode())));
   }
 
   /** Returns the error's message on one line. */
@@ -29,6 +31,11 @@ public final class ConnectFailure {
     // MariaDB's 'user'@'host' would look like the end of a URL's password.
     String line = reason.replaceAll("\\s*\\R\\s*", " ").replace("'@'", "' at '");
     return Secrets.hide(line).replaceAll("[.:]$", "");
+  }
+
+  /** Returns true for the words of MariaDB's and of MySQL's driver; their SQLStates differ. */
+  private static boolean asksForPublicKey(SQLException error) {
+    return String.valueOf(error.getMessage()).matches("(?i).*public key (is|retrieval is) not .*");
   }
 
   private static String advice(String state, int code) {

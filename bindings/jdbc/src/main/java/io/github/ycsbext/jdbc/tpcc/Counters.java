@@ -34,10 +34,9 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
           + OF_POSTGRESQL
           + ") AS counted (transactions, since)$$)";
 
+  /** MySQL's tables of these variables leave out those that count statements. */
   private static final String OF_MYSQL =
-      "SELECT SUM(IF(VARIABLE_NAME LIKE 'UPTIME%%', 0, VARIABLE_VALUE)),"
-          + " UNIX_TIMESTAMP() - MIN(IF(VARIABLE_NAME LIKE 'UPTIME%%', VARIABLE_VALUE + 0, NULL))"
-          + " FROM %s.GLOBAL_STATUS WHERE VARIABLE_NAME IN"
+      "SHOW GLOBAL STATUS WHERE variable_name IN"
           + " ('Com_commit', 'Com_rollback', 'Uptime', 'Uptime_since_flush_status')";
 
   /**
@@ -71,11 +70,24 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     if (server.isPostgreSql()) {
       return count(server, OF_POSTGRESQL);
     }
-    if (!server.isOfMySqlFamily()) {
-      return null;
+    return server.isOfMySqlFamily() ? ofMySql(server) : null;
+  }
+
+  private static Count ofMySql(AdminConnection server) throws SQLException {
+    long now = count(server, "SELECT UNIX_TIMESTAMP(), 0").transactions();
+    long transactions = 0;
+    long counted = now;
+    try (Statement statement = server.connection().createStatement();
+        ResultSet status = statement.executeQuery(OF_MYSQL)) {
+      while (status.next()) {
+        if (status.getString(1).startsWith("Uptime")) {
+          counted = Math.min(counted, status.getLong(2));
+        } else {
+          transactions += status.getLong(2);
+        }
+      }
     }
-    String schema = server.system().equals("MySQL") ? "performance_schema" : "information_schema";
-    return count(server, OF_MYSQL.formatted(schema));
+    return new Count(transactions, now - counted);
   }
 
   private static Count count(AdminConnection server, String sql) throws SQLException {

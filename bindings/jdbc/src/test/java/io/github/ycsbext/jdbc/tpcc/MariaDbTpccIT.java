@@ -3,7 +3,7 @@ package io.github.ycsbext.jdbc.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.client.ClientRun;
-import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.TestedServers;
 import io.github.ycsbext.fault.ExitCode;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 @Tag("thorough")
 class MariaDbTpccIT extends TpccContract {
   MariaDbTpccIT() {
-    super(Engine.named("mariadb"), List.of("procedures", "client", "itemwise"));
+    super(TestedServers.usual("mariadb"), List.of("procedures", "client", "itemwise"));
   }
 
   @Test

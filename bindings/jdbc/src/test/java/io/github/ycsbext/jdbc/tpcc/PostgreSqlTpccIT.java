@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.client.ClientRun;
-import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.TestedServers;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.settings.Draw;
@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 
 class PostgreSqlTpccIT extends TpccContract {
   PostgreSqlTpccIT() {
-    super(Engine.named("postgresql"), List.of("functions", "procedures", "client", "itemwise"));
+    super(
+        TestedServers.usual("postgresql"),
+        List.of("functions", "procedures", "client", "itemwise"));
   }
 
   @Test

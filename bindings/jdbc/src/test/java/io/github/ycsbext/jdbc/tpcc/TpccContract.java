@@ -2,59 +2,42 @@ package io.github.ycsbext.jdbc.tpcc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.client.Client;
 import io.github.ycsbext.client.ClientRun;
-import io.github.ycsbext.client.command.SchemaCommand;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
-import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.clusters.TestedServers;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
 import io.github.ycsbext.jdbc.tpcc.consistency.Consistency;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.progress.Progress;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.DBException;
-import site.ycsb.db.JdbcDBClient;
 
-/** What TPC-C does on every server. Each test begins with what the ones before it have left. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class TpccContract {
+/** What TPC-C does on every server. */
+abstract class TpccContract extends TpccRuns {
   private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
-  private static final String RUN_FOR_TWO_SECONDS = "maxexecutiontime=2";
-
-  @TempDir Path folder;
 
   /** What transactions change and enter, but for times. */
   private static final List<String> CHANGED =
@@ -69,113 +52,8 @@ abstract class TpccContract {
           "SELECT COUNT(*), SUM(h_amount * h_c_id), MAX(h_data) FROM history",
           "SELECT SUM(d_ytd * d_id), SUM(d_next_o_id * d_id), MAX(w_ytd) FROM district, warehouse");
 
-  private final Engine engine;
-  private final List<String> kinds;
-  private Cluster cluster;
-
-  /**
-   * @param kinds the kinds of routines
-   */
-  TpccContract(Engine engine, List<String> kinds) {
-    this.engine = engine;
-    this.kinds = kinds;
-  }
-
-  @BeforeAll
-  final void useSharedServer() {
-    cluster = SharedCluster.of(engine);
-  }
-
-  private List<String> server() {
-    return cluster.properties().entrySet().stream()
-        .map(property -> property.getKey() + "=" + property.getValue())
-        .toList();
-  }
-
-  private List<String> line(String phase, int threads, String... properties) {
-    List<String> line = new ArrayList<>();
-    line.addAll(List.of(phase, "-db", JdbcDBClient.class.getName()));
-    line.addAll(List.of("-threads", Integer.toString(threads)));
-    line.addAll(List.of("-p", "workload=" + TpccWorkload.class.getName()));
-    server().forEach(property -> line.addAll(List.of("-p", property)));
-    Arrays.stream(properties).forEach(property -> line.addAll(List.of("-p", property)));
-    return line;
-  }
-
-  final ClientRun client(String phase, int threads, String... properties) {
-    return ClientRun.of(line(phase, threads, properties).toArray(String[]::new));
-  }
-
-  final String schema(String action, ExitCode expected, String... properties) {
-    List<String> line = new ArrayList<>(List.of(action));
-    line.addAll(line("-t", 1, properties).subList(1, line("-t", 1, properties).size()));
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    PrintStream print = new PrintStream(out, true, UTF_8);
-    assertThat(SchemaCommand.run(line.toArray(String[]::new), print, print))
-        .as(out.toString(UTF_8))
-        .isEqualTo(expected);
-    return out.toString(UTF_8);
-  }
-
-  /** Makes a warehouse if there is none. */
-  final void load(String... properties) {
-    ClientRun load = client("-load", 4, properties);
-    assertThat(load.exitCode())
-        .as(load.err())
-        .isEqualTo(load.err().contains("begins with empty tables") ? ExitCode.FAILED : ExitCode.OK);
-  }
-
-  final AdminConnection connect() throws DBException {
-    Properties properties = new Properties();
-    for (String property : server()) {
-      int end = property.indexOf('=');
-      properties.setProperty(property.substring(0, end), property.substring(end + 1));
-    }
-    return AdminConnection.connect(properties);
-  }
-
-  final void execute(String sql) throws DBException, SQLException {
-    try (AdminConnection server = connect();
-        Statement statement = server.connection().createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  final long count(String sql) throws DBException, SQLException {
-    try (AdminConnection server = connect();
-        Connection connection = server.connection();
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(sql)) {
-      rows.next();
-      return rows.getLong(1);
-    }
-  }
-
-  final void requireConsistent() throws DBException {
-    try (AdminConnection server = connect()) {
-      assertThatCode(() -> Consistency.verify(server, Check.ALL, Progress.UNSEEN))
-          .doesNotThrowAnyException();
-    }
-  }
-
-  /** Runs all transactions, and checks that each was measured and none failed but for deadlocks. */
-  final void run(int threads, String... properties) throws DBException {
-    List<String> all = new ArrayList<>(List.of(properties));
-    all.add(RUN_FOR_TWO_SECONDS);
-    ClientRun run = client("-t", threads, all.toArray(String[]::new));
-
-    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
-    assertThat(run.err()).contains("The data meets the consistency conditions 1 to 12");
-    assertThat(run.value("NEW-ORDER", "Return=OK")).isPositive();
-    assertThat(run.value("PAYMENT", "Return=OK")).isPositive();
-    assertThat(run.value("TPCC", "NOPM")).isPositive();
-    assertThat(run.value("TPCC", "TPM")).isGreaterThan(run.value("TPCC", "NOPM"));
-    assertThat(run.value("TPCC", "NOPM-OF-SERVER")).isEqualTo(run.value("TPCC", "NOPM"));
-    assertThat(run.value("TPCC", "TPM-OF-SERVER")).isPositive();
-    assertThat(run.value("TPCC", "SKIPPED-DELIVERIES")).isZero();
-    assertThat(run.value("TPCC", "PAYMENT-SHARE(%)")).isBetween(30.0, 60.0);
-    assertThat(run.out()).doesNotContain("DuplicateKey");
-    requireConsistent();
+  TpccContract(TestedServers servers, List<String> kinds) {
+    super(servers, kinds);
   }
 
   @Test
@@ -202,24 +80,12 @@ abstract class TpccContract {
         .contains("has rows, and a load begins with empty tables: bin/ycsb schema clear jdbc");
   }
 
-  private List<String> kinds() {
-    return kinds;
-  }
-
-  @ParameterizedTest
-  @MethodSource("kinds")
-  void sixteen_and_sixty_four_users_leave_consistent_data(String kind) throws Exception {
-    load();
-    run(16, "tpcc.routines=" + kind);
-    run(64, "tpcc.routines=" + kind);
-  }
-
   /** One user's requests are drawn from the seed, so that they are the same each time. */
   @Test
   @Tag("thorough")
   void transactions_of_each_kind_change_the_same() throws Exception {
     Map<String, List<String>> changed = new TreeMap<>();
-    for (String kind : kinds) {
+    for (String kind : kinds()) {
       schema("clear", ExitCode.OK);
       load();
       ClientRun run =
@@ -234,7 +100,7 @@ abstract class TpccContract {
       changed.put(kind, changed());
     }
 
-    assertThat(changed.values()).as(changed.toString()).containsOnly(changed.get(kinds.get(0)));
+    assertThat(changed.values()).as(changed.toString()).containsOnly(changed.get(kinds().get(0)));
   }
 
   private List<String> changed() throws DBException, SQLException {
@@ -265,12 +131,6 @@ abstract class TpccContract {
         .containsOnlyOnce("The data meets the consistency conditions 1 to 4 of TPC-C");
     assertThat(client("-t", 2, "client.count=2", "operationcount=5").err())
         .contains("needs clients that know of each other: give --clients in its place");
-  }
-
-  @Test
-  void a_serializable_run_with_retries_leaves_consistent_data() throws Exception {
-    load();
-    run(8, "tpcc.routines=client", "tpcc.isolation=serializable", "tpcc.retries=1000");
   }
 
   @Test
@@ -395,8 +255,8 @@ abstract class TpccContract {
   @Test
   @Tag("thorough")
   void after_a_restart_the_clients_count_is_told_and_the_servers_is_not() throws Exception {
-    try (Cluster own = Clusters.LOCAL.start(engine, ClusterOptions.defaults())) {
-      cluster = own;
+    try (Cluster own = servers().start(ClusterOptions.defaults())) {
+      use(own);
       load();
       ClientRun run =
           whileRunning(
@@ -417,7 +277,7 @@ abstract class TpccContract {
       assertThat(last.value("TPCC", "NOPM")).isPositive();
       assertThat(last.errLines()).anyMatch(line -> line.contains("cannot connect to"));
     } finally {
-      cluster = SharedCluster.of(engine);
+      use(SharedCluster.of(servers()));
     }
   }
 
