@@ -150,7 +150,8 @@ final class RedisSchema implements Schema {
   private Map<String, String> details(ServerConnection server, ServerInfo info) {
     Map<String, String> details = new LinkedHashMap<>();
     for (String name :
-        List.of("os", "redis_mode", "io_threads_active", "maxmemory", "mem_allocator")) {
+        List.of(
+            "os", "redis_mode", "server_mode", "io_threads_active", "maxmemory", "mem_allocator")) {
       if (!info.get(name).isEmpty()) {
         details.put(name, info.get(name));
       }

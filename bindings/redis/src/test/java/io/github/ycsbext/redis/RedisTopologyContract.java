@@ -7,24 +7,30 @@ import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.TestedServers;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.start.Clusters;
+import java.util.List;
 import java.util.Properties;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 import site.ycsb.db.RedisClient;
 
 /** What every binding does, on several local servers that are started for the class. */
+@ParameterizedClass
+@MethodSource("io.github.ycsbext.clusters.TestedServers#ofRedis")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class RedisTopologyContract extends DatabaseContract {
   private final Topology topology;
   private final String described;
+  @Parameter private TestedServers servers;
   private Cluster cluster;
 
   /**
@@ -35,16 +41,17 @@ abstract class RedisTopologyContract extends DatabaseContract {
     this.described = described;
   }
 
-  @BeforeAll
-  void start() {
-    cluster =
-        Clusters.LOCAL.start(
-            Engine.named("redis"), ClusterOptions.of(its -> its.topology = topology));
+  @BeforeParameterizedClassInvocation
+  void start(TestedServers tested) {
+    cluster = tested.start(ClusterOptions.of(its -> its.topology = topology));
   }
 
-  @AfterAll
+  @AfterParameterizedClassInvocation
   void stop() {
-    cluster.close();
+    if (cluster != null) {
+      cluster.close();
+      cluster = null;
+    }
   }
 
   final Cluster cluster() {
@@ -59,7 +66,7 @@ abstract class RedisTopologyContract extends DatabaseContract {
   @Override
   protected Properties properties() {
     Properties properties = new Properties();
-    properties.putAll(cluster.properties());
+    properties.putAll(cluster().properties());
     return properties;
   }
 
@@ -80,6 +87,11 @@ abstract class RedisTopologyContract extends DatabaseContract {
     try (Schema schema = new RedisClient().openSchema(properties())) {
       SchemaDescription description = schema.describe();
 
+      // What is installed as Redis may be Valkey, which then says so.
+      assertThat(List.of(description.version(), "(Valkey " + description.version() + ")"))
+          .contains(cluster().version());
+      assertThat(description.system())
+          .isEqualTo(cluster().version().startsWith("(") ? "Valkey" : servers.engine().title());
       assertThat(description.records()).isEqualTo(50);
       assertThat(description.durability().text())
           .contains("in memory only", "asynchronous replication");

@@ -61,8 +61,9 @@ public record ServerInfo(Map<String, String> values) {
     return value.matches("\\d{1,18}(\\.\\d{1,18})?") ? Double.parseDouble(value) : 0;
   }
 
+  /** Asks by what Redis and Valkey call alike; Valkey 9 has no {@code redis_mode}. */
   public boolean isClusterNode() {
-    return get("redis_mode").equals("cluster");
+    return get("cluster_enabled").equals("1");
   }
 
   /** Returns how many primaries with slots the node's cluster has. */
