@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
@@ -69,6 +70,23 @@ class MySqlContractIT extends UpsertContract {
         .isEqualTo(
             "a0 binary(16), a1 int, a2 bigint, a3 double, a4 varchar(26), a5 text, a6 date,"
                 + " a7 datetime(3)");
+  }
+
+  /** Its server has not seen the user's password before, so it asks for it enciphered. */
+  @Test
+  void a_login_that_needs_the_servers_key_names_the_way_out() throws SQLException {
+    execute("CREATE USER newcomer IDENTIFIED BY 'secret'");
+    try {
+      String plain = url().replaceFirst("[?].*", "") + "?sslMode=disable";
+
+      assertThatThrownBy(
+              () -> connect("db.url", plain, "db.user", "newcomer", "db.passwd", "secret"))
+          .isInstanceOf(DBException.class)
+          .hasMessageEndingWith(
+              "MySQL wants the password enciphered: add allowPublicKeyRetrieval=true to db.url");
+    } finally {
+      execute("DROP USER newcomer");
+    }
   }
 
   @Test

@@ -6,9 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
+import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -75,6 +84,47 @@ abstract class UpsertContract extends JdbcContract {
 
     assertThatThrownBy(database::cleanup)
         .hasMessageStartingWith("2 of 2 inserts in batches were not stored (2 ConnectionLost)");
+  }
+
+  /** Each locks a record, and then wants the other's. */
+  @Test
+  void a_deadlock_is_named() throws Exception {
+    DB database = connect();
+    database.insert(TABLE, "user1", tenFields("a"));
+    database.insert(TABLE, "user2", tenFields("a"));
+    String change = "UPDATE " + TABLE + " SET FIELD0 = 'b' WHERE YCSB_KEY = 'user%d'";
+    CyclicBarrier bothHaveOne = new CyclicBarrier(2);
+
+    List<CompletableFuture<Optional<SQLException>>> both =
+        Stream.of(1, 2)
+            .map(
+                first ->
+                    CompletableFuture.supplyAsync(
+                        () -> change(change, first, 3 - first, bothHaveOne),
+                        command -> new Thread(command).start()))
+            .toList();
+
+    assertThat(both.stream().flatMap(each -> each.join().stream()))
+        .singleElement()
+        .satisfies(error -> assertThat(Failures.of(error).getName()).isEqualTo("Deadlock"));
+    database.cleanup();
+  }
+
+  private Optional<SQLException> change(
+      String sql, int first, int second, CyclicBarrier bothHaveOne) {
+    try (Connection connection = DriverManager.getConnection(url());
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute(sql.formatted(first));
+      bothHaveOne.await();
+      statement.execute(sql.formatted(second));
+      connection.commit();
+      return Optional.empty();
+    } catch (SQLException e) {
+      return Optional.of(e);
+    } catch (InterruptedException | BrokenBarrierException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test
