@@ -209,7 +209,7 @@ class InFlightRunTest {
     run(MANY, "-load");
 
     Result.InFlight inFlight =
-        inFlight("-target", "200", "-p", "operationcount=0", "-p", "maxexecutiontime=1");
+        inFlight("-target", "50", "-p", "operationcount=0", "-p", "maxexecutiontime=1");
 
     assertThat(inFlight.allBusyShare()).isLessThan(0.005);
     Result.Due due =

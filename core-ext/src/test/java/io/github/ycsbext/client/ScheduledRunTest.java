@@ -231,7 +231,7 @@ class ScheduledRunTest {
         "-threads",
         "64",
         "-target",
-        "200",
+        "50",
         "-p",
         arrival,
         "-p",
