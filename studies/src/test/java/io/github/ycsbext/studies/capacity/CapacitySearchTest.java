@@ -80,11 +80,11 @@ class CapacitySearchTest {
     SplittableRandom random = new SplittableRandom(1);
     CapacitySearch search = new CapacitySearch(BOUNDS);
     for (int step = 0; !search.isOver(); step++) {
-      double capacity = 1_400 * Math.pow(0.99, step);
+      double capacity = 1_400 * Math.pow(0.98, step);
       search.hear(Math.pow(search.next() / capacity, 8) * (0.9 + 0.2 * random.nextDouble()));
     }
 
-    assertThat(search.change().orElseThrow()).isBetween(-0.4, -0.2);
+    assertThat(search.change().orElseThrow()).isBetween(-0.6, -0.4);
   }
 
   @Test
