@@ -92,6 +92,10 @@ public final class WindowsLauncher {
   private final Map<String, String> classes = new LinkedHashMap<>();
   private final Deque<String> rest = new ArrayDeque<>();
   private String classPath;
+
+  /** What the user gives by {@code -cp}; clients on other hosts get it, too. */
+  private String ownClassPath = "";
+
   private String jvmArguments = "";
   private boolean status;
 
@@ -171,7 +175,12 @@ public final class WindowsLauncher {
       return tool(List.of(rest.remove(), HELP.get(0)));
     }
     if (TOOLS.contains(command)) {
-      return tool(Stream.concat(Stream.of(command), rest.stream()).toList());
+      List<String> words = new ArrayList<>(List.of(command));
+      if (command.equals("capacity")) {
+        words.addAll(takenOwnOptions());
+      }
+      words.addAll(rest);
+      return tool(words);
     }
     Class<?> main = MAIN_CLASSES.get(command);
     if (main == null) {
@@ -220,6 +229,12 @@ public final class WindowsLauncher {
     String name = requireKnown(command, database, options.contains("-db"));
     List<String> words = javaOptions();
     words.add("-Dycsb.database=" + name);
+    if (!ownClassPath.isEmpty()) {
+      words.add("-Dycsb.cp=" + ownClassPath);
+    }
+    if (!jvmArguments.isEmpty()) {
+      words.add("-Dycsb.jvm-args=" + jvmArguments);
+    }
     words.addAll(List.of("-cp", join(classPath, classPathOf(name))));
     words.add(main.getName());
     words.addAll(phase);
@@ -265,13 +280,29 @@ public final class WindowsLauncher {
       rest.remove();
       status = true;
     } else if (name.equals("-cp") || List.of("--cp", "-classpath").contains(word)) {
-      classPath = join(value(isAssigned, "a path"), environment.getOrDefault("CLASSPATH", ""));
+      ownClassPath = value(isAssigned, "a path");
+      classPath = join(ownClassPath, environment.getOrDefault("CLASSPATH", ""));
     } else if (name.equals("-jvm-args") || name.equals("--jvm-args")) {
       jvmArguments = value(isAssigned, "arguments");
     } else {
       return false;
     }
     return true;
+  }
+
+  /** Returns the launcher's own options for the tool whose runs get them, and forgets them. */
+  private List<String> takenOwnOptions() {
+    List<String> options = new ArrayList<>();
+    if (!ownClassPath.isEmpty()) {
+      options.addAll(List.of("-cp", ownClassPath));
+    }
+    if (!jvmArguments.isEmpty()) {
+      options.addAll(List.of("-jvm-args", jvmArguments));
+    }
+    ownClassPath = "";
+    jvmArguments = "";
+    classPath = environment.getOrDefault("CLASSPATH", "");
+    return options;
   }
 
   private String value(boolean isAssigned, String needed) {
@@ -351,9 +382,7 @@ public final class WindowsLauncher {
   }
 
   private List<String> tool(List<String> words) {
-    if (status
-        || !jvmArguments.isEmpty()
-        || !classPath.equals(environment.getOrDefault("CLASSPATH", ""))) {
+    if (status || !jvmArguments.isEmpty() || !ownClassPath.isEmpty()) {
       throw fault(
           "-cp, -jvm-args and -s belong to load, run, check, shell and schema: leave them out");
     }

@@ -84,6 +84,17 @@ class WindowsLauncherTest {
   }
 
   @Test
+  void
+      clients_on_other_hosts_and_the_runs_of_a_search_get_the_class_path_and_the_jvm_s_arguments() {
+    assertThat(command("run", "redis", "-cp", "x.jar", "-jvm-args=-Xmx1g"))
+        .contains("-Dycsb.cp=x.jar", "-Dycsb.jvm-args=-Xmx1g");
+
+    assertThat(command("-cp", "x.jar", "-jvm-args=-Xmx1g", "capacity", "redis"))
+        .endsWith("capacity", "-cp", "x.jar", "-jvm-args", "-Xmx1g", "redis")
+        .noneMatch(word -> word.startsWith("-Dycsb.cp"));
+  }
+
+  @Test
   void what_cannot_be_meant_is_one_sentence() {
     assertThatThrownBy(() -> command("rum", "redis"))
         .isInstanceOf(Fault.class)
