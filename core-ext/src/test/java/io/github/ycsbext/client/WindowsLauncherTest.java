@@ -84,8 +84,8 @@ class WindowsLauncherTest {
   }
 
   @Test
-  void
-      clients_on_other_hosts_and_the_runs_of_a_search_get_the_class_path_and_the_jvm_s_arguments() {
+  void clients_on_other_hosts_and_the_runs_of_a_search_get_the_class_path_and_the_jvm_s_arguments()
+      throws IOException {
     assertThat(command("run", "redis", "-cp", "x.jar", "-jvm-args=-Xmx1g"))
         .contains("-Dycsb.cp=x.jar", "-Dycsb.jvm-args=-Xmx1g");
 
