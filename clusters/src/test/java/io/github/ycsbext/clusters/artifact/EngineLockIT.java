@@ -28,12 +28,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Compares {@code engines.lock} with what the pinned coordinates resolve to, and rewrites it after
- * a version has changed: {@code ./mvnw -pl clusters -am verify -Dit.test=EngineLockIT
- * -Dengines.lock=write}.
+ * a version has changed: {@code ./mvnw -pl clusters -am verify -DskipITs=false
+ * -Dit.test=EngineLockIT -Dengines.lock=write}.
  */
 class EngineLockIT {
   private static final Path LOCK =
-      Path.of("src/main/resources/io/github/ycsbext/clusters/artifact/engines.lock");
+      Path.of("../clusters/src/main/resources/io/github/ycsbext/clusters/artifact/engines.lock");
   private static final String HEADER =
       "# engine coordinate bytes sha256; written by EngineLockIT with -Dengines.lock=write";
 
