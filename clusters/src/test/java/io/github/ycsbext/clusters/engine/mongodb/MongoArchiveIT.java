@@ -204,7 +204,7 @@ class MongoArchiveIT {
     assertThat(start.err())
         .anyMatch(
             line ->
-                line.contains("does not run on this machine; it said: mongod: libcurl.so.4")
+                line.contains("tells no version that is known; it said: mongod: libcurl.so.4")
                     && line.endsWith("fetch nothing: --mongodb stand-in."));
   }
 
