@@ -1,12 +1,14 @@
 package io.github.ycsbext.clusters.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.redis.RedisEngine;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
@@ -45,6 +47,18 @@ class RedisIT {
       assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
           .contains("redis_version:" + redis.version());
       assertThat(redis.source().text()).startsWith("com.github.codemonstur:embedded-redis:jar:");
+    }
+  }
+
+  @Test
+  void a_redis_that_wants_a_login_answers_as_one_that_is_not_worth_waiting_for() throws Exception {
+    try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
+      int port = redis.nodes().get(0).port();
+      RespSocket.call(port, "CONFIG", "SET", "requirepass", "secret");
+
+      assertThatThrownBy(() -> RespSocket.call(port, "PING"))
+          .isInstanceOf(LoginRefusedException.class)
+          .hasMessageStartingWith("it answered -NOAUTH");
     }
   }
 
