@@ -70,9 +70,8 @@ class RatesByKindTest {
     Result result = folder.read();
     assertThat(result.configuration()).containsEntry("target", "3000.0");
     Result.Due due = Objects.requireNonNull(result.observed().due());
-    assertThat((double) due.operations())
-        .isBetween(
-            2_900 * result.run().runTimeMillis() / 1e3, 3_300 * result.run().runTimeMillis() / 1e3);
+    // Of one second, whose arrivals the seed decides: a late end of the run does not count.
+    assertThat(due.operations()).isBetween(2_800L, 3_200L);
   }
 
   @ParameterizedTest
