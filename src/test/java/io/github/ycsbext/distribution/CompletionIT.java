@@ -107,8 +107,7 @@ class CompletionIT {
   @Test
   void words_of_the_tools() {
     assertThat(offered("study", "r")).containsExactly("run", "resume");
-    assertThat(offered("cluster", "s"))
-        .containsExactlyInAnyOrder("start", "stop", "status", "slow", "starve");
+    assertThat(offered("cluster", "s")).containsExactlyInAnyOrder("start", "stop", "status");
     assertThat(offered("cluster", "start", "m")).containsExactly("mongodb", "mariadb", "mysql");
     assertThat(offered("study", "run", "--sc")).containsExactly("--scale");
     assertThat(offered("study", "plan", "--order", "")).containsExactly("random", "paper");

@@ -2,9 +2,9 @@ package io.github.ycsbext.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.start.Clusters;
 import java.io.IOException;
@@ -69,7 +69,7 @@ final class Studies {
 
   /** Aborts the test if a server cannot be cut off from others. */
   static void requireLinkFaults() {
-    ServerLink.whyNot(List.of(Disturbance.partition(Disturbance.From.ALL, Disturbance.Way.BOTH)))
+    ServerLink.whyNot(new Partition(Partition.From.ALL, Partition.Way.BOTH))
         .ifPresent(
             reason -> {
               System.out.println("Studies with cut links: NOT TESTED: " + reason);

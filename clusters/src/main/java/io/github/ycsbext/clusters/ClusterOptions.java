@@ -33,8 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param server settings of the servers, by the names that their own configuration has for them
  *     ({@code maxmemory} of Redis, {@code shared_buffers} of PostgreSQL); they replace the defaults
  * @param limits what each server may take of this machine; null for what it needs
- * @param prepared the faults that each server is prepared for by a disk or a control group of its
- *     own
+ * @param prepared what each server has of its own besides, so that faults can be injected into it
  * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
@@ -48,7 +47,7 @@ public record ClusterOptions(
     @Nullable Durability durability,
     Map<String, String> server,
     @Nullable ServerLimits limits,
-    Set<FaultAction> prepared,
+    Set<FaultNeed> prepared,
     MongoDbOrigin mongodb) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
@@ -77,7 +76,7 @@ public record ClusterOptions(
               topology.servers(),
               topology.label()));
     }
-    if (keepsData && prepared.contains(FaultAction.FILL)) {
+    if (keepsData && prepared.contains(FaultNeed.DISK)) {
       faults.add(
           "folder: a full disk is one that is made for a start and ends with it: leave the folder out");
     }
@@ -131,7 +130,7 @@ public record ClusterOptions(
     public @Nullable Durability durability;
     public Map<String, String> server = Map.of();
     public @Nullable ServerLimits limits;
-    public Set<FaultAction> prepared = Set.of();
+    public Set<FaultNeed> prepared = Set.of();
     public @Nullable MongoDbOrigin mongodb;
 
     private Changes() {}

@@ -24,9 +24,6 @@ public final class NetworkUnits {
   /** The word for a link without a limit. */
   public static final String UNLIMITED = "unlimited";
 
-  /** The same word in older plans. */
-  private static final String UNSHAPED = "unshaped";
-
   private static final Map<String, Long> NANOSECONDS = new LinkedHashMap<>();
 
   static {
@@ -59,7 +56,7 @@ public final class NetworkUnits {
   }
 
   private static long parseRate(String text, String orElse) {
-    if (text.equals(UNLIMITED) || text.equals(UNSHAPED)) {
+    if (text.equals(UNLIMITED)) {
       return 0;
     }
     long rate = parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit" + orElse);
@@ -88,6 +85,24 @@ public final class NetworkUnits {
       throw new Fault(ExitCode.BAD_INPUT, "'%s' is not a part such as 5 %%".formatted(text));
     }
     return Double.parseDouble(part.group(1)) / 100;
+  }
+
+  /**
+   * @throws Fault if a part of packets is all of them or none
+   */
+  public static void requirePart(double part) {
+    if (!(part > 0 && part < 1)) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          "a part of the packets is more than 0 %% and less than 100 %%, and not %s %%"
+              .formatted(percent(part)));
+    }
+  }
+
+  /** Returns a part in percent, such as 5 or 2.5. */
+  public static Object percent(double part) {
+    double percent = Math.round(part * 1e6) / 1e4;
+    return percent == Math.rint(percent) ? (Object) Math.round(percent) : (Object) percent;
   }
 
   private static long parse(String text, Map<String, Long> units, String needed) {

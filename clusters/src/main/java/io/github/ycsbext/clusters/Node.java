@@ -4,10 +4,7 @@ import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One server of a cluster, which can be killed and restarted, paused, left without disk space or
- * memory, or disturbed on its link.
- */
+/** One server of a cluster, with what can be done to it: faults are made of that. */
 public interface Node {
   /** Returns the server's address, such as 127.0.0.1. */
   String host();
@@ -37,8 +34,7 @@ public interface Node {
    * replica has taken over: a primary that comes back earlier is still the primary, and its replica
    * becomes as empty as it is.
    *
-   * @throws IllegalStateException if the server runs
-   * @throws Fault if the server does not come up
+   * @throws Fault if the server runs, or does not come up
    */
   void restart();
 
@@ -53,19 +49,26 @@ public interface Node {
   void unpause();
 
   /**
-   * Disturbs the server's link or its clock, until {@link #heal}. The clock follows within a second
-   * or two.
+   * Disturbs the server's link, until {@link #heal}.
    *
-   * @throws Fault if it has none of its own, or if its link is disturbed already
+   * @throws Fault if it has none of its own, or if it is disturbed already
    */
-  void disturb(Disturbance fault);
+  void disturb(LinkFault fault);
 
   /**
-   * Undoes what {@link #disturb} did, and returns when the server answers.
+   * Undoes what {@link #disturb} did, and returns when the server answers, if it runs.
    *
    * @throws Fault if it does not
    */
-  void heal(Disturbance fault);
+  void heal(LinkFault fault);
+
+  /**
+   * Sets the server's clock ahead of this machine's, or back, which it follows within a second or
+   * two. At 0 it is right again, and this returns when the server answers, if it runs.
+   *
+   * @throws Fault if it has none of its own, or does not answer
+   */
+  void setClock(long millis);
 
   /**
    * Leaves no block of the server's disk free, until {@link #free}. What is written already stays.

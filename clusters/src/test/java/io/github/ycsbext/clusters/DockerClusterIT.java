@@ -7,6 +7,10 @@ import com.github.dockerjava.api.model.PruneType;
 import io.github.ycsbext.clusters.docker.ContainerImage;
 import io.github.ycsbext.clusters.engine.redis.RedisEngine;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.fault.FaultSchedule;
+import io.github.ycsbext.clusters.fault.Kill;
+import io.github.ycsbext.clusters.fault.Partition;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.place.ContainerPlace;
 import io.github.ycsbext.clusters.process.FreePorts;
@@ -88,11 +92,9 @@ class DockerClusterIT {
                 server.port()));
     try (FaultSchedule faults =
         FaultSchedule.start(
-            redis,
-            List.of(new NodeFault(FaultAction.KILL, 0, Duration.ZERO, Duration.ofMillis(1))),
-            event -> {})) {
-      eventually(() -> faults.events().size() == 2);
-      assertThat(faults.events().get(1).failure().text()).contains("No such container");
+            redis, "run", List.of(new PlannedFault(new Kill(), 1, 0, 1L)), event -> {})) {
+      eventually(() -> faults.events().get(0).failure() != null);
+      assertThat(faults.events().get(0).failure().text()).contains("No such container");
     }
     redis.close();
     assertThat(FreePorts.isFree(server.port())).isTrue();
@@ -155,7 +157,7 @@ class DockerClusterIT {
     long startNs = System.nanoTime();
     RespSocket.call(primary.host(), 6379, "SET", "key", "v".repeat(VALUE_BYTES));
     assertThat((System.nanoTime() - startNs) / 1e9).isGreaterThan(0.95 * VALUE_BYTES * 8 / RATE);
-    Disturbance cut = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
+    Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
     primary.disturb(cut);
     assertThatThrownBy(() -> RespSocket.call(primary.host(), 6379, "PING"))
         .isInstanceOf(IOException.class);

@@ -3,9 +3,12 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.clusters.Disturbance.From;
-import io.github.ycsbext.clusters.Disturbance.Way;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.fault.PacketLoss;
+import io.github.ycsbext.clusters.fault.Partition;
+import io.github.ycsbext.clusters.fault.Partition.From;
+import io.github.ycsbext.clusters.fault.Partition.Way;
+import io.github.ycsbext.clusters.fault.Throttle;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.start.Clusters;
 import java.io.IOException;
@@ -74,7 +77,7 @@ class LinkFaultIT {
   @Test
   void a_replica_that_is_cut_off_from_its_peers_still_answers_its_clients() throws IOException {
     Node replica = redis.nodes().get(1);
-    Disturbance cut = Disturbance.partition(From.PEERS, Way.BOTH);
+    Partition cut = new Partition(From.PEERS, Way.BOTH);
 
     replica.disturb(cut);
     awaitLink(1, "down");
@@ -89,7 +92,7 @@ class LinkFaultIT {
   @Test
   void a_primary_that_nobody_hears_hears_its_clients() throws IOException {
     Node primary = redis.nodes().get(0);
-    Disturbance cut = Disturbance.partition(From.CLIENTS, Way.OUT);
+    Partition cut = new Partition(From.CLIENTS, Way.OUT);
 
     primary.disturb(cut);
 
@@ -102,7 +105,7 @@ class LinkFaultIT {
   @Test
   void a_slow_link_is_as_slow_as_it_is_said_to_be_until_it_is_healed() throws IOException {
     Node primary = redis.nodes().get(0);
-    Disturbance slow = Disturbance.slow(10_000_000);
+    Throttle slow = new Throttle(10_000_000);
 
     primary.disturb(slow);
     Duration slowed = timeOfSet();
@@ -117,7 +120,7 @@ class LinkFaultIT {
   @Test
   void a_lossy_link_makes_some_of_many_requests_wait_for_a_retransmission() throws IOException {
     Node primary = redis.nodes().get(0);
-    Disturbance lossy = Disturbance.loss(0.2);
+    PacketLoss lossy = new PacketLoss(0.2);
     try (Socket connection = new Socket(primary.host(), primary.port())) {
       primary.disturb(lossy);
       Duration lossyTime = timeOfPings(connection);

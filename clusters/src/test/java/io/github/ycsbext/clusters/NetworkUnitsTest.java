@@ -31,7 +31,7 @@ class NetworkUnitsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unlimited", "unshaped"})
+  @ValueSource(strings = "unlimited")
   void no_limit_has_one_word_and_that_of_older_plans(String word) {
     assertThat(NetworkUnits.parseRate(word)).isZero();
     assertThat(NetworkShape.unlimited().name()).isEqualTo("unlimited");

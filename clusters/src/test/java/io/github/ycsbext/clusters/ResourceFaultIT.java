@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
+import io.github.ycsbext.clusters.fault.ClockSkew;
+import io.github.ycsbext.clusters.fault.DiskFull;
+import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.clusters.fault.FaultSchedule;
+import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.fault.OomKill;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
@@ -13,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,20 +30,20 @@ import org.junit.jupiter.api.Timeout;
 @Tag("alone")
 @Timeout(120)
 class ResourceFaultIT {
-  private static StartedCluster prepared(FaultAction fault) {
+  private static StartedCluster prepared(InjectedFault fault) {
     return prepared("redis", fault);
   }
 
-  private static StartedCluster prepared(String system, FaultAction fault) {
+  private static StartedCluster prepared(String system, InjectedFault fault) {
     Clusters.LOCAL
-        .whyNot(fault)
-        .ifPresent(why -> Assumptions.abort("NOT TESTED: `" + fault.word() + "`: " + why));
+        .whyNot(fault.kind().need())
+        .ifPresent(why -> Assumptions.abort("NOT TESTED: `" + fault.kind() + "`: " + why));
     return Clusters.LOCAL.start(
         Engine.named(system),
         ClusterOptions.of(
             its -> {
               its.durability = Durability.ON_DISK;
-              its.prepared = Set.of(fault);
+              its.prepared = Set.of(fault.kind().need());
             }));
   }
 
@@ -45,24 +53,21 @@ class ResourceFaultIT {
   }
 
   /** Calls the schedule off once the fault has begun, which undoes what must be undone. */
-  private static List<FaultEvent> endedEarly(Cluster redis, FaultAction fault) {
-    Disturbance how = fault.isDisturbance() ? Disturbance.clock(-60_000) : null;
-    FaultSchedule faults =
-        FaultSchedule.start(
-            redis,
-            List.of(new NodeFault(fault, 0, null, how, Duration.ZERO, Duration.ofMinutes(10))),
-            event -> {});
-    while (faults.events().isEmpty()) {
+  private static List<FaultEvent> endedEarly(Cluster redis, InjectedFault fault) {
+    List<FaultEvent> told = new CopyOnWriteArrayList<>();
+    List<PlannedFault> planned = List.of(new PlannedFault(fault, 1, 0, 600_000L));
+    FaultSchedule faults = FaultSchedule.start(redis, "run", planned, told::add);
+    while (told.isEmpty()) {
       Thread.onSpinWait();
     }
     faults.close();
-    return faults.events();
+    return told;
   }
 
   @Test
   void a_server_whose_disk_is_full_keeps_what_it_has_written_and_comes_back() throws Exception {
     Path data;
-    try (StartedCluster redis = prepared(FaultAction.FILL)) {
+    try (StartedCluster redis = prepared(new DiskFull())) {
       data = redis.folder().data();
       assertThat(mounts()).contains(" " + data.toRealPath() + " ext4 ");
       call(redis, "SET", "before", "acknowledged");
@@ -83,8 +88,8 @@ class ResourceFaultIT {
 
   @Test
   void a_full_disk_has_space_again_whoever_ends_the_schedule() throws Exception {
-    try (StartedCluster redis = prepared(FaultAction.FILL)) {
-      assertThat(endedEarly(redis, FaultAction.FILL))
+    try (StartedCluster redis = prepared(new DiskFull())) {
+      assertThat(endedEarly(redis, new DiskFull()))
           .extracting(event -> event.words().text())
           .containsExactly("left without disk space", "given disk space again");
       assertThat(call(redis, "SET", "key", "value")).isEqualTo("OK");
@@ -93,7 +98,7 @@ class ResourceFaultIT {
 
   @Test
   void a_server_without_memory_is_killed_by_the_kernel_and_has_it_back() throws Exception {
-    try (StartedCluster redis = prepared(FaultAction.STARVE)) {
+    try (StartedCluster redis = prepared(new OomKill())) {
       long first = redis.processIds().get(0);
       call(redis, "SET", "key", "acknowledged");
 
@@ -110,7 +115,7 @@ class ResourceFaultIT {
   /** Of root's, it runs as another user, who sees its folders alone. */
   @Test
   void a_server_of_many_processes_has_its_disk_and_outlives_or_comes_back() throws Exception {
-    for (FaultAction fault : List.of(FaultAction.FILL, FaultAction.STARVE, FaultAction.CLOCK)) {
+    for (InjectedFault fault : List.of(new DiskFull(), new OomKill(), new ClockSkew(-60_000))) {
       try (StartedCluster postgresql = prepared("postgresql", fault)) {
         assertThat(endedEarly(postgresql, fault))
             .extracting(FaultEvent::failure)
@@ -125,13 +130,11 @@ class ResourceFaultIT {
   @Test
   void a_clock_is_as_far_apart_as_it_is_said_to_be_until_it_is_healed() throws Exception {
     long process;
-    try (StartedCluster redis = prepared(FaultAction.CLOCK)) {
-      Disturbance ahead = Disturbance.clock(600_000);
-
-      redis.nodes().get(0).disturb(ahead);
+    try (StartedCluster redis = prepared(new ClockSkew(600_000))) {
+      redis.nodes().get(0).setClock(600_000);
       awaitTime(redis, 590, 610);
 
-      redis.nodes().get(0).heal(ahead);
+      redis.nodes().get(0).setClock(0);
       awaitTime(redis, -10, 10);
       process = redis.processIds().get(0);
     }
@@ -151,7 +154,7 @@ class ResourceFaultIT {
 
   @Test
   void a_jvm_has_no_clock_of_its_own() {
-    ClusterOptions options = ClusterOptions.of(its -> its.prepared = Set.of(FaultAction.CLOCK));
+    ClusterOptions options = ClusterOptions.of(its -> its.prepared = Set.of(FaultNeed.CLOCK));
 
     assertThat(Clusters.LOCAL.whyMissing(Engine.named("cassandra"), options).orElseThrow().text())
         .startsWith("Cassandra is or may be a JVM, whose threads wait too long");
@@ -165,11 +168,11 @@ class ResourceFaultIT {
       assertThatThrownBy(server::fill)
           .isInstanceOf(Fault.class)
           .hasMessageContaining(
-              "are not on a disk of their own: start the servers with --faults fill");
+              "are not on a disk of their own: start the servers with --faults disk-full");
       assertThatThrownBy(server::starve)
           .isInstanceOf(Fault.class)
           .hasMessageContaining("has no control group of its own");
-      assertThatThrownBy(() -> server.disturb(Disturbance.clock(1000)))
+      assertThatThrownBy(() -> server.setClock(1000))
           .isInstanceOf(Fault.class)
           .hasMessageContaining("the server sees the clock of this machine");
       assertThat(redis.isRunning()).isTrue();

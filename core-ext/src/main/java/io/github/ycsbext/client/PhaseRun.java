@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.DriverRetries;
+import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.client.meeting.StartLine;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
@@ -95,6 +96,7 @@ final class PhaseRun {
       }
       opening.leave(workers);
     }
+    Lifeline.tell(startedAt, err);
     long startNs = measured.gate().startNs();
     PhaseWatch watch =
         PhaseWatch.start(plan, observers.ofRun(), recorders, monitor, workers::done, startNs);

@@ -2,8 +2,10 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.clusters.fault.Kill;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
@@ -27,7 +29,6 @@ import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
@@ -40,7 +41,6 @@ import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
@@ -349,8 +349,8 @@ public final class MadeStudies {
                             Amount.ofSize(1),
                             Map.of(),
                             List.of(
-                                new PlannedFault(1, 3_000, 3_100L),
-                                new PlannedFault(1, 11_800, null)))))),
+                                new PlannedFault(new Kill(), 1, 3_000, 3_100L),
+                                new PlannedFault(new Kill(), 1, 11_800, null)))))),
             List.of(24_000L),
             0,
             null,
@@ -388,24 +388,26 @@ public final class MadeStudies {
     return made.make();
   }
 
-  private List<FaultDone> faults(Trial trial) {
+  private List<FaultEvent> faults(Trial trial) {
     if (!plan.matrix().hasFaults()) {
       return List.of();
     }
     double killed = 3 + 0.01 * trial.repetition();
     double up = killed + (trial.system().equals("redis") ? 0.2 : 3.5);
-    FaultDone done =
-        new FaultDone(
+    FaultEvent done =
+        new FaultEvent(
             "run",
-            FaultAction.KILL,
+            0,
+            new Kill(),
             1,
             ClusterNote.ROLE_SERVER.of(),
-            null,
-            "2026-01-02T03:04:08Z",
-            "2026-01-02T03:04:12Z",
+            Instant.parse("2026-01-02T03:04:08Z"),
+            Instant.parse("2026-01-02T03:04:12Z"),
             killed,
-            up);
-    FaultDone notReached = FaultDone.notReached("run", new PlannedFault(1, 11_800, null));
+            up,
+            null);
+    FaultEvent notReached =
+        FaultEvent.notReached("run", 1, new PlannedFault(new Kill(), 1, 11_800, null));
     return trial.repetition() == REPETITIONS ? List.of(done, notReached) : List.of(done);
   }
 

@@ -13,23 +13,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "cluster",
     description = "Real servers on this machine; other machines cannot reach them.",
-    synopsisSubcommandLabel =
-        "(start | stop | status | kill | restart | pause | continue | partition | slow | lose | fill | starve | clock | heal)",
+    modelTransformer = ServerCommand.Adder.class,
     subcommands = {
       ClusterStartCommand.class,
       ClusterStopCommand.class,
       ClusterStatusCommand.class,
-      NodeCommands.Kill.class,
-      NodeCommands.Restart.class,
-      NodeCommands.Pause.class,
-      NodeCommands.Continue.class,
-      LinkCommands.Partition.class,
-      LinkCommands.Slow.class,
-      LinkCommands.Lose.class,
-      ResourceCommands.Fill.class,
-      ResourceCommands.Starve.class,
-      ResourceCommands.Clock.class,
-      ResourceCommands.Heal.class
+      ServerCommand.Restart.class,
+      ServerCommand.Heal.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -55,7 +45,7 @@ public final class ClusterCommand implements Tool, Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "Name what to do with the servers: start, stop, status, kill, restart, pause, continue, partition, slow, lose, fill, starve, clock or heal");
+        "Name what to do with the servers: " + String.join(", ", spec.subcommands().keySet()));
   }
 
   /** Rewords picocli's message if it counts arguments, because no system was named. */

@@ -3,10 +3,10 @@ package io.github.ycsbext.clusters.command;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.ServerSource;
+import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
@@ -109,9 +109,10 @@ final class ClusterStartCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "NAME",
       converter = PreparedFault.class,
+      completionCandidates = PreparedFault.Names.class,
       description =
-          "Prepares servers for these faults, which take a disk, a control group or a clock of their own: fill, starve, clock. Linux; the first two as root.")
-  private List<FaultAction> faults = new ArrayList<>();
+          "Prepares servers for these faults, which take a disk, a control group or a clock of their own: ${COMPLETION-CANDIDATES}. Linux; most as root.")
+  private List<FaultKind> faults = new ArrayList<>();
 
   @Option(
       names = "--folder",
@@ -262,7 +263,7 @@ final class ClusterStartCommand implements Callable<Integer> {
           its.port = port;
           its.heapMegabytes = heapMegabytes;
           its.durability = durability;
-          its.prepared = Set.copyOf(faults);
+          its.prepared = faults.stream().map(FaultKind::need).collect(Collectors.toSet());
           its.mongodb = mongodb.origin();
         });
   }

@@ -2,11 +2,11 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.ServerStart;
@@ -69,7 +69,7 @@ record ClusterState(
     for (Node node : cluster.nodes()) {
       int number = servers.size();
       ProcessIdentity keeper = cluster.keepers().get(number);
-      servers.add(new Server(node.host(), node.port(), keeper, cluster.command(number), null));
+      servers.add(new Server(node.host(), node.port(), keeper, cluster.command(number), List.of()));
     }
     return servers;
   }
@@ -145,21 +145,21 @@ record ClusterState(
    * One of the servers.
    *
    * @param port the port that clients connect to
-   * @param command how it is started again; null in containers, and in a file of an earlier build
-   * @param link what its link is disturbed by; null if it is not
+   * @param command how it is started again; null in containers
+   * @param faults what was done to it and not undone, besides what has ended it
    */
   record Server(
       String host,
       int port,
       ProcessIdentity process,
       @Nullable ServerStart command,
-      @Nullable Disturbance link) {
-    Server in(ProcessIdentity other) {
-      return new Server(host, port, other, command, link);
+      List<InjectedFault> faults) {
+    Server {
+      faults = List.copyOf(faults);
     }
 
-    Server disturbed(@Nullable Disturbance by) {
-      return new Server(host, port, process, command, by);
+    Server with(ProcessIdentity itsProcess, List<InjectedFault> itsFaults) {
+      return new Server(host, port, itsProcess, command, itsFaults);
     }
 
     String address() {

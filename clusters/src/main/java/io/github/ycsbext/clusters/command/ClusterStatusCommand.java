@@ -1,11 +1,8 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.place.Abandoned;
-import io.github.ycsbext.clusters.place.DataDisk;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -96,13 +93,11 @@ final class ClusterStatusCommand implements Callable<Integer> {
     if (network != null) {
       words.add(network.name() + (state.network().isAsAsked() ? "" : " (NOT as asked)"));
     }
-    Disturbance link = state.servers().get(number).link();
-    if (link != null) {
-      words.add(link.words().text());
-    }
-    if (DataDisk.isFull(state.data(number))) {
-      words.add(FaultAction.FILL.lasting(null).text());
-    }
+    state
+        .servers()
+        .get(number)
+        .faults()
+        .forEach(fault -> words.add(fault.words().lasting().text()));
     return String.join(", ", words);
   }
 

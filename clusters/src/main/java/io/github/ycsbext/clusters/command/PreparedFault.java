@@ -1,27 +1,38 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.fault.FaultKind;
+import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.fault.NearestName;
+import java.util.Iterator;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converts the name of a fault that servers are prepared for, on the command line. */
-final class PreparedFault implements ITypeConverter<FaultAction> {
+/** Converts the name of a kind of fault that servers are prepared for, on the command line. */
+final class PreparedFault implements ITypeConverter<FaultKind> {
+  private static final List<FaultKind> ALL =
+      InjectedFault.kinds().stream().filter(kind -> kind.need().isPrepared()).toList();
+
   @Override
-  public FaultAction convert(String name) {
-    return all().filter(fault -> fault.word().equals(name)).findFirst().orElseThrow(() -> no(name));
+  public FaultKind convert(String name) {
+    return ALL.stream()
+        .filter(kind -> kind.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> no(name));
   }
 
   private static TypeConversionException no(String name) {
-    List<String> words = all().map(FaultAction::word).toList();
+    List<String> names = ALL.stream().map(FaultKind::name).toList();
     return new TypeConversionException(
         "'%s' is no fault that servers are prepared for%s"
-            .formatted(name, NearestName.hint(name, words)));
+            .formatted(name, NearestName.hint(name, names)));
   }
 
-  private static Stream<FaultAction> all() {
-    return Stream.of(FaultAction.values()).filter(FaultAction::isPrepared);
+  /** The names, for help and completion. */
+  static final class Names implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return ALL.stream().map(FaultKind::name).iterator();
+    }
   }
 }

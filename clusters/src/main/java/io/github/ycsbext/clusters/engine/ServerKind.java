@@ -67,6 +67,15 @@ public interface ServerKind {
   Launch prepare(NodePaths paths, List<NodeAddress> all, int number);
 
   /**
+   * Returns the same kind with the password of servers that another process started.
+   *
+   * @param connecting the {@link #properties} of their cluster
+   */
+  default ServerKind with(Map<String, String> connecting) {
+    return this;
+  }
+
+  /**
    * Checks that a server answers in its own protocol.
    *
    * @param processId the process id that the started server sees itself, so that another server on

@@ -71,6 +71,11 @@ public abstract class SqlEngine implements ServerSource {
     return Map.of(URL, url, USER, user, PASSWORD, password.text());
   }
 
+  /** Returns the password in the properties that connect the binding. */
+  public static ServerPassword password(Map<String, String> properties) {
+    return new ServerPassword(properties.getOrDefault(PASSWORD, ""));
+  }
+
   @Override
   public Optional<String> passwordProperty() {
     return Optional.of(PASSWORD);

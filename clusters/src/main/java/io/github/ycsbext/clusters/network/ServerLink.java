@@ -1,15 +1,14 @@
 package io.github.ycsbext.clusters.network;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.Disturbance;
+import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.LinkPorts;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One server's link, which can be disturbed and healed by any process of root's, as long as the
@@ -20,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  * disturbed server, which goes with the switch.
  */
 public final class ServerLink {
-  private static final String TABLE = "bridge server";
-  private static final int MILLION = 1_000_000;
-
   private final NetworkName name;
   private final int server;
   private final LinkShape own;
@@ -50,16 +46,14 @@ public final class ServerLink {
   }
 
   /**
-   * Tells why links on this machine cannot have some faults; empty if they can. Tries them for a
-   * moment on another, because only that shows what the kernel supports.
+   * Tells why links on this machine cannot have a fault; empty if they can. Tries it for a moment
+   * on another, because only that shows what the kernel supports.
    */
-  public static Optional<Note> whyNot(Collection<Disturbance> faults) {
+  public static Optional<Note> whyNot(LinkFault fault) {
     try (LinkNetwork tried = LinkNetwork.create(1, new LinkShape(0, Duration.ZERO))) {
       ServerLink link = new ServerLink(NetworkName.ofPrefix(tried.prefix()), 0, tried.applied());
-      for (Disturbance fault : faults) {
-        link.disturb(fault);
-        link.heal(fault);
-      }
+      link.disturb(fault);
+      link.heal(fault);
       return Optional.empty();
     } catch (NetworkUnavailableException e) {
       return Optional.of(e.note());
@@ -71,29 +65,30 @@ public final class ServerLink {
    *
    * @throws NetworkUnavailableException if that fails, or if it is disturbed already
    */
-  public void disturb(Disturbance fault) throws NetworkUnavailableException {
+  public void disturb(LinkFault fault) throws NetworkUnavailableException {
     NetworkPrograms programs = NetworkPrograms.find();
     programs.nft(name.switchNamespace(), rules(fault));
     if (fault.rateBitsPerSecond() > 0) {
-      slow(programs, fault.rateBitsPerSecond());
+      slow(programs, fault);
     }
   }
 
-  private void slow(NetworkPrograms programs, long bitsPerSecond)
-      throws NetworkUnavailableException {
+  private void slow(NetworkPrograms programs, LinkFault fault) throws NetworkUnavailableException {
     boolean isSlow = false;
     try {
-      shape(programs, own.withRate(bitsPerSecond));
+      shape(programs, own.withRate(fault.rateBitsPerSecond()));
       isSlow = true;
     } finally {
       if (!isSlow) {
-        removeTable(programs);
+        undo(programs, fault);
       }
     }
   }
 
-  private void removeTable(NetworkPrograms programs) throws NetworkUnavailableException {
-    programs.nft(name.switchNamespace(), List.of("delete table " + table()));
+  private void undo(NetworkPrograms programs, LinkFault fault) throws NetworkUnavailableException {
+    List<String> commands = new ArrayList<>(fault.undoing(ports()));
+    commands.add("delete table bridge " + ports().table());
+    programs.nft(name.switchNamespace(), commands);
   }
 
   /**
@@ -101,12 +96,12 @@ public final class ServerLink {
    *
    * @throws NetworkUnavailableException if that fails
    */
-  public void heal(Disturbance fault) throws NetworkUnavailableException {
+  public void heal(LinkFault fault) throws NetworkUnavailableException {
     NetworkPrograms programs = NetworkPrograms.find();
     if (fault.rateBitsPerSecond() > 0) {
       shape(programs, own);
     }
-    removeTable(programs);
+    undo(programs, fault);
   }
 
   private void shape(NetworkPrograms programs, LinkShape shape) throws NetworkUnavailableException {
@@ -121,57 +116,22 @@ public final class ServerLink {
     }
   }
 
-  private String table() {
-    return TABLE + (server + 1);
+  private LinkPorts ports() {
+    return new LinkPorts(
+        "server" + (server + 1),
+        NetworkName.port(server),
+        NetworkName.CLIENTS_PORT,
+        LinkNetwork.SWITCH);
   }
 
   /**
    * Returns the commands of {@code nft} for the switch. They make a table even for a fault without
    * rules, so that a second fault of the same link is refused.
    */
-  List<String> rules(Disturbance fault) {
+  List<String> rules(LinkFault fault) {
     List<String> rules = new ArrayList<>();
-    rules.add("create table " + table());
-    rules.add("add chain " + table() + " dropped { type filter hook forward priority 0; }");
-    Disturbance.From from = fault.from();
-    if (from != null) {
-      String port =
-          switch (from) {
-            case ALL -> "";
-            case CLIENTS -> quoted(NetworkName.CLIENTS_PORT);
-            case PEERS -> "!= " + quoted(NetworkName.CLIENTS_PORT);
-          };
-      rules.addAll(drop(fault.way(), port, ""));
-    }
-    if (fault.lostPart() > 0) {
-      long lost = Math.max(1, Math.round(fault.lostPart() * MILLION));
-      rules.addAll(drop(Disturbance.Way.BOTH, "", " numgen random mod " + MILLION + " < " + lost));
-    }
+    rules.add("create table bridge " + ports().table());
+    rules.addAll(fault.rules(ports()));
     return rules;
-  }
-
-  /**
-   * @param port the other end of what is dropped; empty for any
-   * @param which the packets among them; empty for all
-   */
-  private List<String> drop(Disturbance.@Nullable Way way, String port, String which) {
-    List<String> rules = new ArrayList<>();
-    if (way != Disturbance.Way.OUT) {
-      rules.add(drop("oifname", "iifname", port, which));
-    }
-    if (way != Disturbance.Way.IN) {
-      rules.add(drop("iifname", "oifname", port, which));
-    }
-    return rules;
-  }
-
-  private String drop(String here, String there, String port, String which) {
-    String other = port.isEmpty() ? "" : " " + there + " " + port;
-    String own = here + " " + quoted(NetworkName.port(server));
-    return "add rule " + table() + " dropped " + own + other + which + " drop";
-  }
-
-  private static String quoted(String port) {
-    return '"' + port + '"';
   }
 }

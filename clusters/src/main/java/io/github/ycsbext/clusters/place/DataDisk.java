@@ -105,17 +105,6 @@ public record DataDisk(String device, Path folder) {
     return mounted().stream().filter(disk -> disk.folder().equals(real)).findFirst();
   }
 
-  /** Returns true if a data folder is on such a disk, and that is full. */
-  public static boolean isFull(Path folder) {
-    try {
-      Optional<DataDisk> disk = find(folder);
-      return disk.isPresent()
-          && Long.parseLong(Files.readString(disk.get().reserved()).strip()) > USUALLY_RESERVED;
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
   /** Leaves no block free, or those that are. */
   public void fill(boolean full) throws IOException {
     long blocks =

@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
@@ -76,8 +76,8 @@ public final class LocalPlace implements Place {
   }
 
   private static ControlGroups groups(ClusterOptions options) {
-    boolean isStarved = options.prepared().contains(FaultAction.STARVE);
-    return options.limits() == null && !isStarved
+    boolean isCounted = options.prepared().contains(FaultNeed.MEMORY_GROUP);
+    return options.limits() == null && !isCounted
         ? ControlGroups.none()
         : ControlGroups.make(options.limits(), options.topology().servers());
   }
@@ -88,11 +88,11 @@ public final class LocalPlace implements Place {
         addresses.size() == 1
             ? NodeFolder.single(folder, engine)
             : NodeFolder.numbered(folder, engine, number + 1);
-    if (options.prepared().contains(FaultAction.FILL)) {
+    if (options.prepared().contains(FaultNeed.DISK)) {
       DataDisk.make(folder.disk(number), its.data());
     }
     Launch launch = kind.prepare(its.paths(), addresses, number);
-    if (options.prepared().contains(FaultAction.CLOCK)) {
+    if (options.prepared().contains(FaultNeed.CLOCK)) {
       launch = launch.with(new ServerClock(its.configuration().resolve("clock")).made());
     }
     for (Map.Entry<Path, String> file : launch.files().entrySet()) {

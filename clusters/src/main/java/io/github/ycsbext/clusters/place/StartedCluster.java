@@ -69,16 +69,18 @@ public final class StartedCluster implements Cluster {
   }
 
   private void startNode(int number) throws IOException {
-    nodes.add(new StartedNode(this, number, place.addresses().get(number), place.start(number)));
+    nodes.add(
+        new StartedNode(
+            place.title(),
+            () -> kind,
+            place::network,
+            number,
+            place.addresses().get(number),
+            place.start(number)));
   }
 
-  /** Returns a wait for the cluster's servers, under their name. */
-  ServerWait newWait() {
+  private ServerWait newWait() {
     return new ServerWait(place.title(), kind.patience());
-  }
-
-  ServerKind kind() {
-    return kind;
   }
 
   @Override

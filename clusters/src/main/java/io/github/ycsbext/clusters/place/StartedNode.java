@@ -1,34 +1,51 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.Disturbance;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One server that this JVM started, with an address that it keeps. */
+/** One server with an address that it keeps. */
 final class StartedNode implements Node {
   private static final long POLL_NS = 10_000_000;
 
-  private final StartedCluster cluster;
+  private final String title;
+  private final Supplier<ServerKind> found;
+  private final Supplier<ClusterNetwork> network;
   private final int number;
   private final NodeAddress address;
   private final PlacedServer server;
+  private volatile @Nullable ServerKind kind;
 
   /**
+   * @param title the name of the cluster's servers, for messages
+   * @param kind finds how to ask it, once it is asked
+   * @param network that of the cluster
    * @param number its index in the cluster, from 0
    */
-  StartedNode(StartedCluster cluster, int number, NodeAddress address, PlacedServer server) {
-    this.cluster = cluster;
+  StartedNode(
+      String title,
+      Supplier<ServerKind> kind,
+      Supplier<ClusterNetwork> network,
+      int number,
+      NodeAddress address,
+      PlacedServer server) {
+    this.title = title;
+    this.found = kind;
+    this.network = network;
     this.number = number;
     this.address = address;
     this.server = server;
@@ -46,7 +63,7 @@ final class StartedNode implements Node {
    * @throws IOException while the server does not answer in its own protocol
    */
   void probe() throws IOException {
-    cluster.kind().probe(address, server.ownProcessId());
+    kind().probe(address, server.ownProcessId());
   }
 
   @Override
@@ -72,7 +89,7 @@ final class StartedNode implements Node {
   @Override
   public @Nullable Note role() {
     try {
-      return cluster.kind().role(address).of();
+      return kind().role(address).of();
     } catch (IOException e) {
       return null;
     }
@@ -91,9 +108,9 @@ final class StartedNode implements Node {
   @Override
   public void restart() {
     if (isRunning()) {
-      throw new IllegalStateException("the server on " + address + " runs: kill it first");
+      throw new Fault("The server on %s runs: kill it first".formatted(address));
     }
-    try (ServerWait wait = cluster.newWait()) {
+    try (ServerWait wait = newWait()) {
       server.restart();
       wait.untilItAnswers(this);
     } catch (IOException e) {
@@ -113,7 +130,7 @@ final class StartedNode implements Node {
 
   @Override
   public void unpause() {
-    try (ServerWait wait = cluster.newWait()) {
+    try (ServerWait wait = newWait()) {
       server.pause(false);
       wait.untilItAnswers(this);
     } catch (IOException e) {
@@ -122,39 +139,57 @@ final class StartedNode implements Node {
   }
 
   @Override
-  public void disturb(Disturbance fault) {
-    if (fault.clockByMillis() != 0) {
-      setClock(fault.clockByMillis());
-      return;
-    }
+  public void disturb(LinkFault fault) {
     try {
       link().disturb(fault);
     } catch (NetworkUnavailableException e) {
-      throw new Fault(ClusterNote.LINK_NOT_DISTURBED.of(address, fault.words(), e.note()), e);
+      throw new Fault(ClusterNote.LINK_NOT_DISTURBED.of(address, fault.begun(), e.note()), e);
     }
   }
 
   @Override
-  public void heal(Disturbance fault) {
-    try (ServerWait wait = cluster.newWait()) {
-      if (fault.clockByMillis() != 0) {
-        setClock(0);
-      } else {
-        link().heal(fault);
-      }
-      wait.untilItAnswers(this);
+  public void heal(LinkFault fault) {
+    try {
+      link().heal(fault);
     } catch (NetworkUnavailableException e) {
       throw new Fault(ClusterNote.LINK_NOT_HEALED.of(address, e.note()), e);
     }
+    awaitAnswerOfRunning();
   }
 
-  private void setClock(long millis) {
+  @Override
+  public void setClock(long millis) {
     try {
       server.setClock(millis);
     } catch (IOException e) {
       throw new Fault(
           "The clock of the server on %s cannot be set: %s".formatted(address, FileFault.of(e)), e);
     }
+    if (millis == 0) {
+      awaitAnswerOfRunning();
+    }
+  }
+
+  /** One that was killed or paused meanwhile does not answer, whatever else is undone. */
+  private void awaitAnswerOfRunning() {
+    if (isRunning() && !server.keeper().isPaused()) {
+      try (ServerWait wait = newWait()) {
+        wait.untilItAnswers(this);
+      }
+    }
+  }
+
+  private ServerKind kind() {
+    ServerKind its = kind;
+    if (its == null) {
+      its = found.get();
+      kind = its;
+    }
+    return its;
+  }
+
+  private ServerWait newWait() {
+    return new ServerWait(title, kind().patience());
   }
 
   @Override
@@ -183,7 +218,7 @@ final class StartedNode implements Node {
 
   /** Returns false if the server ends instead, as one does that has not yet noticed its disk. */
   private boolean isAnswering() {
-    try (ServerWait wait = cluster.newWait()) {
+    try (ServerWait wait = newWait()) {
       wait.untilItAnswers(this);
       return true;
     } catch (Fault e) {
@@ -211,8 +246,10 @@ final class StartedNode implements Node {
   }
 
   private ServerLink link() {
-    ClusterNetwork network = cluster.network();
-    return ServerLink.of(network, number)
-        .orElseThrow(() -> new Fault(ClusterNote.NO_LINK.of(address, network.label())));
+    ClusterNetwork its = network.get();
+    return ServerLink.of(its, number)
+        .orElseThrow(
+            () ->
+                new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_LINK.of(address, its.label()), null));
   }
 }

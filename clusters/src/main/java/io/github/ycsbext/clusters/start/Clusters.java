@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.docker.DockerEngine;
@@ -29,6 +29,7 @@ import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +59,8 @@ public enum Clusters {
     }
 
     @Override
-    public Optional<Note> whyNot(FaultAction fault) {
-      return switch (fault.need()) {
+    public Optional<Note> whyNot(FaultNeed need) {
+      return switch (need) {
         case DISK -> DataDisk.whyNot();
         case MEMORY_GROUP -> ControlGroups.whyNone();
         case CLOCK -> ServerClock.whyNot();
@@ -99,8 +100,8 @@ public enum Clusters {
     }
 
     @Override
-    public Optional<Note> whyNot(FaultAction fault) {
-      return switch (fault.need()) {
+    public Optional<Note> whyNot(FaultNeed need) {
+      return switch (need) {
         case DISK -> Optional.of(ClusterNote.NO_DISK_IN_CONTAINERS.of());
         case MEMORY_GROUP -> DockerEngine.whyElsewhere().or(ControlGroups::whyNone);
         case CLOCK -> Optional.of(ClusterNote.NO_CLOCK_IN_CONTAINERS.of());
@@ -159,6 +160,25 @@ public enum Clusters {
     }
   }
 
+  /**
+   * Returns how to ask the servers of a cluster that another process has started.
+   *
+   * @param connecting the properties that connect the engine's binding to them
+   */
+  public ServerKind running(Engine engine, Topology topology, Map<String, String> connecting) {
+    ClusterOptions options = ClusterOptions.of(its -> its.topology = topology);
+    try {
+      ServerSource source = source(engine);
+      ServerKind kind =
+          this == DOCKER
+              ? source.inImage(options)
+              : source.here(EngineStore.in(CacheFolders.engines()).withoutNetwork(), options);
+      return kind.with(connecting);
+    } catch (IOException e) {
+      throw new Fault(notReady(engine, e), e);
+    }
+  }
+
   /** Tells why programs cannot be fetched; empty if their repository answers. */
   public static Optional<String> whyNotFetched() {
     return EngineStore.in(CacheFolders.engines()).whyUnreachable();
@@ -178,10 +198,10 @@ public enum Clusters {
   public abstract Optional<Note> whyNoLinks();
 
   /**
-   * Returns the reason that servers cannot be prepared for a fault in this way; empty if they can,
-   * or need not be. Links are another matter: see {@link #whyNoLinks}.
+   * Returns the reason that servers cannot have what a fault needs in this way; empty if they can.
+   * Links are another matter: see {@link #whyNoLinks}.
    */
-  public abstract Optional<Note> whyNot(FaultAction fault);
+  public abstract Optional<Note> whyNot(FaultNeed need);
 
   /** Returns true if a system is in the client, so that there is no server to start. */
   public static boolean isEmbedded(Engine engine) {
@@ -238,7 +258,7 @@ public enum Clusters {
 
   private static void refuse(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
-    if (options.prepared().contains(FaultAction.CLOCK) && engine.mayHaveHeap()) {
+    if (options.prepared().contains(FaultNeed.CLOCK) && engine.mayHaveHeap()) {
       throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_CLOCK_OF_JVM.of(engine.title()), null);
     }
     List<String> settings = refusedSettings(engine, options);
@@ -252,8 +272,8 @@ public enum Clusters {
   }
 
   private void refuseUnprepared(ClusterOptions options) {
-    for (FaultAction fault : options.prepared()) {
-      Optional<Note> why = whyNot(fault);
+    for (FaultNeed need : options.prepared()) {
+      Optional<Note> why = whyNot(need);
       if (why.isPresent()) {
         throw new Fault(ExitCode.BAD_INPUT, why.get(), null);
       }

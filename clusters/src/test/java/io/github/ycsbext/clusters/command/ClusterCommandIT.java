@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.ChildJvm;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
@@ -103,10 +103,13 @@ class ClusterCommandIT {
         .endsWith(second.address() + " is paused.");
     assertThat(cluster("status", "redis").out())
         .anyMatch(line -> line.contains(" paused ") && line.contains(second.address()));
-    assertThat(cluster("continue", "redis", "2").code()).isZero();
-    ChildJvm.Ended again = cluster("continue", "redis", "2");
+    assertThat(cluster("pause", "redis", "2").err())
+        .containsExactly("The server on " + second.address() + " is paused already: heal it first");
+    assertThat(cluster("heal", "redis", "2").code()).isZero();
+    ChildJvm.Ended again = cluster("heal", "redis", "2");
     assertThat(again.code()).isEqualTo(1);
-    assertThat(again.err()).containsExactly("The server on " + second.address() + " is not paused");
+    assertThat(again.err())
+        .containsExactly("The server on " + second.address() + " has no fault that can be healed");
     assertThat(RespSocket.call(second.port(), "PING")).isEqualTo("PONG");
 
     assertThat(cluster("kill", "redis", "2").code()).isZero();
@@ -142,15 +145,12 @@ class ClusterCommandIT {
     assertThat(cluster("start", "redis", "--rate", "100mbit").code()).isZero();
     ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
     assertThat(cluster("heal", "redis").err())
-        .containsExactly(
-            "Neither the link nor the disk nor the clock of the server on "
-                + server.address()
-                + " has a fault");
+        .containsExactly("The server on " + server.address() + " has no fault that can be healed");
     assertThat(cluster("partition", "redis", "--from", "clients", "--way", "in").out())
         .singleElement()
         .asString()
         .endsWith(server.address() + " is cut off from what clients send.");
-    assertThat(cluster("lose", "redis", "--part", "5%").err())
+    assertThat(cluster("packet-loss", "redis", "--part", "5%").err())
         .singleElement()
         .asString()
         .contains("its link is disturbed already: heal it first");
@@ -160,32 +160,33 @@ class ClusterCommandIT {
         .isInstanceOf(IOException.class);
     assertThat(cluster("heal", "redis").code()).isZero();
     assertThat(RespSocket.call(server.host(), server.port(), "PING")).isEqualTo("PONG");
-    assertThat(cluster("slow", "redis", "--rate", "fast").err())
+    assertThat(cluster("throttle", "redis", "--rate", "fast").err())
         .anyMatch(line -> line.contains("'fast' is not a rate: write 1gbit"));
-    assertThat(cluster("slow", "redis", "--rate", "1mbit").code()).isZero();
+    assertThat(cluster("throttle", "redis", "--rate", "1mbit").code()).isZero();
 
     assertThat(cluster("stop", "redis").code()).isZero();
   }
 
   @Test
   void a_server_is_left_without_disk_space_and_without_memory_and_comes_back() throws Exception {
-    for (FaultAction fault : List.of(FaultAction.FILL, FaultAction.STARVE)) {
-      Clusters.LOCAL.whyNot(fault).ifPresent(why -> Assumptions.abort("NOT TESTED: " + why));
+    for (FaultNeed need : List.of(FaultNeed.DISK, FaultNeed.MEMORY_GROUP)) {
+      Clusters.LOCAL.whyNot(need).ifPresent(why -> Assumptions.abort("NOT TESTED: " + why));
     }
     Engine redis = Engine.named("redis");
-    assertThat(cluster("start", "redis", "--faults", "full").err())
+    assertThat(cluster("start", "redis", "--faults", "disk-ful").err())
         .anyMatch(
             line ->
                 line.contains(
-                    "'full' is no fault that servers are prepared for: did you mean fill?"));
+                    "'disk-ful' is no fault that servers are prepared for: did you mean disk-full?"));
     assertThat(
-            cluster("start", "redis", "--faults", "fill,starve", "--durability", "on-disk").code())
+            cluster("start", "redis", "--faults", "disk-full,oom-kill", "--durability", "on-disk")
+                .code())
         .isZero();
     ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
     RespSocket.call(server.port(), "SET", "key", "acknowledged");
 
-    assertThat(cluster("fill", "redis", "0").code()).isEqualTo(2);
-    assertThat(cluster("fill", "redis").out())
+    assertThat(cluster("disk-full", "redis", "0").code()).isEqualTo(2);
+    assertThat(cluster("disk-full", "redis").out())
         .singleElement()
         .asString()
         .endsWith(server.address() + " is left without disk space.");
@@ -194,7 +195,7 @@ class ClusterCommandIT {
     assertThat(cluster("heal", "redis").code()).isZero();
     assertThat(RespSocket.call(server.port(), "SET", "other", "value")).isEqualTo("OK");
 
-    assertThat(cluster("starve", "redis").out())
+    assertThat(cluster("oom-kill", "redis").out())
         .singleElement()
         .asString()
         .endsWith(server.address() + " is killed for want of memory.");
@@ -210,15 +211,15 @@ class ClusterCommandIT {
   @Test
   void a_clock_is_set_ahead_and_right_again() throws Exception {
     Clusters.LOCAL
-        .whyNot(FaultAction.CLOCK)
+        .whyNot(FaultNeed.CLOCK)
         .ifPresent(why -> Assumptions.abort("NOT TESTED: " + why));
     Engine redis = Engine.named("redis");
-    assertThat(cluster("start", "redis", "--faults", "clock").code()).isZero();
+    assertThat(cluster("start", "redis", "--faults", "clock-skew").code()).isZero();
     ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
 
-    assertThat(cluster("clock", "redis", "--by", "1h").err())
-        .anyMatch(line -> line.contains("'1h' is not a delay"));
-    assertThat(cluster("clock", "redis", "--by=-90s").out())
+    assertThat(cluster("clock-skew", "redis", "--by", "1h").err())
+        .anyMatch(line -> line.contains("'1h' is not a time with its unit"));
+    assertThat(cluster("clock-skew", "redis", "--by=-90s").out())
         .singleElement()
         .asString()
         .endsWith(server.address() + " is set 90.0 s back.");
@@ -527,7 +528,7 @@ class ClusterCommandIT {
         server.port(),
         new ProcessIdentity(process.pid(), startedAtMillis),
         null,
-        null);
+        List.of());
   }
 
   private ChildJvm.Ended cluster(String... arguments) throws Exception {

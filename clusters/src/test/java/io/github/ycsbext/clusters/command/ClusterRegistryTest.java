@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.fault.DiskFull;
+import io.github.ycsbext.clusters.fault.PacketLoss;
+import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
@@ -39,7 +41,11 @@ class ClusterRegistryTest {
             Topology.STANDALONE,
             List.of(
                 new ClusterState.Server(
-                    "127.0.0.1", 4711, new ProcessIdentity(12, 34), null, Disturbance.loss(0.5))),
+                    "127.0.0.1",
+                    4711,
+                    new ProcessIdentity(12, 34),
+                    null,
+                    List.of(new Pause(), new PacketLoss(0.5), new DiskFull()))),
             "1.2",
             "a:b:jar:1.2",
             "stand-in 1.2",

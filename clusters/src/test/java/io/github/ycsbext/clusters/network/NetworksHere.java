@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters.network;
 
-import io.github.ycsbext.clusters.Disturbance;
+import io.github.ycsbext.clusters.fault.PacketLoss;
+import io.github.ycsbext.clusters.fault.Partition;
+import io.github.ycsbext.clusters.fault.Throttle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,12 +26,12 @@ public final class NetworksHere {
 
   /** Skips the test, with the reason, if links cannot have faults of every kind. */
   public static void requireFaults() {
-    ServerLink.whyNot(
-            List.of(
-                Disturbance.partition(Disturbance.From.ALL, Disturbance.Way.BOTH),
-                Disturbance.slow(1_000_000),
-                Disturbance.loss(0.5)))
-        .ifPresent(why -> Assumptions.abort("faults of links are not tried: " + why));
+    Stream.of(
+            new Partition(Partition.From.ALL, Partition.Way.BOTH),
+            new Throttle(1_000_000),
+            new PacketLoss(0.5))
+        .flatMap(fault -> ServerLink.whyNot(fault).stream())
+        .forEach(why -> Assumptions.abort("faults of links are not tried: " + why));
   }
 
   /** Returns the existing namespaces of one network. */

@@ -3,9 +3,12 @@ package io.github.ycsbext.clusters.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.Disturbance;
-import io.github.ycsbext.clusters.Disturbance.From;
-import io.github.ycsbext.clusters.Disturbance.Way;
+import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.fault.PacketLoss;
+import io.github.ycsbext.clusters.fault.Partition;
+import io.github.ycsbext.clusters.fault.Partition.From;
+import io.github.ycsbext.clusters.fault.Partition.Way;
+import io.github.ycsbext.clusters.fault.Throttle;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +22,7 @@ class ServerLinkTest {
               1)
           .orElseThrow();
 
-  private static List<String> drops(Disturbance fault) {
+  private static List<String> drops(LinkFault fault) {
     List<String> rules = SECOND.rules(fault);
     assertThat(rules)
         .startsWith(
@@ -33,31 +36,32 @@ class ServerLinkTest {
 
   @Test
   void a_server_is_cut_off_from_everyone_in_both_directions() {
-    assertThat(drops(Disturbance.partition(From.ALL, Way.BOTH)))
+    assertThat(drops(new Partition(From.ALL, Way.BOTH)))
         .containsExactly("oifname \"port2\" drop", "iifname \"port2\" drop");
   }
 
   @Test
   void a_server_is_cut_off_from_some_in_one_direction() {
-    assertThat(drops(Disturbance.partition(From.CLIENTS, Way.IN)))
+    assertThat(drops(new Partition(From.CLIENTS, Way.IN)))
         .containsExactly("oifname \"port2\" iifname \"clients\" drop");
-    assertThat(drops(Disturbance.partition(From.PEERS, Way.OUT)))
+    assertThat(drops(new Partition(From.PEERS, Way.OUT)))
         .containsExactly("iifname \"port2\" oifname != \"clients\" drop");
   }
 
   @Test
   void a_lossy_link_loses_as_much_each_way_and_a_slow_one_nothing() {
-    assertThat(drops(Disturbance.loss(0.05)))
+    assertThat(drops(new PacketLoss(0.05)))
         .containsExactly(
             "oifname \"port2\" numgen random mod 1000000 < 50000 drop",
             "iifname \"port2\" numgen random mod 1000000 < 50000 drop");
-    assertThat(drops(Disturbance.slow(1_000_000))).isEmpty();
+    assertThat(SECOND.rules(new Throttle(1_000_000)))
+        .containsExactly("create table bridge server2");
   }
 
   @Test
   void a_part_is_told_in_percent() {
-    assertThat(Disturbance.loss(0.07).words().text()).isEqualTo("made to lose 7 % of its packets");
-    assertThat(Disturbance.loss(0.0025).words().text())
+    assertThat(new PacketLoss(0.07).begun().text()).isEqualTo("made to lose 7 % of its packets");
+    assertThat(new PacketLoss(0.0025).begun().text())
         .isEqualTo("made to lose 0.25 % of its packets");
   }
 

@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -18,7 +18,7 @@ class DataDiskIT {
   @Test
   void disks_of_servers_that_are_gone_are_removed_with_their_data() throws IOException {
     Clusters.LOCAL
-        .whyNot(FaultAction.FILL)
+        .whyNot(FaultNeed.DISK)
         .ifPresent(why -> Assumptions.abort("NOT TESTED: disks of servers: " + why));
     RunFolder folder = new RunFolder(Files.createDirectory(runs.resolve("redis 1")));
     Path data = Files.createDirectories(folder.data(1, 3));
@@ -26,7 +26,7 @@ class DataDiskIT {
     DataDisk.make(folder.disk(1), data);
     assertThat(data).isEmptyDirectory();
     DataDisk.of(data).fill(true);
-    assertThat(DataDisk.isFull(data)).isTrue();
+    assertThat(data.toFile().getUsableSpace()).isZero();
 
     folder.lendTo(new ProcessIdentity(ProcessHandle.current().pid(), 0));
     Abandoned.clearRuns(runs);

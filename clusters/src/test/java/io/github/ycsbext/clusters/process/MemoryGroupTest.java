@@ -40,7 +40,7 @@ class MemoryGroupTest {
           .hasMessage(
               "the server has no control group of its own (5:memory:"
                   + shared
-                  + ", 0::/x): start the servers with --faults starve");
+                  + ", 0::/x): start the servers with --faults oom-kill");
     }
   }
 

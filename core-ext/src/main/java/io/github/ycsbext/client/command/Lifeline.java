@@ -2,15 +2,20 @@ package io.github.ycsbext.client.command;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * Ends this process when its parent ends, even if the parent was killed: the parent's end of the
  * pipe to standard input then closes. This is only for a parent that asks for it, because many
- * parents close that pipe at once.
+ * parents close that pipe at once. Such a parent is also told when measuring starts.
  */
 public final class Lifeline {
-  /** The environment variable that studies set for their children. */
-  private static final String VARIABLE = "YCSB_LIFELINE";
+  /** The environment variable that studies set for their children, to {@code stdin}. */
+  public static final String VARIABLE = "YCSB_LIFELINE";
+
+  private static final String MEASURING_SINCE = "[MEASURING], StartedAt, ";
 
   private static final int KILLED = 137;
 
@@ -22,6 +27,20 @@ public final class Lifeline {
       thread.setDaemon(true);
       thread.start();
     }
+  }
+
+  /** Tells the parent that asks for it since when this process has measured. */
+  public static void tell(Instant startedAt, PrintStream err) {
+    if (System.getenv(VARIABLE) != null) {
+      err.println(MEASURING_SINCE + startedAt);
+    }
+  }
+
+  /** Returns what a line of a child's standard error tells in that way; empty if nothing. */
+  public static Optional<Instant> measuringSince(String line) {
+    return line.startsWith(MEASURING_SINCE)
+        ? Optional.of(Instant.parse(line.substring(MEASURING_SINCE.length())))
+        : Optional.empty();
   }
 
   private static void awaitEnd(InputStream in) {

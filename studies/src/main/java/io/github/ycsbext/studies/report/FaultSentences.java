@@ -80,7 +80,7 @@ final class FaultSentences {
   /** Returns words such as {@code node 2 killed}. */
   private String begun(CellFaults one) {
     String nodes = one.nodes().stream().map(String::valueOf).collect(Collectors.joining(", "));
-    return words.of("time.fault", nodes, words.of(one.all().get(0).done().begun()));
+    return words.of("time.fault", nodes, words.of(one.all().get(0).done().fault().begun()));
   }
 
   /** Returns the mean of the repetitions' moments, in seconds of the phase, to a tenth. */

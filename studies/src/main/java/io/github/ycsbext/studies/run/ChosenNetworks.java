@@ -1,7 +1,8 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.clusters.Disturbance;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.FaultNeed;
+import io.github.ycsbext.clusters.fault.FaultKind;
+import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -16,40 +17,31 @@ import java.util.stream.Collectors;
 
 /** Those of a plan's networks that take part and can be had, and whether its faults can. */
 record ChosenNetworks(Plan plan, Availability availability, StudyOptions options) {
-  /** Returns a sentence for each of the plan's faults that servers here cannot have. */
+  /** Returns a sentence for each kind of the plan's faults that servers here cannot have. */
   List<String> faults() {
-    List<String> sentences = new ArrayList<>(faultsOfLinks());
-    for (FaultAction action : plan.matrix().faultActions()) {
-      availability
-          .whyNot(action)
-          .map(
-              why ->
-                  "Nothing was run: this machine cannot make the plan's fault `%s`: %s. %s"
-                      .formatted(
-                          action.word(),
-                          why,
-                          wayOut(each -> each.faults().noneMatch(one -> one.action() == action))))
-          .ifPresent(sentences::add);
+    boolean isWithoutLinks = options.networks().equals(List.of(PlannedNetwork.NONE));
+    List<String> sentences = new ArrayList<>();
+    for (InjectedFault fault : plan.matrix().faults()) {
+      FaultKind kind = fault.kind();
+      if (isWithoutLinks && kind.need() == FaultNeed.LINK) {
+        sentences.add(
+            "--networks none: the plan has the fault `%s`, which takes links: leave it out"
+                .formatted(kind));
+      } else {
+        availability
+            .whyNot(fault)
+            .ifPresent(
+                why ->
+                    sentences.add(
+                        "Nothing was run: this machine cannot make the plan's fault `%s`: %s. %s"
+                            .formatted(kind, why, wayOut(each -> !has(each, kind)))));
+      }
     }
     return sentences;
   }
 
-  private List<String> faultsOfLinks() {
-    List<Disturbance> faults = plan.matrix().linkFaults();
-    if (!faults.isEmpty() && options.networks().equals(List.of(PlannedNetwork.NONE))) {
-      return List.of(
-          "--networks none: the plan has faults of links (a server %s), which take links: leave it out"
-              .formatted(faults.get(0).words()));
-    }
-    return availability
-        .whyNot(faults)
-        .map(
-            why ->
-                "Nothing was run: this machine cannot make the plan's faults of links (a server %s): %s. %s"
-                    .formatted(
-                        faults.get(0).words(), why, wayOut(each -> each.linkFaults().isEmpty())))
-        .stream()
-        .toList();
+  private static boolean has(PlannedWorkload workload, FaultKind kind) {
+    return workload.faults().anyMatch(one -> one.fault().kind().equals(kind));
   }
 
   private String wayOut(Predicate<PlannedWorkload> isPossible) {

@@ -308,7 +308,7 @@ public final class StudyRunner {
         measured == null ? null : measured.settling(),
         measured == null ? List.of() : measured.storage(),
         List.copyOf(notes),
-        measured == null ? List.of() : measured.faultsDone());
+        measured == null ? List.of() : measured.faults());
   }
 
   /** A binding without a way to empty its system gets a new and empty one for each trial. */

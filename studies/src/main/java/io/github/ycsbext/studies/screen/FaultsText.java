@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.screen;
 
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -39,22 +39,22 @@ final class FaultsText {
     List<String> sentences = new ArrayList<>();
     add(
         sentences,
-        hit(plan, action -> action.endsServer() || action == FaultAction.PAUSE).stream()
+        hit(plan, InjectedFault::silences).stream()
             .filter(system -> system.topology().servers() == 1)
             .toList(),
         "%s: while the only server is down, every operation fails");
-    addLosses(hit(plan, FaultAction::endsServer), sentences);
+    addLosses(hit(plan, fault -> fault.kind().endsServer()), sentences);
     return sentences;
   }
 
   /** Returns the systems that have one of these faults. */
-  private static List<SystemUnderTest> hit(Plan plan, Predicate<FaultAction> ofThem) {
+  private static List<SystemUnderTest> hit(Plan plan, Predicate<InjectedFault> ofThem) {
     return plan.matrix().systems().stream()
         .filter(
             system ->
                 plan.matrix().workloadsOf(system).stream()
                     .flatMap(PlannedWorkload::faults)
-                    .map(PlannedFault::action)
+                    .map(PlannedFault::fault)
                     .anyMatch(ofThem))
         .toList();
   }

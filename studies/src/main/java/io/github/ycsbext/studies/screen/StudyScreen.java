@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.screen;
 
-import io.github.ycsbext.clusters.FaultEvent;
 import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
@@ -165,8 +165,8 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
               Locale.ROOT,
               "%s: node %d%s is %s, as planned",
               trial.id(),
-              event.node() + 1,
-              role == null ? "" : " (" + role + ")",
+              event.node(),
+              role == null || !event.isOfBeginning() ? "" : " (" + role + ")",
               event.words()));
     }
   }

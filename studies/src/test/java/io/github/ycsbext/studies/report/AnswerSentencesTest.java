@@ -2,7 +2,10 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.fault.Kill;
+import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -16,11 +19,11 @@ import io.github.ycsbext.studies.analysis.measured.NotRead;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -168,7 +171,7 @@ class AnswerSentencesTest {
             phase("load", "INSERT", 80_000, Map.of("OK", OPERATIONS)),
             phase("outage", "READ", 80_000, Map.of("OK", 600L, "ERROR", 100L, "NOT_FOUND", 300L)),
             phase("recovery", "READ", 80_000, Map.of("OK", OPERATIONS))),
-        new FaultDone("outage", FaultAction.KILL, 2, PRIMARY, null, "", "", 10.0, 22.5));
+        fault("outage", new Kill(), 2, PRIMARY, 10.0, 22.5));
 
     assertThat(sentences())
         .containsExactly(
@@ -195,7 +198,7 @@ class AnswerSentencesTest {
                 "run",
                 result(10_000, Map.of("READ", summary(100, Map.of("OK", 950L, "ERROR", 50L)))),
                 new ResultFolder(temporary))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 2.0, 3.8));
+        fault("run", new Kill(), 1, PRIMARY, 2.0, 3.8));
 
     assertThat(sentences())
         .containsExactly(
@@ -225,8 +228,8 @@ class AnswerSentencesTest {
                 "run",
                 result(14_000, Map.of("READ", summary(100, Map.of("OK", 900L, "ERROR", 100L)))),
                 new ResultFolder(temporary))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 2.0, 3.8),
-        new FaultDone("run", FaultAction.PAUSE, 2, REPLICA, null, "", "", 8.0, 9.0));
+        fault("run", new Kill(), 1, PRIMARY, 2.0, 3.8),
+        fault("run", new Pause(), 2, REPLICA, 8.0, 9.0));
 
     assertThat(sentences())
         .containsExactly(
@@ -255,8 +258,8 @@ class AnswerSentencesTest {
                 "run",
                 result(9_000, Map.of("READ", summary(100, Map.of("OK", OPERATIONS)))),
                 new ResultFolder(temporary))),
-        new FaultDone("run", FaultAction.PAUSE, 1, PRIMARY, null, "", "", 2.0, 3.0),
-        new FaultDone("run", FaultAction.PAUSE, 1, PRIMARY, null, "", "", 5.0, 6.0));
+        fault("run", new Pause(), 1, PRIMARY, 2.0, 3.0),
+        fault("run", new Pause(), 1, PRIMARY, 5.0, 6.0));
 
     assertThat(sentences())
         .satisfiesExactly(
@@ -269,6 +272,12 @@ class AnswerSentencesTest {
                     .startsWith("redis, node 1 paused at 5 s: ")
                     .contains("was reached again 0.50 s after"),
             together -> assertThat(together).startsWith("redis, all faults together: failed"));
+  }
+
+  private static FaultEvent fault(
+      String phase, InjectedFault fault, int node, Note role, double begun, double up) {
+    return new FaultEvent(
+        phase, (int) begun, fault, node, role, Instant.EPOCH, Instant.EPOCH, begun, up, null);
   }
 
   private static String row(int second, String operation, long count, long errors) {
@@ -309,11 +318,11 @@ class AnswerSentencesTest {
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", 999L, "ERROR", 1L))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 10.0, 95.0));
+        fault("run", new Kill(), 1, PRIMARY, 10.0, 95.0));
     trial(
         "cassandra",
         List.of(phase("run", "READ", 80_000, Map.of("OK", OPERATIONS))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 10.0, 30.0));
+        fault("run", new Kill(), 1, PRIMARY, 10.0, 30.0));
 
     assertThat(sentences())
         .containsExactly(
@@ -328,7 +337,7 @@ class AnswerSentencesTest {
       trial(
           "redis",
           List.of(phase("run", "READ", 80_000, Map.of("OK", 900L, "ERROR", 100L))),
-          new FaultDone("run", FaultAction.KILL, 1, role, null, "", "", 10.0, 20.0));
+          fault("run", new Kill(), 1, role, 10.0, 20.0));
     }
     reads("mongodb", 10, 900, 909, 891);
 
@@ -356,7 +365,7 @@ class AnswerSentencesTest {
                         "INSERT",
                         summary(100, Map.of("OK", 10L)))),
                 new ResultFolder(Path.of("none")))),
-        new FaultDone("run", FaultAction.KILL, 1, PRIMARY, null, "", "", 10.0, 20.0));
+        fault("run", new Kill(), 1, PRIMARY, 10.0, 20.0));
 
     assertThat(sentences())
         .containsExactly(
@@ -386,7 +395,7 @@ class AnswerSentencesTest {
     }
   }
 
-  private void trial(String system, List<MeasuredPhase> phases, FaultDone... faults) {
+  private void trial(String system, List<MeasuredPhase> phases, FaultEvent... faults) {
     add(system, 10, trials.size() + 1, phases, List.of(faults));
   }
 
@@ -437,7 +446,7 @@ class AnswerSentencesTest {
       long size,
       int repetition,
       List<MeasuredPhase> phases,
-      List<FaultDone> faults) {
+      List<FaultEvent> faults) {
     String id = "t" + (trials.size() + 1);
     trials.add(
         new MeasuredTrial(

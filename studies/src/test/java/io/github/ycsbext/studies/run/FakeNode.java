@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.clusters.Disturbance;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
@@ -105,13 +105,18 @@ final class FakeNode implements Node {
   }
 
   @Override
-  public void disturb(Disturbance fault) {
-    note(fault.words().text());
+  public void disturb(LinkFault fault) {
+    note(fault.begun().text());
   }
 
   @Override
-  public void heal(Disturbance fault) {
+  public void heal(LinkFault fault) {
     note("healed");
+  }
+
+  @Override
+  public void setClock(long millis) {
+    note("set by " + millis);
   }
 
   @Override

@@ -3,8 +3,13 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.Disturbance;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.fault.DiskFull;
+import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.clusters.fault.Kill;
+import io.github.ycsbext.clusters.fault.OomKill;
+import io.github.ycsbext.clusters.fault.Partition;
+import io.github.ycsbext.clusters.fault.Pause;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
@@ -13,7 +18,6 @@ import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudyFolder;
@@ -23,10 +27,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -45,7 +47,7 @@ class StudyFaultsIT {
         echo "2026-01-02 03:04:05:006 0 sec: 0 operations; warming up " >&2
         sleep 0.1
         touch "$home/../measuring"
-        echo "2026-01-02 03:04:05:106 0 sec: 0 operations; " >&2
+        echo "[MEASURING], StartedAt, 2026-01-02T03:04:05.106Z" >&2
         while [ ! -e "$home/../%s" ]; do sleep 0.01; done
       }
       """;
@@ -68,7 +70,7 @@ class StudyFaultsIT {
   void a_server_is_killed_and_started_again_while_its_phase_is_measured() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("restarted"));
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, 40L)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, 40L)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters)
@@ -92,8 +94,7 @@ class StudyFaultsIT {
               assertThat(fault.phase()).isEqualTo("run");
               assertThat(fault.node()).isEqualTo(1);
               assertThat(fault.role()).isEqualTo(ClusterNote.ROLE_SERVER.of());
-              assertThat(Instant.parse(Objects.requireNonNull(fault.begunAt())))
-                  .isBefore(Instant.parse(Objects.requireNonNull(fault.upAgainAt())));
+              assertThat(fault.begunAt()).isBefore(fault.upAgainAt());
               assertThat(fault.upAgainSecond()).isGreaterThan(fault.begunSecond());
             });
   }
@@ -102,8 +103,7 @@ class StudyFaultsIT {
   void a_paused_server_goes_on_when_its_phase_ends_before() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("paused"));
 
-    TrialOutcome outcome =
-        outcome(Plans.faulty(new PlannedFault(FaultAction.PAUSE, 1, 0, 600_000L)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Pause(), 1, 0, 600_000L)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters.get(0).node().history())
@@ -114,7 +114,7 @@ class StudyFaultsIT {
         .singleElement()
         .satisfies(
             fault -> {
-              assertThat(fault.action()).isEqualTo(FaultAction.PAUSE);
+              assertThat(fault.fault()).isEqualTo(new Pause());
               assertThat(fault.upAgainSecond()).isGreaterThanOrEqualTo(fault.begunSecond());
             });
   }
@@ -122,8 +122,8 @@ class StudyFaultsIT {
   @Test
   void a_link_is_healed_when_its_phase_ends_before() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("cut off from clients"));
-    Disturbance fault = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
-    PlannedFault planned = new PlannedFault(FaultAction.PARTITION, 1, null, 0, 600_000L, fault);
+    Partition fault = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
+    PlannedFault planned = new PlannedFault(fault, 1, 0, 600_000L);
 
     TrialOutcome outcome = outcome(Plans.faulty(planned), "redis-A-unlimited-20-1");
 
@@ -134,15 +134,14 @@ class StudyFaultsIT {
         .containsSubsequence("node 1 (server) is cut off from clients", "node 1 is healed");
     assertThat(outcome.faults())
         .singleElement()
-        .satisfies(done -> assertThat(done.link()).isEqualTo(fault));
+        .satisfies(done -> assertThat(done.fault()).isEqualTo(fault));
   }
 
   @Test
   void a_full_disk_is_freed_when_its_phase_ends_before() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("filled"));
 
-    TrialOutcome outcome =
-        outcome(Plans.faulty(new PlannedFault(FaultAction.FILL, 1, 0, 600_000L)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new DiskFull(), 1, 0, 600_000L)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters.get(0).node().history())
@@ -156,7 +155,7 @@ class StudyFaultsIT {
   void a_server_that_was_killed_for_want_of_memory_is_started_again() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("restarted"));
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(FaultAction.STARVE, 1, 0, 40L)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new OomKill(), 1, 0, 40L)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters.get(0).node().history())
@@ -167,7 +166,8 @@ class StudyFaultsIT {
   void each_repetition_has_servers_that_no_fault_has_befallen() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("restarted"));
 
-    TrialOutcome last = outcome(Plans.faulty(2, new PlannedFault(1, 0, 40L)), "redis-A-20-2");
+    TrialOutcome last =
+        outcome(Plans.faulty(2, new PlannedFault(new Kill(), 1, 0, 40L)), "redis-A-20-2");
 
     assertThat(last.completed()).isTrue();
     assertThat(clusters)
@@ -180,23 +180,22 @@ class StudyFaultsIT {
   void a_server_that_is_down_when_its_phase_has_ended_is_started_again() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("killed"));
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, null)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, null)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters).hasSize(1);
     assertThat(clusters.get(0).isRunning()).isTrue();
-    assertThat(outcome.faults().get(0).upAgainAt())
-        .isGreaterThan(outcome.faults().get(0).begunAt());
+    assertThat(outcome.faults().get(0).upAgainAt()).isAfter(outcome.faults().get(0).begunAt());
   }
 
   @Test
   void a_fault_that_its_phase_did_not_reach_is_told() throws Exception {
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 600_000, null)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 600_000, null)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(outcome.faults())
         .containsExactly(
-            TrialOutcome.FaultDone.notReached("run", new PlannedFault(1, 600_000, null)));
+            FaultEvent.notReached("run", 0, new PlannedFault(new Kill(), 1, 600_000, null)));
     assertThat(outcome.notes())
         .map(Note::text)
         .containsExactly(
@@ -210,7 +209,7 @@ class StudyFaultsIT {
     fake.behaves(RUNS_UNTIL.formatted("killed"));
     prepare = cluster -> cluster.node().cannotRestart("no memory");
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, null)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, null)));
 
     assertThat(outcome.completed()).isFalse();
     assertThat(outcome.failures())
@@ -225,7 +224,7 @@ class StudyFaultsIT {
     fake.behaves(RUNS_UNTIL.formatted("killed") + "sleep 0.3\n");
     prepare = cluster -> cluster.node().cannotRestart("no memory");
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, 1L)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, 1L)));
 
     assertThat(outcome.failures())
         .map(Note::text)
@@ -239,7 +238,7 @@ class StudyFaultsIT {
         RUNS_UNTIL.formatted("killed")
             + "[ $1 = run ] && { echo 'every operation failed' >&2; exit 1; }\n");
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(1, 0, null)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, null)));
 
     assertThat(outcome.failures())
         .map(Note::text)
@@ -254,7 +253,7 @@ class StudyFaultsIT {
     CountDownLatch restarting = new CountDownLatch(1);
     prepare = cluster -> cluster.node().doesNotAnswer(restarting);
     AtomicReference<Throwable> thrown = new AtomicReference<>();
-    create(Plans.faulty(new PlannedFault(1, 0, 1L)));
+    create(Plans.faulty(new PlannedFault(new Kill(), 1, 0, 1L)));
     StudyRunner runner = runner();
     Thread study =
         new Thread(

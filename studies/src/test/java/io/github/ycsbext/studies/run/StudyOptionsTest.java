@@ -3,16 +3,17 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultAction;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.fault.DiskFull;
+import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.fault.Partition;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -225,26 +226,24 @@ class StudyOptionsTest {
   private static final Availability NO_FILTERS =
       new Availability() {
         @Override
-        public Optional<Note> whyNot(List<Disturbance> faults) {
-          return faults.isEmpty() ? Optional.empty() : Optional.of(Note.plain("no nft"));
+        public Optional<Note> whyNot(InjectedFault fault) {
+          return Optional.of(Note.plain("no nft"));
         }
       };
 
   @Test
   void faults_of_links_are_refused_where_none_can_be_made_and_without_links() {
-    Disturbance cut = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
-    Plan cutting = Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 10L, cut));
+    Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
+    Plan cutting = Plans.faulty(new PlannedFault(cut, 1, 0, 10L));
     assertThatThrownBy(() -> Plans.options().apply(cutting, NO_FILTERS, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "Nothing was run: this machine cannot make the plan's faults of links (a server cut off"
-                + " from clients): no nft. Run it where that is possible, or take the faults out"
+            "Nothing was run: this machine cannot make the plan's fault `partition`: no nft. Run it where that is possible, or take the faults out"
                 + " of the plan");
     assertThatThrownBy(() -> onNetworks("none").apply(cutting, Availability.ALL, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "--networks none: the plan has faults of links (a server cut off from clients), which"
-                + " take links: leave it out");
+            "--networks none: the plan has the fault `partition`, which takes links: leave it out");
     assertThat(Plans.options().apply(plan, NO_FILTERS, Plans.CLOCK).trials()).isNotEmpty();
     StudySheet linked = Plans.options().apply(cutting, Availability.ALL, Plans.CLOCK);
     assertThat(linked.plan().matrix().networks())
@@ -254,8 +253,8 @@ class StudyOptionsTest {
 
   @Test
   void a_workload_without_faults_of_links_runs_where_they_cannot_be_made() {
-    Disturbance cut = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
-    Plan cutting = Plans.faulty(new PlannedFault(FaultAction.PARTITION, 1, null, 0, 10L, cut));
+    Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
+    Plan cutting = Plans.faulty(new PlannedFault(cut, 1, 0, 10L));
     PlannedWorkload calm = new PlannedWorkload("calm", "media-a");
     Plan both =
         cutting.with(
@@ -305,19 +304,21 @@ class StudyOptionsTest {
 
   @Test
   void a_fault_that_servers_here_cannot_be_prepared_for_is_refused_by_name() {
-    Plan filling = Plans.faulty(new PlannedFault(FaultAction.FILL, 1, 0, 10L));
+    Plan filling = Plans.faulty(new PlannedFault(new DiskFull(), 1, 0, 10L));
     Availability noDisk =
         new Availability() {
           @Override
-          public Optional<Note> whyNot(FaultAction fault) {
-            return fault.isPrepared() ? Optional.of(Note.plain("no mkfs")) : Optional.empty();
+          public Optional<Note> whyNot(InjectedFault fault) {
+            return fault.kind().need().isPrepared()
+                ? Optional.of(Note.plain("no mkfs"))
+                : Optional.empty();
           }
         };
 
     assertThatThrownBy(() -> Plans.options().apply(filling, noDisk, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "Nothing was run: this machine cannot make the plan's fault `fill`: no mkfs. Run it"
+            "Nothing was run: this machine cannot make the plan's fault `disk-full`: no mkfs. Run it"
                 + " where that is possible, or take the faults out of the plan");
     assertThat(Plans.options().apply(plan, noDisk, Plans.CLOCK).trials()).isNotEmpty();
   }

@@ -150,6 +150,11 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
    * itself, and nothing is gained on this machine.
    */
   @Override
+  public ServerKind with(Map<String, String> connecting) {
+    return new MySqlServers(runs, options, SqlEngine.password(connecting));
+  }
+
+  @Override
   public void probe(NodeAddress address, OptionalLong processId) throws IOException {
     String url = url(address, "", "sslMode=disable", "connectTimeout=2000", "socketTimeout=30000");
     String file = new JdbcConnection(url, USER, password).ask("SELECT @@pid_file");

@@ -154,6 +154,11 @@ record PostgresServers(
   }
 
   @Override
+  public ServerKind with(Map<String, String> connecting) {
+    return new PostgresServers(runs, hasCitus, options, SqlEngine.password(connecting));
+  }
+
+  @Override
   public void probe(NodeAddress address, OptionalLong processId) throws IOException {
     String found = on(address).ask("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)");
     if (processId.isPresent() && !found.equals(Long.toString(processId.getAsLong()))) {

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.result.Trial;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,19 +23,11 @@ public record CellFaults(List<Hit> all) {
   }
 
   /** A server that a fault hit in a trial. */
-  public record Hit(MeasuredTrial trial, FaultDone done) {
+  public record Hit(MeasuredTrial trial, FaultEvent done) {
     /** Returns the seconds from the fault to the server's answer. */
     public double downSeconds() {
       return Objects.requireNonNull(done.upAgainSecond())
           - Objects.requireNonNull(done.begunSecond());
-    }
-
-    /** Returns its place among the planned faults of its phase, in the order of time, from 0. */
-    public int number() {
-      return faults(trial).stream()
-          .filter(fault -> fault.phase().equals(done.phase()))
-          .toList()
-          .indexOf(done);
     }
 
     /**
@@ -69,7 +61,7 @@ public record CellFaults(List<Hit> all) {
     return new CellFaults(all);
   }
 
-  private static List<FaultDone> faults(MeasuredTrial trial) {
+  private static List<FaultEvent> faults(MeasuredTrial trial) {
     return trial.outcome() == null ? List.of() : trial.outcome().faults();
   }
 
@@ -89,12 +81,12 @@ public record CellFaults(List<Hit> all) {
 
   /** Returns the places of the faults among the planned ones of their phase, in their order. */
   public List<Integer> numbers() {
-    return all.stream().map(Hit::number).distinct().sorted().toList();
+    return all.stream().map(hit -> hit.done().number()).distinct().sorted().toList();
   }
 
   /** Returns what one planned fault of a phase did in each repetition. */
   public CellFaults ofNumber(int number) {
-    return new CellFaults(all.stream().filter(hit -> hit.number() == number).toList());
+    return new CellFaults(all.stream().filter(hit -> hit.done().number() == number).toList());
   }
 
   public CellFaults ofNode(int node) {
@@ -103,11 +95,12 @@ public record CellFaults(List<Hit> all) {
 
   /** Returns what faults made of nodes, such as down. */
   public List<Note> states() {
-    return all.stream().map(hit -> hit.done().lasting()).distinct().toList();
+    return all.stream().map(hit -> hit.done().fault().words().lasting()).distinct().toList();
   }
 
   public CellFaults of(Note state) {
-    return new CellFaults(all.stream().filter(hit -> hit.done().lasting().equals(state)).toList());
+    return new CellFaults(
+        all.stream().filter(hit -> hit.done().fault().words().lasting().equals(state)).toList());
   }
 
   /** Returns what the client of each repetition saw of its first fault. */
@@ -135,11 +128,11 @@ public record CellFaults(List<Hit> all) {
   public boolean haveMixedRoles() {
     Map<List<Object>, Set<Note>> roles = new HashMap<>();
     for (Hit hit : all) {
-      FaultDone done = hit.done();
+      FaultEvent done = hit.done();
       if (done.role() != null) {
         roles
             .computeIfAbsent(
-                List.of(done.phase(), done.node(), hit.number()), any -> new HashSet<>())
+                List.of(done.phase(), done.node(), hit.done().number()), any -> new HashSet<>())
             .add(done.role());
       }
     }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -9,8 +9,8 @@ import java.util.Objects;
 record FaultStretch(double from, double to) {
   static List<FaultStretch> of(MeasuredTrial trial, String phase) {
     List<FaultStretch> stretches = new ArrayList<>();
-    List<FaultDone> faults = trial.outcome() == null ? List.of() : trial.outcome().faults();
-    for (FaultDone fault : faults) {
+    List<FaultEvent> faults = trial.outcome() == null ? List.of() : trial.outcome().faults();
+    for (FaultEvent fault : faults) {
       if (fault.begunSecond() != null && fault.phase().equals(phase)) {
         stretches.add(of(fault));
       }
@@ -19,7 +19,7 @@ record FaultStretch(double from, double to) {
   }
 
   /** Returns the stretch of a fault that has begun. */
-  static FaultStretch of(FaultDone fault) {
+  static FaultStretch of(FaultEvent fault) {
     Double to = fault.upAgainSecond();
     return new FaultStretch(
         Objects.requireNonNull(fault.begunSecond()), to == null ? Double.POSITIVE_INFINITY : to);

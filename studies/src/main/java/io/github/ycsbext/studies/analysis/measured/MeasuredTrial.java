@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
@@ -70,7 +71,7 @@ public record MeasuredTrial(
   }
 
   /** Returns true if a server that a fault hit answered again before its phase ended. */
-  public boolean isBackInTime(TrialOutcome.FaultDone fault) {
+  public boolean isBackInTime(FaultEvent fault) {
     Double upAgain = fault.upAgainSecond();
     return upAgain != null && upAgain <= seconds(fault.phase());
   }

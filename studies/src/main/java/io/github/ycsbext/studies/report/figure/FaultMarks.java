@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.report.figure;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -44,11 +44,11 @@ final class FaultMarks {
     if (trial.outcome() == null) {
       return;
     }
-    for (FaultDone fault : trial.outcome().faults()) {
+    for (FaultEvent fault : trial.outcome().faults()) {
       if (fault.phase().equals(phase)) {
         double end = begin + trial.seconds(phase);
-        add(fault.begun(), fault, begin, fault.begunSecond(), end, system);
-        add(fault.action().undone(), fault, begin, fault.upAgainSecond(), end, system);
+        add(fault.fault().begun(), fault, begin, fault.begunSecond(), end, system);
+        add(fault.fault().words().undone(), fault, begin, fault.upAgainSecond(), end, system);
       }
     }
   }
@@ -56,7 +56,7 @@ final class FaultMarks {
   /** Adds an event. A server that is up again only after its phase appears in the table instead. */
   private void add(
       Note what,
-      FaultDone fault,
+      FaultEvent fault,
       double begin,
       @Nullable Double second,
       double end,

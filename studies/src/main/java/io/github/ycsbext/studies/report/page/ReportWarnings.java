@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.Result.Health;
@@ -23,7 +24,6 @@ import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -295,7 +295,7 @@ public final class ReportWarnings {
 
   /** Returns a sentence about planned faults that did not happen. */
   public Optional<String> faultsNotReached() {
-    List<FaultDone> faults =
+    List<FaultEvent> faults =
         set.trials().stream()
             .flatMap(trial -> Stream.ofNullable(trial.outcome()))
             .flatMap(outcome -> outcome.faults().stream())
@@ -313,7 +313,7 @@ public final class ReportWarnings {
     int late = 0;
     for (MeasuredTrial trial : set.trials()) {
       if (trial.outcome() != null) {
-        for (FaultDone fault : trial.outcome().faults()) {
+        for (FaultEvent fault : trial.outcome().faults()) {
           late += fault.upAgainSecond() != null && !trial.isBackInTime(fault) ? 1 : 0;
         }
       }

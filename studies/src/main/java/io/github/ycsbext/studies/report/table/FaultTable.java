@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
@@ -7,7 +8,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,7 @@ public final class FaultTable {
     if (trial.outcome() == null) {
       return;
     }
-    for (FaultDone fault : trial.outcome().faults()) {
+    for (FaultEvent fault : trial.outcome().faults()) {
       Cell alone = new Cell(cell.key(), List.of(trial)).inPhase(fault.phase());
       Outage outage =
           fault.begunSecond() == null ? null : new Hit(trial, fault).outage().orElse(null);
@@ -59,7 +60,7 @@ public final class FaultTable {
           .text(one.name())
           .text(trial.trial().id())
           .text(fault.phase())
-          .text(reported.words().of(fault.begun()))
+          .text(reported.words().of(fault.fault().begun()))
           .whole(fault.node() == 0 ? null : (long) fault.node())
           .text(fault.role() == null ? null : reported.words().of(fault.role()))
           .fixed(orNone(fault.begunSecond()), 2)
@@ -72,9 +73,13 @@ public final class FaultTable {
           .whole(alone.errors())
           .whole(due == null ? null : due.operations())
           .whole(due == null ? null : due.late())
-          .text(fault.begunAt())
-          .text(fault.upAgainAt());
+          .text(text(fault.begunAt()))
+          .text(text(fault.upAgainAt()));
     }
+  }
+
+  private static @Nullable String text(@Nullable Instant time) {
+    return time == null ? null : time.toString();
   }
 
   private static double orNone(@Nullable Double second) {

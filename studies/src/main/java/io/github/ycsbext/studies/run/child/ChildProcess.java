@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.measurement.output.StatusLine;
 import io.github.ycsbext.process.ProcessTree;
 import java.io.BufferedReader;
@@ -32,10 +33,7 @@ public final class ChildProcess {
   private final AtomicReference<@Nullable IOException> unkept = new AtomicReference<>();
   private volatile String lastWords = "";
 
-  /** True once measuring has started; only the thread that reads standard error uses it. */
-  private boolean isMeasuring;
-
-  /** The operations measured so far; only that thread uses it. */
+  /** The operations measured so far; only the thread that reads standard error uses it. */
   private long done;
 
   /**
@@ -67,7 +65,7 @@ public final class ChildProcess {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
     // The child ends when its standard input does, which stays open as long as this process lives.
-    builder.environment().put("YCSB_LIFELINE", "stdin");
+    builder.environment().put(Lifeline.VARIABLE, "stdin");
     // Before the user's own options, which count then.
     builder.environment().merge("JAVA_OPTS", TOUCHED_HEAP, (own, touched) -> touched + " " + own);
     Process process = builder.start();
@@ -101,14 +99,14 @@ public final class ChildProcess {
     return lastWords;
   }
 
-  /** Evaluates a line. Warm-up and measuring each print their first status line when they start. */
+  /** Evaluates a line, of which the child writes one when it starts measuring. */
   private void hear(String line, LongConsumer operations, Runnable measuring) {
+    if (Lifeline.measuringSince(line).isPresent()) {
+      measuring.run();
+      return;
+    }
     Optional<StatusLine.Progress> progress = StatusLine.progress(line);
     if (progress.isPresent()) {
-      if (!isMeasuring && !progress.get().warmingUp()) {
-        isMeasuring = true;
-        measuring.run();
-      }
       done = progress.get().warmingUp() ? 0 : progress.get().operations();
       operations.accept(done);
     } else if (!line.isBlank()) {

@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.run.machine;
 
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Disturbance;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.docker.DockerEngine;
+import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
@@ -89,8 +89,7 @@ final class Surroundings {
   }
 
   private static MachineFinding cutLinks() {
-    return ServerLink.whyNot(
-            List.of(Disturbance.partition(Disturbance.From.ALL, Disturbance.Way.BOTH)))
+    return ServerLink.whyNot(new Partition(Partition.From.ALL, Partition.Way.BOTH))
         .map(why -> MachineFinding.missing("links", why))
         .orElseGet(
             () ->

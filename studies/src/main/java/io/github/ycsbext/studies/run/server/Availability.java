@@ -1,12 +1,10 @@
 package io.github.ycsbext.studies.run.server;
 
-import io.github.ycsbext.clusters.Disturbance;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -32,13 +30,8 @@ public interface Availability {
     return Optional.empty();
   }
 
-  /** Returns why links of servers cannot have faults; empty if they can. */
-  default Optional<Note> whyNot(List<Disturbance> faults) {
-    return Optional.empty();
-  }
-
-  /** Returns why servers cannot be prepared for a fault; empty if they can, or need not be. */
-  default Optional<Note> whyNot(FaultAction fault) {
+  /** Returns why a fault cannot be injected into servers; empty if it can. */
+  default Optional<Note> whyNot(InjectedFault fault) {
     return Optional.empty();
   }
 

@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.run.server;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.ycsbext.clusters.ClusterOptions;
-import io.github.ycsbext.clusters.Disturbance;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.ServerLimits;
+import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
@@ -137,14 +137,12 @@ public final class MachineAvailability implements Availability {
   }
 
   @Override
-  public Optional<Note> whyNot(List<Disturbance> faults) {
-    return faults.isEmpty() ? Optional.empty() : whyElsewhere().or(() -> ServerLink.whyNot(faults));
-  }
-
-  @Override
-  public Optional<Note> whyNot(FaultAction fault) {
+  public Optional<Note> whyNot(InjectedFault fault) {
+    if (fault instanceof LinkFault link) {
+      return whyElsewhere().or(() -> ServerLink.whyNot(link));
+    }
     Clusters way = servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER : Clusters.LOCAL;
-    return way.whyNot(fault);
+    return way.whyNot(fault.kind().need());
   }
 
   private Optional<Note> whyElsewhere() {

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.run.trial;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
-import io.github.ycsbext.studies.study.result.TrialOutcome.FaultDone;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import java.util.List;
@@ -13,23 +13,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param phases the phases in their order
  * @param settling the wait before the first phase; null if the servers do not report it
- * @param faults the outcomes for the phases that had faults
+ * @param faults what became of the faults of all phases, in their order
+ * @param notes the notes that a reader of its figures must know
  */
 public record MeasuredAttempt(
     List<Result> phases,
     List<Storage> storage,
     @Nullable Settling settling,
-    List<FaultsDone> faults) {
-  /** Returns the faults of all phases, in their order. */
-  public List<FaultDone> faultsDone() {
-    return faults.stream().flatMap(done -> done.faults().stream()).toList();
-  }
-
-  /** Returns the notes that a reader of its figures must know. */
-  public List<Note> notes() {
-    return faults.stream().flatMap(done -> done.notes().stream()).toList();
-  }
-
+    List<FaultEvent> faults,
+    List<Note> notes) {
   /** Returns the phase whose throughput is the trial's. */
   public Result last() {
     return phases.get(phases.size() - 1);

@@ -1,21 +1,23 @@
 package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.FaultEvent;
-import io.github.ycsbext.clusters.FaultSchedule;
-import io.github.ycsbext.clusters.NodeFault;
+import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.clusters.fault.FaultSchedule;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,21 +59,8 @@ final class PhaseFaults implements AutoCloseable {
   /** Starts the faults. Call this when measuring starts; any thread may call it. */
   synchronized void begin() {
     if (schedule == null && !ended) {
-      schedule =
-          FaultSchedule.start(
-              cluster, phase.faults().stream().map(PhaseFaults::onCluster).toList(), told);
+      schedule = FaultSchedule.start(cluster, phase.name(), phase.faults(), told);
     }
-  }
-
-  private static NodeFault onCluster(PlannedFault fault) {
-    Long end = fault.endAfterMillis();
-    return new NodeFault(
-        fault.action(),
-        Math.max(0, fault.node() - 1),
-        fault.role(),
-        fault.link(),
-        Duration.ofMillis(fault.afterMillis()),
-        end == null ? null : Duration.ofMillis(end));
   }
 
   /**
@@ -79,9 +68,12 @@ final class PhaseFaults implements AutoCloseable {
    * until the servers form one cluster and are quiet.
    *
    * @param measured the phase, whose seconds count from its start
+   * @param notes receives what a reader of the trial's figures must know
+   * @return what became of each fault, in the order of time
    * @throws TrialFailedException if a fault could not be carried out or a server did not come up
    */
-  FaultsDone end(Result measured, Duration patience) throws TrialFailedException {
+  List<FaultEvent> end(Result measured, Duration patience, List<Note> notes)
+      throws TrialFailedException {
     List<FaultEvent> events = callOff();
     for (FaultEvent event : events) {
       Note failure = event.failure();
@@ -89,8 +81,33 @@ final class PhaseFaults implements AutoCloseable {
         throw new TrialFailedException(failed(event, failure));
       }
     }
-    FaultsBook book = new FaultsBook(phase, measured);
-    return book.done(events, restoredAt(), waits.during(() -> cluster.settle(patience)));
+    Instant restoredAt = restoredAt();
+    Settled settled = waits.during(() -> cluster.settle(patience));
+    Instant start = Instant.parse(measured.run().startedAt());
+    List<FaultEvent> counted =
+        events.stream()
+            .map(event -> event.counted(start, restoredAt))
+            .sorted(Comparator.comparing(event -> planned(event).afterMillis()))
+            .toList();
+    counted.stream()
+        .filter(event -> event.begunAt() == null)
+        .map(event -> notReached(event, measured))
+        .forEach(notes::add);
+    if (!settled.quiet()) {
+      notes.add(StudyNote.AFTER_FAULTS.of(phase.name(), settled.sentence()));
+    }
+    return counted;
+  }
+
+  private PlannedFault planned(FaultEvent event) {
+    return phase.faults().get(event.number());
+  }
+
+  private Note notReached(FaultEvent event, Result measured) {
+    return StudyNote.FAULT_NOT_REACHED.of(
+        phase.name(),
+        Note.rounded(measured.run().runTimeMillis() / 1e3, 1),
+        planned(event).words());
   }
 
   private Instant restoredAt() throws TrialFailedException {
@@ -107,16 +124,18 @@ final class PhaseFaults implements AutoCloseable {
   }
 
   private Note failed(FaultEvent event, Note failure) {
-    StudyNote what = event.begins() ? StudyNote.FAULT_NOT_BEGUN : StudyNote.FAULT_NOT_UNDONE;
-    Note whom = phase.faults().get(event.fault()).whom();
-    return what.of(whom, event.words(), phase.name(), failure);
+    StudyNote what = event.isOfBeginning() ? StudyNote.FAULT_NOT_BEGUN : StudyNote.FAULT_NOT_UNDONE;
+    return what.of(planned(event).whom(), event.words(), phase.name(), failure);
   }
 
-  /** Cancels the remaining events and returns those that have happened. */
+  /** Cancels what is still to come and returns what has become of each fault. */
   private List<FaultEvent> callOff() {
     FaultSchedule begun = ended();
     if (begun == null) {
-      return List.of();
+      return IntStream.range(0, phase.faults().size())
+          .mapToObj(
+              number -> FaultEvent.notReached(phase.name(), number, phase.faults().get(number)))
+          .toList();
     }
     return waits.during(
         () -> {

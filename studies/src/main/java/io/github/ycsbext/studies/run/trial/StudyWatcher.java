@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run.trial;
 
-import io.github.ycsbext.clusters.FaultEvent;
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import io.github.ycsbext.studies.study.result.Trial;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.FileFault;
 import io.github.ycsbext.note.Note;
@@ -136,7 +137,8 @@ public final class TrialRunner {
       throws IOException, TrialFailedException, InterruptedException {
     List<Result> results = new ArrayList<>();
     StorageBook storage = new StorageBook();
-    List<FaultsDone> faults = new ArrayList<>();
+    List<FaultEvent> faults = new ArrayList<>();
+    List<Note> notes = new ArrayList<>();
     long planned = 0;
     for (PlannedPhase phase : commands.workload(trial).phases()) {
       LongConsumer workedOn = progress(phase, planned, commands.work(phase, trial), worked);
@@ -144,14 +146,14 @@ public final class TrialRunner {
       Result result =
           phase.faults().isEmpty()
               ? phase(phase, trial, target, workedOn, () -> {})
-              : underFaults(phase, trial, target, workedOn, faults);
+              : underFaults(phase, trial, target, workedOn, faults, notes);
       if (faults.isEmpty() && phase.kind() != PlannedPhase.Kind.CAPACITY) {
         // A server that was killed may have lost records, so what it stores is of no known size.
         storage.add(phase, result, space.size(trial, phase));
       }
       results.add(result);
     }
-    return new MeasuredAttempt(results, storage.entries(), settling, faults);
+    return new MeasuredAttempt(results, storage.entries(), settling, faults, notes);
   }
 
   /** Returns a listener to a phase's operations, which passes on the work of the trial so far. */
@@ -168,19 +170,21 @@ public final class TrialRunner {
   }
 
   /**
-   * @param faults receives the outcome of the faults
+   * @param faults receives what became of the faults
+   * @param notes receives what a reader must know of that
    */
   private Result underFaults(
       PlannedPhase phase,
       Trial trial,
       RunningSystem target,
       LongConsumer worked,
-      List<FaultsDone> faults)
+      List<FaultEvent> faults,
+      List<Note> notes)
       throws IOException, TrialFailedException, InterruptedException {
     try (PhaseFaults befalling =
         PhaseFaults.of(phase, target, waits, event -> watcher.faultDone(trial, event))) {
       Result result = phase(phase, trial, target, worked, befalling::begin);
-      faults.add(befalling.end(result, PATIENCE));
+      faults.addAll(befalling.end(result, PATIENCE, notes));
       requireGoingOn();
       return result;
     } catch (TrialFailedException e) {

@@ -1,14 +1,14 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import io.github.ycsbext.clusters.Disturbance;
-import io.github.ycsbext.clusters.FaultAction;
-import java.util.EnumSet;
+import io.github.ycsbext.clusters.FaultNeed;
+import io.github.ycsbext.clusters.fault.FaultKind;
+import io.github.ycsbext.clusters.fault.InjectedFault;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -160,28 +160,26 @@ public record Matrix(
     return all;
   }
 
-  /** Returns what faults do to links; nothing if none does. */
-  public List<Disturbance> linkFaults() {
-    return workloads.stream().flatMap(each -> each.linkFaults().stream()).distinct().toList();
+  /** Returns the faults of all phases, one of each kind, in the order of the plan. */
+  public List<InjectedFault> faults() {
+    Map<FaultKind, InjectedFault> faults = new LinkedHashMap<>();
+    workloads.stream()
+        .flatMap(PlannedWorkload::faults)
+        .forEach(fault -> faults.putIfAbsent(fault.fault().kind(), fault.fault()));
+    return List.copyOf(faults.values());
   }
 
-  /** Returns what faults do to servers, each once and in the order of the kinds. */
-  public Set<FaultAction> faultActions() {
-    return actions(workloads.stream());
+  /** Returns what the servers of a system have to be prepared with. */
+  public Set<FaultNeed> prepared(SystemUnderTest system) {
+    return workloadsOf(system).stream()
+        .flatMap(PlannedWorkload::faults)
+        .map(fault -> fault.fault().kind().need())
+        .filter(FaultNeed::isPrepared)
+        .collect(Collectors.toSet());
   }
 
-  /** Returns those of them that the servers of a system have to be prepared for. */
-  public Set<FaultAction> prepared(SystemUnderTest system) {
-    Set<FaultAction> actions =
-        actions(workloads.stream().filter(workload -> workload.isOf(system.name())));
-    actions.removeIf(action -> !action.isPrepared());
-    return actions;
-  }
-
-  private static Set<FaultAction> actions(Stream<PlannedWorkload> workloads) {
-    Set<FaultAction> actions = EnumSet.noneOf(FaultAction.class);
-    workloads.flatMap(PlannedWorkload::faults).map(PlannedFault::action).forEach(actions::add);
-    return actions;
+  private boolean needLinks() {
+    return faults().stream().anyMatch(fault -> fault.kind().need() == FaultNeed.LINK);
   }
 
   /**
@@ -189,7 +187,7 @@ public record Matrix(
    * systems have them then, so that the fault is all that differs.
    */
   public Matrix withLinksForFaults() {
-    return networks.isEmpty() && !linkFaults().isEmpty()
+    return networks.isEmpty() && needLinks()
         ? with(systems, List.of(PlannedNetwork.UNLIMITED), operations)
         : this;
   }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.workload.property.WorkloadProperties;

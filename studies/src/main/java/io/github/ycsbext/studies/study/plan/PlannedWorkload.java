@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.github.ycsbext.clusters.Disturbance;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,15 +80,6 @@ public record PlannedWorkload(
   /** Returns true if a server has a fault in one of its phases. */
   public boolean hasFaults() {
     return faults().findAny().isPresent();
-  }
-
-  /** Returns what its faults do to links; nothing if none does. */
-  public List<Disturbance> linkFaults() {
-    return faults()
-        .filter(fault -> fault.action().isOfLink())
-        .flatMap(fault -> Stream.ofNullable(fault.link()))
-        .distinct()
-        .toList();
   }
 
   /** Returns the faults of all its phases. */

@@ -10,8 +10,6 @@ import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.DoubleFunction;
-import java.util.function.LongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +19,6 @@ final class AmountText {
   private static final PropertyType<Long> COUNT = PropertyType.longInteger(1, Long.MAX_VALUE);
   private static final Pattern PART = NetworkUnits.PART;
   private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|min)");
-
-  private static final Pattern SHIFT = Pattern.compile("-?" + TIME.pattern());
 
   private static final Map<String, BigDecimal> MILLIS =
       Map.of(
@@ -46,24 +42,6 @@ final class AmountText {
                 text, "is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min");
           }
           return millis(time);
-        });
-  }
-
-  /**
-   * Returns what is made of the milliseconds of a time such as {@code 30 s}, or {@code -30 s}; null
-   * without one.
-   */
-  static <T> @Nullable T shift(YamlFields fields, String name, LongFunction<T> made) {
-    return fields.parsed(
-        name,
-        field -> field.matches(SHIFT.pattern()),
-        text -> {
-          Matcher shift = SHIFT.matcher(text);
-          Matcher time = TIME.matcher(text.startsWith("-") ? text.substring(1) : text);
-          if (!shift.matches() || !time.matches()) {
-            throw wrong(text, "is not a time with its unit, such as 500 ms, 30 s or -2 min");
-          }
-          return made.apply(text.startsWith("-") ? -millis(time) : millis(time));
         });
   }
 
@@ -108,15 +86,9 @@ final class AmountText {
 
   /** Returns a part such as 0.05 of {@code 5 %}. */
   static double part(YamlFields fields, String name, double otherwise) {
-    return Objects.requireNonNullElse(part(fields, name, Double::valueOf), otherwise);
-  }
-
-  /** Returns what is made of a part such as 0.05 of {@code 5 %}; null without one. */
-  static <T> @Nullable T part(YamlFields fields, String name, DoubleFunction<T> made) {
-    return fields.parsed(
-        name,
-        field -> field.matches(PART.pattern()),
-        text -> made.apply(NetworkUnits.parsePart(text)));
+    Double part =
+        fields.parsed(name, field -> field.matches(PART.pattern()), NetworkUnits::parsePart);
+    return Objects.requireNonNullElse(part, otherwise);
   }
 
   private static Fault wrong(String text, String what) {

@@ -1,17 +1,21 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.clusters.Disturbance;
-import io.github.ycsbext.clusters.FaultAction;
-import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.fault.FaultField;
+import io.github.ycsbext.clusters.fault.FaultKind;
+import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.fault.PlannedFault;
+import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.studies.study.plan.Amount;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.file.FieldShape;
 import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,11 +31,14 @@ final class FaultsReader {
   private static final String AFTER = "after";
   private static final String RESTART_AFTER = "restartAfter";
   private static final String FOR = "for";
-  private static final String FROM = "from";
-  private static final String WAY = "way";
-  private static final String RATE = "rate";
-  private static final String PART = "part";
-  private static final String BY = "by";
+
+  /** More nodes than any topology has; {@link #lack} tells the numbers that exist. */
+  private static final int MOST_NODES = 1000;
+
+  private static final String ROLE = "role-";
+
+  /** The roles by their names in plans. */
+  private static final Map<String, ClusterNote> ROLES = roles();
 
   private final List<SystemUnderTest> systems;
   private final List<PlannedNetwork> networks;
@@ -41,20 +48,18 @@ final class FaultsReader {
     this.networks = networks;
   }
 
-  /** Returns the fields of a fault besides its target and {@code after}. */
-  private static List<String> fields(FaultAction action) {
-    return switch (action) {
-      case KILL, STARVE -> List.of(RESTART_AFTER);
-      case PAUSE, FILL -> List.of(FOR);
-      case PARTITION -> List.of(FOR, FROM, WAY);
-      case SLOW -> List.of(FOR, RATE);
-      case LOSE -> List.of(FOR, PART);
-      case CLOCK -> List.of(FOR, BY);
-    };
+  private static Map<String, ClusterNote> roles() {
+    Map<String, ClusterNote> roles = new LinkedHashMap<>();
+    for (ClusterNote note : ClusterNote.values()) {
+      if (note.key().startsWith(ROLE)) {
+        roles.put(name(note), note);
+      }
+    }
+    return roles;
   }
 
-  private static boolean isRequired(String field) {
-    return List.of(FOR, RATE, PART, BY).contains(field);
+  private static String name(ClusterNote role) {
+    return role.key().substring(ROLE.length());
   }
 
   /**
@@ -92,41 +97,132 @@ final class FaultsReader {
 
   /** Returns a fault; null if part of it cannot be read, which is noted. */
   private static @Nullable PlannedFault fault(YamlFields fields) {
-    List<FaultAction> actions = new ArrayList<>();
-    FaultTarget target = null;
-    for (FaultAction action : FaultAction.values()) {
-      FaultTarget read = FaultTarget.read(fields, action.word());
-      if (fields.has(action.word())) {
-        actions.add(action);
-        target = read;
+    Map<FaultKind, String> targets = new LinkedHashMap<>();
+    List<FaultKind> kinds = new ArrayList<>();
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (FaultKind kind : InjectedFault.kinds()) {
+      String target = target(fields, kind);
+      if (fields.has(kind.name())) {
+        kinds.add(kind);
+      }
+      if (target != null) {
+        targets.put(kind, target);
+      }
+      for (FaultField<?> field : kind.fields()) {
+        String text = text(fields, field);
+        if (text != null) {
+          texts.put(field.name(), text);
+        }
       }
     }
     Long after = AmountText.millis(fields, AFTER);
     fields.requires(AFTER);
-    FaultAction action = actions.isEmpty() ? FaultAction.KILL : actions.get(0);
-    PlannedFault fault = fault(fields, action, target, after);
-    if (actions.size() == 1) {
-      requireFields(fields, action);
+    FaultKind kind = kinds.isEmpty() ? InjectedFault.kinds().get(0) : kinds.get(0);
+    Long restartAfter = restartAfter(fields, kind, after);
+    Long lasting = lasting(fields);
+    if (kinds.size() == 1) {
+      requireFields(fields, kind);
     } else {
       fields.fault(
-          action.word(),
+          kind.name(),
           "%s: a fault has one of %s, with the number of a node, or a role"
-              .formatted(fields.path(action.word()), actions()));
+              .formatted(fields.path(kind.name()), names()));
     }
     fields.refuseOthers();
-    return actions.size() == 1 ? fault : null;
+    String target = targets.get(kind);
+    boolean endIsRead =
+        kind.endsServer() ? restartAfter != null || !fields.has(RESTART_AFTER) : lasting != null;
+    boolean isWhole =
+        kind.fields().stream()
+            .allMatch(
+                field ->
+                    texts.containsKey(field.name())
+                        || (!field.isRequired() && !fields.has(field.name())));
+    if (kinds.size() != 1 || target == null || after == null || !endIsRead || !isWhole) {
+      return null;
+    }
+    ClusterNote role = ROLES.get(target);
+    return new PlannedFault(
+        kind.of(texts),
+        role == null ? Integer.parseInt(target) : 0,
+        role,
+        after,
+        kind.endsServer() || lasting == null ? restartAfter : Long.valueOf(after + lasting));
   }
 
-  private static String actions() {
-    return Arrays.stream(FaultAction.values())
-        .map(action -> "`" + action.word() + "`")
+  private static String names() {
+    return InjectedFault.kinds().stream()
+        .map(kind -> "`" + kind + "`")
         .collect(Collectors.joining(", "));
   }
 
-  private static void requireFields(YamlFields fields, FaultAction action) {
-    List<String> own = fields(action);
-    own.stream().filter(field -> isRequired(field) && !fields.has(field)).forEach(fields::missing);
-    Arrays.stream(FaultAction.values())
+  /** Returns the target of a fault; null if it is missing or, with a fault, cannot be read. */
+  private static @Nullable String target(YamlFields fields, FaultKind kind) {
+    return fields.parsed(
+        kind.name(),
+        shape -> {
+          shape.describe(kind.does() + " The number of a server, from 1, or a role.");
+          shape.isWholeNumber(1, MOST_NODES);
+          shape.isOneOf(ROLES.keySet());
+        },
+        FaultsReader::target);
+  }
+
+  private static String target(String text) {
+    if (text.matches("[+-]?[\\d.]+")) {
+      int node = text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : 0;
+      if (node < 1 || node > MOST_NODES) {
+        throw new Fault(
+            String.format(
+                Locale.ROOT, "'%s' is not a whole number from 1 to %d", text, MOST_NODES));
+      }
+    } else if (!ROLES.containsKey(text)) {
+      throw new Fault(
+          "'%s' is neither the number of a node nor a role: there are %s"
+              .formatted(text, String.join(", ", ROLES.keySet())));
+    }
+    return text;
+  }
+
+  /** Returns the value of a field; null if it is missing or, with a fault, cannot be read. */
+  private static @Nullable String text(YamlFields fields, FaultField<?> field) {
+    return fields.parsed(
+        field.name(),
+        shape -> describe(shape, field),
+        text -> {
+          field.parse(text);
+          return text;
+        });
+  }
+
+  private static void describe(FieldShape shape, FaultField<?> field) {
+    shape.describe(field.description());
+    String pattern = field.pattern();
+    if (!field.words().isEmpty()) {
+      shape.isOneOf(field.words());
+    } else if (pattern != null) {
+      shape.matches(pattern);
+    } else {
+      shape.isText();
+    }
+  }
+
+  /** Returns the fields of a fault besides its target and {@code after}. */
+  private static List<String> fields(FaultKind kind) {
+    List<String> names = new ArrayList<>(List.of(kind.endsServer() ? RESTART_AFTER : FOR));
+    kind.fields().forEach(field -> names.add(field.name()));
+    return names;
+  }
+
+  private static void requireFields(YamlFields fields, FaultKind kind) {
+    if (!kind.endsServer() && !fields.has(FOR)) {
+      fields.missing(FOR);
+    }
+    kind.fields().stream()
+        .filter(field -> field.isRequired() && !fields.has(field.name()))
+        .forEach(field -> fields.missing(field.name()));
+    List<String> own = fields(kind);
+    InjectedFault.kinds().stream()
         .flatMap(other -> fields(other).stream())
         .distinct()
         .filter(field -> fields.has(field) && !own.contains(field))
@@ -135,29 +231,13 @@ final class FaultsReader {
                 fields.fault(
                     field,
                     "%s: a `%s` has no `%s`; it has `%s`"
-                        .formatted(
-                            fields.path(field), action.word(), field, String.join("`, `", own))));
-  }
-
-  private static @Nullable PlannedFault fault(
-      YamlFields fields, FaultAction action, @Nullable FaultTarget target, @Nullable Long after) {
-    Long restartAfter = restartAfter(fields, action, after);
-    Long lasting = lasting(fields);
-    Disturbance link = link(fields, action);
-    boolean isEnd = action.endsServer();
-    boolean endIsRead =
-        isEnd ? restartAfter != null || !fields.has(RESTART_AFTER) : lasting != null;
-    if (target == null || after == null || !endIsRead || (action.isDisturbance() && link == null)) {
-      return null;
-    }
-    Long end = isEnd || lasting == null ? restartAfter : Long.valueOf(after + lasting);
-    return new PlannedFault(action, target.node(), target.role(), after, end, link);
+                        .formatted(fields.path(field), kind, field, String.join("`, `", own))));
   }
 
   private static @Nullable Long restartAfter(
-      YamlFields fields, FaultAction action, @Nullable Long after) {
+      YamlFields fields, FaultKind kind, @Nullable Long after) {
     Long restartAfter = AmountText.millis(fields, RESTART_AFTER);
-    if (!action.endsServer() || after == null || restartAfter == null || restartAfter > after) {
+    if (!kind.endsServer() || after == null || restartAfter == null || restartAfter > after) {
       return restartAfter;
     }
     fields.fault(
@@ -176,29 +256,9 @@ final class FaultsReader {
     return lasting;
   }
 
-  /** Returns what an action does to the link or the clock; null if it is of the server itself. */
-  private static @Nullable Disturbance link(YamlFields fields, FaultAction action) {
-    Disturbance partition =
-        Disturbance.partition(
-            fields.choice(FROM, Disturbance.From.class, Disturbance.From.ALL),
-            fields.choice(WAY, Disturbance.Way.class, Disturbance.Way.BOTH));
-    Disturbance slow =
-        fields.parsed(
-            RATE, FieldShape::isText, text -> Disturbance.slow(NetworkUnits.parseSlowRate(text)));
-    Disturbance clock = AmountText.shift(fields, BY, Disturbance::clock);
-    Disturbance loss = AmountText.part(fields, PART, Disturbance::loss);
-    return switch (action) {
-      case KILL, PAUSE, FILL, STARVE -> null;
-      case PARTITION -> partition;
-      case SLOW -> slow;
-      case LOSE -> loss;
-      case CLOCK -> clock;
-    };
-  }
-
   private void requireTarget(YamlFields fields, PlannedFault fault) {
-    String lack = FaultTarget.lack(fault, systems);
-    String word = fault.action().word();
+    String lack = lack(fault);
+    String word = fault.fault().kind().name();
     if (!lack.isEmpty()) {
       fields.fault(word, fields.path(word) + ": " + lack);
     }
@@ -207,30 +267,60 @@ final class FaultsReader {
             .filter(system -> system.topology().servers() == 1)
             .map(SystemUnderTest::name)
             .collect(Collectors.joining(", "));
-    Disturbance link = fault.link();
-    if (link != null && link.from() == Disturbance.From.PEERS && !alone.isEmpty()) {
+    if (fault.fault().needsPeers() && !alone.isEmpty()) {
       fields.fault(
-          FROM,
+          word,
           "%s: a server alone has no peers: %s; cut it off from clients"
-              .formatted(fields.path(FROM), alone));
+              .formatted(fields.path(word), alone));
     }
   }
 
+  /** Tells which systems lack the target of a fault, and what they have; empty if none does. */
+  private String lack(PlannedFault fault) {
+    String without =
+        systems.stream()
+            .filter(
+                system ->
+                    isEmbedded(system) || !fault.isOfOneOf(system.engine(), system.topology()))
+            .map(system -> system.name() + " has " + had(fault, system))
+            .collect(Collectors.joining(", "));
+    ClusterNote role = fault.role();
+    String whom = role == null ? String.format(Locale.ROOT, "node %d", fault.node()) : name(role);
+    return without.isEmpty() ? "" : "there is no %s: %s".formatted(whom, without);
+  }
+
+  private static String had(PlannedFault fault, SystemUnderTest system) {
+    if (isEmbedded(system)) {
+      return "none that the study starts";
+    }
+    int servers = system.topology().servers();
+    String nodes =
+        servers == 1 ? "node 1 alone" : String.format(Locale.ROOT, "nodes 1 to %d", servers);
+    String what =
+        fault.role() == null
+            ? nodes
+            : system.engine().roles(system.topology()).stream()
+                .map(FaultsReader::name)
+                .collect(Collectors.joining(" and "));
+    return what + " (" + system.topology().label() + ")";
+  }
+
+  private static boolean isEmbedded(SystemUnderTest system) {
+    return Clusters.isEmbedded(system.engine());
+  }
+
   private void requireSlower(YamlFields fields, PlannedFault fault) {
-    long rate = fault.link() == null ? 0 : fault.link().rateBitsPerSecond();
+    String word = fault.fault().kind().name();
+    long rate = fault.fault() instanceof LinkFault link ? link.rateBitsPerSecond() : 0;
     networks.stream()
         .filter(network -> network.bitsPerSecond() > 0 && rate >= network.bitsPerSecond())
         .findFirst()
         .ifPresent(
             network ->
                 fields.fault(
-                    RATE,
-                    "%s: %s is not slower than the links of networks.%s (%s)"
-                        .formatted(
-                            fields.path(RATE),
-                            fields.text(RATE),
-                            network.name(),
-                            network.words())));
+                    word,
+                    "%s: its rate is not below that of the links of networks.%s (%s)"
+                        .formatted(fields.path(word), network.name(), network.words())));
   }
 
   private static void requireWithin(YamlFields fields, PlannedFault fault, long seconds) {
@@ -243,7 +333,7 @@ final class FaultsReader {
               fields.path(AFTER),
               seconds));
     } else if (fault.lastMillis() >= seconds * 1000) {
-      boolean isEnd = fault.action().endsServer();
+      boolean isEnd = fault.fault().kind().endsServer();
       String field = isEnd ? RESTART_AFTER : FOR;
       fields.fault(
           field,
@@ -259,7 +349,7 @@ final class FaultsReader {
 
   /** The records are read while the phase lasts, and wait a minute for the server that has them. */
   private static void refuseUnreadable(YamlFields fields, PlannedFault fault) {
-    String word = fault.action().word();
+    String word = fault.fault().kind().name();
     fields.fault(
         word,
         String.format(

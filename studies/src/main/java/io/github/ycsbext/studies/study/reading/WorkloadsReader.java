@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.study.plan.Amount;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;

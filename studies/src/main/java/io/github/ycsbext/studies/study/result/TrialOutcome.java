@@ -1,14 +1,11 @@
 package io.github.ycsbext.studies.study.result;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.github.ycsbext.clusters.Disturbance;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +42,7 @@ public record TrialOutcome(
     @Nullable Settling settling,
     List<Storage> storage,
     List<Note> notes,
-    List<FaultDone> faults) {
+    List<FaultEvent> faults) {
 
   /** What another attempt with the same plan would meet again. */
   private static final List<NoteCode> REFUSALS =
@@ -167,61 +164,6 @@ public record TrialOutcome(
    * @param sentence a sentence on what was observed, and on what is still going on
    */
   public record Settling(boolean quiet, long waitedMillis, Note sentence) {}
-
-  /**
-   * What happened to a server while a phase was measured. Times of day are in ISO 8601, in UTC;
-   * seconds count from the start of measuring, like those of the phase's series.
-   *
-   * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
-   * @param action a kill in a file of an older study
-   * @param node the node's number, from 1; 0 if the server of a role was not reached
-   * @param role its role just before, in its database's words; null if it did not tell, or in a
-   *     file of an older study
-   * @param link what it did to the server's link or clock; null if the action is of the server
-   *     itself
-   * @param begunAt the time of its signal; null, like all that follow, if the phase ended before
-   * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
-   *     formed one cluster again
-   */
-  public record FaultDone(
-      String phase,
-      FaultAction action,
-      int node,
-      @Nullable Note role,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Disturbance link,
-      @JsonAlias("killedAt") @Nullable String begunAt,
-      @Nullable String upAgainAt,
-      @JsonAlias("killedSecond") @Nullable Double begunSecond,
-      @Nullable Double upAgainSecond) {
-    public FaultDone {
-      action = action == null ? FaultAction.KILL : action;
-    }
-
-    /** Creates a fault that did not happen, because its phase ended before. */
-    public static FaultDone notReached(String phase, PlannedFault fault) {
-      ClusterNote role = fault.role();
-      return new FaultDone(
-          phase,
-          fault.action(),
-          fault.node(),
-          role == null ? null : role.of(),
-          fault.link(),
-          null,
-          null,
-          null,
-          null);
-    }
-
-    /** Returns what has happened to the server, such as {@code killed}. */
-    public Note begun() {
-      return action.begun(link);
-    }
-
-    /** Returns what the server was until that was undone, such as {@code down}. */
-    public Note lasting() {
-      return action.lasting(link);
-    }
-  }
 
   /**
    * The storage that the records take after one phase.

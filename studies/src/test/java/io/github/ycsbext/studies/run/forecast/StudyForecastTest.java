@@ -2,11 +2,12 @@ package io.github.ycsbext.studies.run.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.fault.Kill;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.studies.run.Plans;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.server.Availability;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.nio.file.Files;
@@ -111,7 +112,8 @@ class StudyForecastTest {
     Files.writeString(file, plan.replace("{A: workloada}", workload.formatted("20 s")));
     assertThat(forecast(1, file.toString(), Set.of()).lateFaults())
         .containsExactly(
-            new StudyForecast.LateFault("A", "run", 20, new PlannedFault(1, 20_000, null)));
+            new StudyForecast.LateFault(
+                "A", "run", 20, new PlannedFault(new Kill(), 1, 20_000, null)));
 
     Files.writeString(file, plan.replace("{A: workloada}", workload.formatted("19 s")));
     assertThat(forecast(1, file.toString(), Set.of()).lateFaults()).isEmpty();

@@ -7,8 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.binding.SettingFault;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultAction;
+import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.ServerLimits;
+import io.github.ycsbext.clusters.fault.DiskFull;
+import io.github.ycsbext.clusters.fault.Kill;
+import io.github.ycsbext.clusters.fault.OomKill;
+import io.github.ycsbext.clusters.fault.Pause;
+import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.study.plan.Amount;
@@ -16,7 +21,6 @@ import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
@@ -144,7 +148,7 @@ class PlanReaderTest {
   void two_cells_on_networks_whose_trials_would_have_one_folder_are_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", "  A: media-a\n  A-slow: media-b")
-            + "networks: {slow: {rate: unshaped}, slow-slow: {rate: unshaped}}\n",
+            + "networks: {slow: {rate: unlimited}, slow-slow: {rate: unlimited}}\n",
         clash(8, "redis"),
         clash(8, "cassandra"));
   }
@@ -689,7 +693,9 @@ class PlanReaderTest {
     assertThat(plan.matrix().hasFaults()).isTrue();
     assertThat(plan.workload("A").first().faults()).isEmpty();
     assertThat(plan.workload("A").measured().faults())
-        .containsExactly(new PlannedFault(1, 10_000, 30_000L), new PlannedFault(1, 40_250, null));
+        .containsExactly(
+            new PlannedFault(new Kill(), 1, 10_000, 30_000L),
+            new PlannedFault(new Kill(), 1, 40_250, null));
     assertThat(plan.workload("A").measured().faults())
         .extracting(fault -> fault.words().text())
         .containsExactly(
@@ -759,7 +765,7 @@ class PlanReaderTest {
     Plan plan = read(faulty("- {pause: 1, after: 2 s, for: 500 ms}\n"));
 
     assertThat(plan.workload("A").measured().faults())
-        .containsExactly(new PlannedFault(FaultAction.PAUSE, 1, 2_000, 2_500L))
+        .containsExactly(new PlannedFault(new Pause(), 1, 2_000, 2_500L))
         .extracting(fault -> fault.words().text())
         .containsExactly("node 1 is paused after 2 s, which is undone after 2.5 s");
   }
@@ -770,15 +776,15 @@ class PlanReaderTest {
         read(
             faulty(
                 """
-                - {fill: 1, after: 1 s, for: 2 s}
-                - {starve: 1, after: 4 s, restartAfter: 6 s}
-                - {starve: 1, after: 8 s}
+                - {disk-full: 1, after: 1 s, for: 2 s}
+                - {oom-kill: 1, after: 4 s, restartAfter: 6 s}
+                - {oom-kill: 1, after: 8 s}
                 """));
 
     assertThat(plan.matrix().networks()).isEmpty();
-    assertThat(plan.matrix().faultActions()).containsExactly(FaultAction.FILL, FaultAction.STARVE);
+    assertThat(plan.matrix().faults()).containsExactly(new DiskFull(), new OomKill());
     assertThat(plan.matrix().prepared(plan.matrix().systems().get(0)))
-        .containsExactly(FaultAction.FILL, FaultAction.STARVE);
+        .containsExactlyInAnyOrder(FaultNeed.DISK, FaultNeed.MEMORY_GROUP);
     assertThat(plan.workload("A").measured().faults())
         .extracting(fault -> fault.words().text())
         .containsExactly(
@@ -786,11 +792,11 @@ class PlanReaderTest {
             "node 1 is killed for want of memory after 4 s, which is undone after 6 s",
             "node 1 is killed for want of memory after 8 s, which is undone when the phase has ended");
     assertFaults(
-        faulty("- {fill: 1, after: 1 s, restartAfter: 2 s}\n"),
+        faulty("- {disk-full: 1, after: 1 s, restartAfter: 2 s}\n"),
         new PlanFault(14, "workloads.A.phases.run.faults.0.for is missing"),
         new PlanFault(
             14,
-            "workloads.A.phases.run.faults.0.restartAfter: a `fill` has no `restartAfter`; it has `for`"));
+            "workloads.A.phases.run.faults.0.restartAfter: a `disk-full` has no `restartAfter`; it has `for`"));
   }
 
   @Test
@@ -798,13 +804,13 @@ class PlanReaderTest {
       throws IOException, InvalidPlanException {
     Plan plan =
         read(
-            faulty("- {fill: 1, after: 1 s, for: 2 s}\n")
+            faulty("- {disk-full: 1, after: 1 s, for: 2 s}\n")
                 .replace("file: media-a", "file: media-a\n    systems: [cassandra]")
                 .replace("  A:\n", "  B: media-a\n  A:\n"));
 
     assertThat(plan.matrix().systems())
         .extracting(plan.matrix()::prepared)
-        .containsExactly(Set.of(), Set.of(FaultAction.FILL));
+        .containsExactly(Set.of(), Set.of(FaultNeed.DISK));
   }
 
   @Test
@@ -813,8 +819,8 @@ class PlanReaderTest {
         read(
             faulty(
                 """
-                - {clock: 1, by: 30 s, after: 1 s, for: 2 s}
-                - {clock: 1, by: -500 ms, after: 4 s, for: 2 s}
+                - {clock-skew: 1, by: 30 s, after: 1 s, for: 2 s}
+                - {clock-skew: 1, by: -500 ms, after: 4 s, for: 2 s}
                 """));
 
     assertThat(plan.matrix().networks()).isEmpty();
@@ -826,9 +832,9 @@ class PlanReaderTest {
     assertFaults(
         faulty(
             """
-            - {clock: 1, after: 1 s, for: 2 s}
-            - {clock: 1, by: 0 s, after: 4 s, for: 2 s}
-            - {clock: 1, by: soon, after: 8 s, for: 2 s}
+            - {clock-skew: 1, after: 1 s, for: 2 s}
+            - {clock-skew: 1, by: 0 s, after: 4 s, for: 2 s}
+            - {clock-skew: 1, by: soon, after: 8 s, for: 2 s}
             """),
         new PlanFault(14, "workloads.A.phases.run.faults.0.by is missing"),
         new PlanFault(
@@ -852,10 +858,10 @@ class PlanReaderTest {
             """),
         new PlanFault(
             14,
-            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, `fill`, `starve`, `clock`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill`, `pause`, `partition`, `throttle`, `packet-loss`, `disk-full`, `oom-kill`, `clock-skew`, with the number of a node, or a role"),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.kill: a fault has one of `kill`, `pause`, `partition`, `slow`, `lose`, `fill`, `starve`, `clock`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.1.kill: a fault has one of `kill`, `pause`, `partition`, `throttle`, `packet-loss`, `disk-full`, `oom-kill`, `clock-skew`, with the number of a node, or a role"),
         new PlanFault(
             16,
             "workloads.A.phases.run.faults.2.for: a `kill` has no `for`; it has `restartAfter`"),
@@ -877,8 +883,8 @@ class PlanReaderTest {
                 """
                 - {partition: 1, after: 1 s, for: 2 s}
                 - {partition: 1, from: clients, way: in, after: 4 s, for: 2 s}
-                - {slow: 1, rate: 10mbit, after: 7 s, for: 2 s}
-                - {lose: 1, part: 2.5 %, after: 10 s, for: 2 s}
+                - {throttle: 1, rate: 10mbit, after: 7 s, for: 2 s}
+                - {packet-loss: 1, part: 2.5 %, after: 10 s, for: 2 s}
                 """));
 
     assertThat(plan.workload("A").measured().faults())
@@ -919,15 +925,15 @@ class PlanReaderTest {
                 """
                 - {partition: 1, from: peers, after: 1 s, for: 1 s}
                 - {partition: 1, from: all, way: up, rate: 1mbit, after: 3 s, for: 1 s}
-                - {slow: 1, after: 5 s, for: 1 s}
-                - {slow: 1, rate: unlimited, after: 7 s, for: 1 s}
-                - {slow: 1, rate: 1gbit, after: 9 s, for: 1 s}
-                - {lose: 1, part: 100 %, after: 11 s, for: 1 s}
+                - {throttle: 1, after: 5 s, for: 1 s}
+                - {throttle: 1, rate: unlimited, after: 7 s, for: 1 s}
+                - {throttle: 1, rate: 1gbit, after: 9 s, for: 1 s}
+                - {packet-loss: 1, part: 100 %, after: 11 s, for: 1 s}
                 """)
             .replace("workloads:", "networks: {wide: {rate: 1gbit}}\nworkloads:"),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.0.from: a server alone has no peers: redis, cassandra; cut it off from clients"),
+            "workloads.A.phases.run.faults.0.partition: a server alone has no peers: redis, cassandra; cut it off from clients"),
         new PlanFault(16, "workloads.A.phases.run.faults.1.way: 'up' is not one of both, in, out"),
         new PlanFault(
             16,
@@ -937,10 +943,10 @@ class PlanReaderTest {
             18, "workloads.A.phases.run.faults.3.rate: a slow link has a rate: write 10mbit or so"),
         new PlanFault(
             19,
-            "workloads.A.phases.run.faults.4.rate: 1gbit is not slower than the links of networks.wide (1gbit)"),
+            "workloads.A.phases.run.faults.4.throttle: its rate is not below that of the links of networks.wide (1gbit)"),
         new PlanFault(
             20,
-            "workloads.A.phases.run.faults.5.part: a lossy link loses more than 0 % and less than 100 % of its packets, and not 100.0 %"));
+            "workloads.A.phases.run.faults.5.part: a part of the packets is more than 0 % and less than 100 %, and not 100 %"));
   }
 
   @Test
@@ -1138,7 +1144,7 @@ class PlanReaderTest {
                 ClientChecks.NONE)
             .read(
                 GOOD.replace("  A: media-a", "  A: media-a\n  B: media-b")
-                    + "networks: {slow: {rate: 1gbit}, fast: {rate: unshaped}}\nclaims: claims.csv\n");
+                    + "networks: {slow: {rate: 1gbit}, fast: {rate: unlimited}}\nclaims: claims.csv\n");
 
     List<Claim> claims = plan.evaluation().claims();
     assertThat(claims.get(0).a().divisor())

@@ -27,6 +27,7 @@ public final class FieldShape {
   private @Nullable FieldShape entry;
   private @Nullable FieldShape element;
   private @Nullable JsonPointer place;
+  private String description = "";
 
   /** Says that the file may have a field of this name here. */
   public FieldShape field(String name) {
@@ -46,6 +47,11 @@ public final class FieldShape {
       element = new FieldShape();
     }
     return element;
+  }
+
+  /** Describes the field, so that the file that shows all fields need not. */
+  public void describe(String text) {
+    description = text;
   }
 
   public void require(String name) {
@@ -105,8 +111,9 @@ public final class FieldShape {
     if (all.size() > 1) {
       all.forEach(schema.putArray("anyOf")::add);
     }
-    String description = place == null ? "" : described.apply(place);
-    return description.isEmpty() ? schema : schema.put("description", description);
+    String said = place == null ? "" : described.apply(place);
+    String told = said.isEmpty() ? description : said;
+    return told.isEmpty() ? schema : schema.put("description", told);
   }
 
   private ObjectNode mapping(Function<JsonPointer, String> described) {

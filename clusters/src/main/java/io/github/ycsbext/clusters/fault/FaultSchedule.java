@@ -1,5 +1,7 @@
-package io.github.ycsbext.clusters;
+package io.github.ycsbext.clusters.fault;
 
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.note.Note;
@@ -10,8 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,7 +21,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 
 /**
@@ -45,24 +44,23 @@ public final class FaultSchedule implements AutoCloseable {
   private final Cluster cluster;
   private final Clock clock;
   private final Consumer<FaultEvent> told;
-  private final List<NodeFault> faults;
+  private final List<PlannedFault> faults;
 
-  /** The index of the server that each fault hits; -1 while it is not known. */
-  private final AtomicIntegerArray hit;
+  /** What has become of each fault so far. */
+  private final FaultEvent[] states;
 
   private final ScheduledExecutorService threads;
   private final List<ScheduledFuture<?>> pending = new ArrayList<>();
-  private final List<FaultEvent> events = new ArrayList<>();
 
   private FaultSchedule(
-      Cluster cluster, Clock clock, Consumer<FaultEvent> told, List<NodeFault> faults) {
+      Cluster cluster, String phase, List<PlannedFault> faults, Consumer<FaultEvent> told) {
     this.cluster = cluster;
-    this.clock = clock;
+    this.clock = Clock.tick(Clock.systemUTC(), Duration.ofMillis(1));
     this.told = told;
     this.faults = List.copyOf(faults);
-    this.hit = new AtomicIntegerArray(faults.size());
+    this.states = new FaultEvent[faults.size()];
     for (int fault = 0; fault < faults.size(); fault++) {
-      hit.set(fault, -1);
+      states[fault] = FaultEvent.notReached(phase, fault, faults.get(fault));
     }
     this.threads =
         Executors.newScheduledThreadPool(Math.max(1, faults.size()), FaultSchedule::thread);
@@ -77,84 +75,89 @@ public final class FaultSchedule implements AutoCloseable {
   /**
    * Starts the schedule; its times count from now.
    *
-   * @param told receives each event when it is over, in a thread of the schedule
+   * @param phase the name of what is measured meanwhile, which the events have
+   * @param told receives what becomes of each fault, in a thread of the schedule
    * @throws Fault if a fault names a server that the cluster does not have
    */
   public static FaultSchedule start(
-      Cluster cluster, List<NodeFault> faults, Consumer<FaultEvent> told) {
-    for (NodeFault fault : faults) {
-      if (fault.node() >= cluster.nodes().size()) {
+      Cluster cluster, String phase, List<PlannedFault> faults, Consumer<FaultEvent> told) {
+    for (PlannedFault fault : faults) {
+      if (fault.node() > cluster.nodes().size()) {
         throw new Fault(
             String.format(
                 Locale.ROOT,
-                "fault: there is no node %d (%s %s has 0 to %d)",
+                "fault: there is no node %d (%s %s has 1 to %d)",
                 fault.node(),
                 cluster.engine().title(),
                 cluster.topology().label(),
-                cluster.nodes().size() - 1));
+                cluster.nodes().size()));
       }
     }
-    FaultSchedule schedule = new FaultSchedule(cluster, Clock.systemUTC(), told, faults);
+    FaultSchedule schedule = new FaultSchedule(cluster, phase, faults, told);
     for (int fault = 0; fault < faults.size(); fault++) {
-      schedule.plan(fault, true, faults.get(fault).after());
+      int number = fault;
+      schedule.plan(
+          () -> schedule.begin(number), Duration.ofMillis(faults.get(fault).afterMillis()));
     }
     return schedule;
   }
 
-  private synchronized void plan(int fault, boolean begins, Duration after) {
-    pending.add(threads.schedule(() -> run(fault, begins), after.toNanos(), TimeUnit.NANOSECONDS));
+  private synchronized void plan(Runnable work, Duration after) {
+    pending.add(threads.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS));
+  }
+
+  private void begin(int number) {
+    PlannedFault planned = faults.get(number);
+    FaultEvent event = state(number);
+    try {
+      int node = node(planned);
+      Node server = cluster.nodes().get(node - 1);
+      Note role = server.role();
+      Instant begunAt = clock.instant();
+      planned.fault().begin(server);
+      event = event.begun(node, role, begunAt);
+    } catch (RuntimeException e) {
+      // An exception thrown from here would be lost.
+      event = event.failed(Note.of(e));
+    }
+    note(event);
+    planEnd(event);
+    told.accept(event);
   }
 
   /** Plans the end of a fault that has begun: one that began late lasts as long as planned. */
-  private void planEnd(int fault, Instant begunAt) {
-    Duration endAfter = faults.get(fault).endAfter();
-    if (endAfter != null) {
-      Duration lasts = endAfter.minus(faults.get(fault).after());
+  private void planEnd(FaultEvent event) {
+    PlannedFault planned = faults.get(event.number());
+    Long endAfter = planned.endAfterMillis();
+    Instant begunAt = event.begunAt();
+    if (endAfter != null && begunAt != null) {
+      Duration lasts = Duration.ofMillis(endAfter - planned.afterMillis());
       try {
-        plan(fault, false, lasts.minus(Duration.between(begunAt, clock.instant())));
+        plan(() -> end(event.number()), lasts.minus(Duration.between(begunAt, clock.instant())));
       } catch (RejectedExecutionException e) {
         // The schedule is closing, which undoes what must be undone.
       }
     }
   }
 
-  private void run(int fault, boolean begins) {
-    NodeFault planned = faults.get(fault);
-    Instant begunAt = clock.instant();
-    Note role = null;
-    Note failure = null;
+  private void end(int number) {
+    FaultEvent event = state(number);
     try {
-      if (begins) {
-        hit.set(fault, number(planned));
-      }
-      Node node = cluster.nodes().get(hit.get(fault));
-      role = begins ? node.role() : null;
-      begunAt = clock.instant();
-      if (begins) {
-        planned.action().begin(node, planned.link());
-      } else {
-        planned.action().end(node, planned.link());
-      }
+      event.fault().end(cluster.nodes().get(event.node() - 1));
+      event = event.undone(clock.instant());
     } catch (RuntimeException e) {
-      // An exception thrown from here would be lost.
-      failure = Note.of(e);
+      event = event.failed(Note.of(e));
     }
-    FaultEvent event =
-        new FaultEvent(
-            fault, planned, begins, hit.get(fault), role, begunAt, clock.instant(), failure);
     note(event);
-    if (begins && failure == null) {
-      planEnd(fault, begunAt);
-    }
     told.accept(event);
   }
 
   /**
-   * Returns the index of the server that a fault hits: of those in its role, the first that runs
+   * Returns the number of the server that a fault hits: of those in its role, the first that runs
    * and answers. All are asked at once, because one that is cut off does not answer for seconds; it
    * is waited for only if none of the others has the role.
    */
-  private int number(NodeFault fault) {
+  private int node(PlannedFault fault) {
     ClusterNote role = fault.role();
     if (role == null) {
       return fault.node();
@@ -183,7 +186,7 @@ public final class FaultSchedule implements AutoCloseable {
       try {
         long leftNs = Math.max(0, endNs - System.nanoTime());
         if (answers.get(number).get(leftNs, TimeUnit.NANOSECONDS)) {
-          return Optional.of(number);
+          return Optional.of(number + 1);
         }
       } catch (TimeoutException | ExecutionException e) {
         // It does not answer, or not yet.
@@ -195,13 +198,17 @@ public final class FaultSchedule implements AutoCloseable {
     return Optional.empty();
   }
 
-  private synchronized void note(FaultEvent event) {
-    events.add(event);
+  private synchronized FaultEvent state(int number) {
+    return states[number];
   }
 
-  /** Returns the events so far, in the order in which they finished. */
+  private synchronized void note(FaultEvent event) {
+    states[event.number()] = event;
+  }
+
+  /** Returns what has become of each fault so far, in the order of the plan. */
   public synchronized List<FaultEvent> events() {
-    return List.copyOf(events);
+    return List.of(states);
   }
 
   /**
@@ -225,20 +232,9 @@ public final class FaultSchedule implements AutoCloseable {
         Thread.currentThread().interrupt();
       }
     }
-    left().forEach(fault -> run(fault, false));
-  }
-
-  /** Returns the faults that have begun and are to be undone, whoever ends the schedule. */
-  private Set<Integer> left() {
-    Set<Integer> left = new TreeSet<>();
-    for (FaultEvent event : events()) {
-      if (!event.begins()) {
-        left.remove(event.fault());
-      } else if (event.failure() == null && event.planned().action().isUndoneAtClose()) {
-        left.add(event.fault());
-      }
-    }
-    return left;
+    events().stream()
+        .filter(event -> event.isInForce() && !event.fault().kind().endsServer())
+        .forEach(event -> end(event.number()));
   }
 
   /**

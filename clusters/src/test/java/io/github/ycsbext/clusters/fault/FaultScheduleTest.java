@@ -1,11 +1,12 @@
-package io.github.ycsbext.clusters;
+package io.github.ycsbext.clusters.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.lang.reflect.Proxy;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -22,20 +23,19 @@ class FaultScheduleTest {
     List<FaultEvent> events;
     try (FaultSchedule faults =
         FaultSchedule.start(
-            cluster,
-            List.of(new NodeFault(FaultAction.KILL, 0, Duration.ZERO, null)),
-            event -> {})) {
+            cluster, "run", List.of(new PlannedFault(new Kill(), 1, 0, null)), event -> {})) {
       do {
         Thread.onSpinWait();
         events = faults.events();
-      } while (events.isEmpty());
+      } while (events.get(0).failure() == null);
     }
 
     assertThat(events)
         .singleElement()
         .satisfies(
             event -> {
-              assertThat(event.begins()).isTrue();
+              assertThat(event.isOfBeginning()).isTrue();
+              assertThat(event.begunAt()).isNull();
               assertThat(event.failure().text()).isEqualTo("no such container");
             });
   }
@@ -56,25 +56,19 @@ class FaultScheduleTest {
     try (FaultSchedule faults =
         FaultSchedule.start(
             clusterOf(cutOff, replica),
-            List.of(
-                new NodeFault(
-                    FaultAction.KILL,
-                    0,
-                    ClusterNote.ROLE_REPLICA,
-                    null,
-                    Duration.ZERO,
-                    Duration.ofMillis(1))),
+            "run",
+            List.of(new PlannedFault(new Kill(), 0, ClusterNote.ROLE_REPLICA, 0, 1L)),
             event -> {})) {
       do {
         Thread.onSpinWait();
         events = faults.events();
-      } while (events.size() < 2);
+      } while (events.get(0).upAgainAt() == null && events.get(0).failure() == null);
     } finally {
       end.countDown();
     }
 
-    assertThat(events).extracting(FaultEvent::node).containsExactly(1, 1);
-    assertThat(events).extracting(FaultEvent::begins).containsExactly(true, false);
+    assertThat(events).extracting(FaultEvent::node).containsExactly(2);
+    assertThat(events).extracting(event -> event.words().text()).containsExactly("up again");
     assertThat(events).extracting(FaultEvent::failure).containsOnlyNulls();
   }
 

@@ -1,8 +1,14 @@
-package io.github.ycsbext.clusters;
+package io.github.ycsbext.clusters.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.note.ClusterNote;
@@ -10,7 +16,6 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.Fault;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
@@ -32,26 +37,24 @@ class FaultScheduleIT {
 
       try (FaultSchedule faults =
           FaultSchedule.start(
-              redis,
-              List.of(
-                  new NodeFault(
-                      FaultAction.KILL, 0, Duration.ofMillis(200), Duration.ofMillis(600))),
-              told::add)) {
+              redis, "run", List.of(new PlannedFault(new Kill(), 1, 200, 600L)), told::add)) {
         while (told.size() < 2) {
           Thread.sleep(10);
         }
 
-        FaultEvent killed = faults.events().get(0);
-        FaultEvent restarted = faults.events().get(1);
-        assertThat(killed.begins()).isTrue();
+        FaultEvent killed = told.remove();
+        FaultEvent restarted = told.remove();
+        assertThat(killed.isOfBeginning()).isTrue();
+        assertThat(killed.phase()).isEqualTo("run");
+        assertThat(killed.node()).isEqualTo(1);
         assertThat(killed.role()).isEqualTo(ClusterNote.ROLE_SERVER.of());
         assertThat(killed.begunAt()).isAfter(start.plusMillis(190));
-        assertThat(killed.doneAt()).isBetween(killed.begunAt(), restarted.doneAt());
-        assertThat(restarted.begins()).isFalse();
-        assertThat(restarted.begunAt()).isAfter(start.plusMillis(590));
-        assertThat(restarted.role()).isNull();
+        assertThat(killed.upAgainAt()).isNull();
+        assertThat(restarted.isOfBeginning()).isFalse();
+        assertThat(restarted.begunAt()).isEqualTo(killed.begunAt());
+        assertThat(restarted.upAgainAt()).isAfter(start.plusMillis(590));
         assertThat(restarted.failure()).isNull();
-        assertThat(told).containsExactly(killed, restarted);
+        assertThat(faults.events()).containsExactly(restarted);
       }
 
       assertThat(redis.processIds().get(0)).isNotEqualTo(first);
@@ -63,46 +66,36 @@ class FaultScheduleIT {
   void the_server_that_has_a_role_is_hit_and_started_again() {
     ClusterOptions replicated = ClusterOptions.of(its -> its.topology = Topology.REPLICATED);
     Queue<FaultEvent> told = new ConcurrentLinkedQueue<>();
-    Duration end = Duration.ofMillis(300);
+    List<PlannedFault> planned =
+        List.of(
+            new PlannedFault(new Kill(), 0, ClusterNote.ROLE_REPLICA, 0, 300L),
+            new PlannedFault(new Kill(), 0, ClusterNote.ROLE_SHARD, 0, 300L));
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), replicated);
-        FaultSchedule faults =
-            FaultSchedule.start(
-                redis,
-                List.of(
-                    new NodeFault(
-                        FaultAction.KILL, 0, ClusterNote.ROLE_REPLICA, null, Duration.ZERO, end),
-                    new NodeFault(
-                        FaultAction.KILL, 0, ClusterNote.ROLE_SHARD, null, Duration.ZERO, end)),
-                told::add)) {
+        FaultSchedule faults = FaultSchedule.start(redis, "run", planned, told::add)) {
       while (told.size() < 3) {
         Thread.onSpinWait();
       }
 
-      assertThat(faults.events())
-          .filteredOn(event -> event.fault() == 0)
-          .allMatch(event -> event.node() == 1 && event.failure() == null)
-          .extracting(FaultEvent::begins)
-          .containsExactly(true, false);
-      assertThat(faults.events())
-          .filteredOn(event -> event.fault() == 1)
-          .singleElement()
-          .satisfies(
-              event ->
-                  assertThat(event.failure().text()).isEqualTo("no server that runs is shard now"));
+      assertThat(told)
+          .filteredOn(event -> event.number() == 0)
+          .allMatch(event -> event.node() == 2 && event.failure() == null)
+          .extracting(event -> event.words().text())
+          .containsExactly("killed", "up again");
+      assertThat(faults.events().get(1).failure().text())
+          .isEqualTo("no server that runs is shard now");
     }
   }
 
   @Test
   void a_paused_server_answers_nothing_and_goes_on_at_the_latest_by_close() {
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
+      Queue<FaultEvent> told = new ConcurrentLinkedQueue<>();
       long process = redis.processIds().get(0);
       ProcessIdentity server = ProcessIdentity.ofRunning(process).orElseThrow();
       FaultSchedule faults =
           FaultSchedule.start(
-              redis,
-              List.of(new NodeFault(FaultAction.PAUSE, 0, Duration.ZERO, Duration.ofMinutes(10))),
-              event -> {});
-      while (faults.events().isEmpty()) {
+              redis, "run", List.of(new PlannedFault(new Pause(), 1, 0, 600_000L)), told::add);
+      while (told.isEmpty()) {
         Thread.onSpinWait();
       }
       assertThat(server.isPaused()).isTrue();
@@ -114,7 +107,7 @@ class FaultScheduleIT {
       faults.close();
 
       assertThat(server.isPaused()).isFalse();
-      assertThat(faults.events())
+      assertThat(told)
           .extracting(event -> event.words().text())
           .containsExactly("paused", "running again");
       assertThat(redis.processIds()).containsExactly(process);
@@ -124,25 +117,25 @@ class FaultScheduleIT {
   @Test
   void a_link_is_cut_when_the_schedule_says_and_healed_at_the_latest_by_close() throws Exception {
     NetworksHere.requireFaults();
-    Disturbance cut = Disturbance.partition(Disturbance.From.CLIENTS, Disturbance.Way.BOTH);
-    NodeFault cutOff =
-        new NodeFault(FaultAction.PARTITION, 0, null, cut, Duration.ZERO, Duration.ofMinutes(10));
+    Queue<FaultEvent> told = new ConcurrentLinkedQueue<>();
+    Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
+    PlannedFault cutOff = new PlannedFault(cut, 1, 0, 600_000L);
     ClusterOptions onLinks = ClusterOptions.of(its -> its.network = NetworkShape.unlimited());
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), onLinks)) {
       Node node = redis.nodes().get(0);
-      FaultSchedule faults = FaultSchedule.start(redis, List.of(cutOff), event -> {});
-      while (faults.events().isEmpty()) {
+      FaultSchedule faults = FaultSchedule.start(redis, "run", List.of(cutOff), told::add);
+      while (told.isEmpty()) {
         Thread.onSpinWait();
       }
       assertThat(node.isRunning()).isTrue();
       assertThatThrownBy(() -> RespSocket.call(node.host(), node.port(), "PING"))
           .isInstanceOf(IOException.class);
-      assertThatThrownBy(() -> node.disturb(Disturbance.loss(0.5)))
+      assertThatThrownBy(() -> node.disturb(new PacketLoss(0.5)))
           .hasMessageContaining("its link is disturbed already: heal it first");
 
       faults.close();
 
-      assertThat(faults.events())
+      assertThat(told)
           .extracting(event -> event.words().text())
           .containsExactly("cut off from clients", "healed");
       assertThat(RespSocket.call(node.host(), node.port(), "PING")).isEqualTo("PONG");
@@ -154,29 +147,26 @@ class FaultScheduleIT {
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       FaultSchedule faults =
           FaultSchedule.start(
-              redis,
-              List.of(new NodeFault(FaultAction.KILL, 0, Duration.ofMinutes(10), null)),
-              event -> {});
+              redis, "run", List.of(new PlannedFault(new Kill(), 1, 600_000, null)), event -> {});
 
       faults.close();
 
-      assertThat(faults.events()).isEmpty();
+      assertThat(faults.events()).extracting(FaultEvent::begunAt).containsOnlyNulls();
       assertThat(redis.nodes().get(0).isRunning()).isTrue();
     }
   }
 
   @Test
   void faults_that_cannot_be_are_refused() {
-    assertThatThrownBy(
-            () -> new NodeFault(FaultAction.KILL, 0, Duration.ofSeconds(9), Duration.ofSeconds(9)))
+    assertThatThrownBy(() -> new PlannedFault(new Kill(), 1, 9_000, 9_000L))
         .isInstanceOf(Fault.class)
         .hasMessageContaining("end it later");
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
-      List<NodeFault> third = List.of(new NodeFault(FaultAction.KILL, 2, Duration.ZERO, null));
+      List<PlannedFault> third = List.of(new PlannedFault(new Kill(), 3, 0, null));
 
-      assertThatThrownBy(() -> FaultSchedule.start(redis, third, event -> {}))
+      assertThatThrownBy(() -> FaultSchedule.start(redis, "run", third, event -> {}))
           .isInstanceOf(Fault.class)
-          .hasMessage("fault: there is no node 2 (Redis standalone has 0 to 0)");
+          .hasMessage("fault: there is no node 3 (Redis standalone has 1 to 1)");
     }
   }
 }

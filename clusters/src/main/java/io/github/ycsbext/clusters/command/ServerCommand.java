@@ -1,0 +1,275 @@
+package io.github.ycsbext.clusters.command;
+
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.FaultNeed;
+import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.fault.FaultField;
+import io.github.ycsbext.clusters.fault.FaultKind;
+import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.place.KeptProcess;
+import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.NearestName;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * A command that does something to one server of a cluster that runs: each kind of fault is one,
+ * and so are what undoes faults.
+ */
+abstract class ServerCommand implements Callable<Integer> {
+  @Parameters(
+      index = "0",
+      paramLabel = "SYSTEM",
+      completionCandidates = SystemNames.Offered.class,
+      description = SystemNames.DESCRIPTION + ".")
+  private String system = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "NODE",
+      description =
+          "Number of the server, from 1, in the order of cluster status (default: 1, if there is one server).")
+  private @Nullable Integer node;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    Engine engine =
+        SystemNames.find(system)
+            .orElseThrow(
+                () ->
+                    bad(
+                        "'%s' is not a system%s"
+                            .formatted(system, NearestName.hint(system, SystemNames.known()))));
+    new RegisteredClusters(ClusterRegistry.ofUser()).change(engine, this::change);
+    return 0;
+  }
+
+  private ClusterState change(ClusterState state) {
+    int number = number(state) - 1;
+    ClusterState.Server server = state.servers().get(number);
+    KeptProcess process =
+        new KeptProcess(
+            server.command(),
+            state.data(number),
+            state.runFolder(),
+            state.keepsData(),
+            server.process());
+    Clusters way = state.inContainers() ? Clusters.DOCKER : Clusters.LOCAL;
+    Node its =
+        process.node(
+            state.name(),
+            () -> way.running(state.engine(), state.topology(), state.properties()),
+            state.network(),
+            number,
+            new NodeAddress(server.host(), server.port(), 0));
+    List<InjectedFault> faults = change(state, server, its);
+    process.detach();
+    spec.commandLine()
+        .getOut()
+        .println("%s on %s is %s.".formatted(state.name(), server.address(), done()));
+    return state.with(number, server.with(process.keeper(), faults));
+  }
+
+  private int number(ClusterState state) {
+    int servers = state.servers().size();
+    if (node == null && servers == 1) {
+      return 1;
+    }
+    if (node == null || node < 1 || node > servers) {
+      String sentence =
+          node == null
+              ? " has " + servers + " servers: name one of them by its number"
+              : " has no server " + node + ": its servers are 1 to " + servers;
+      throw bad(state.name() + sentence);
+    }
+    return node;
+  }
+
+  private ParameterException bad(String sentence) {
+    return new ParameterException(spec.commandLine(), sentence);
+  }
+
+  /** Returns the option's values as they were given. */
+  Map<String, String> given() {
+    Map<String, String> given = new LinkedHashMap<>();
+    spec.commandLine()
+        .getParseResult()
+        .matchedOptions()
+        .forEach(option -> given.put(option.longestName().substring(2), option.getValue()));
+    return given;
+  }
+
+  /** Returns the faults that the server has then. */
+  abstract List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its);
+
+  /** Says what the server is then. */
+  abstract String done();
+
+  static void require(boolean condition, ClusterState.Server server, String sentence) {
+    if (!condition) {
+      throw new Fault("The server on %s %s".formatted(server.address(), sentence));
+    }
+  }
+
+  static void refuseContainers(ClusterState state) {
+    if (state.inContainers()) {
+      throw new Fault(
+          ExitCode.BAD_INPUT,
+          "%s runs in containers, which the command that keeps them owns: use docker kill, pause and unpause"
+              .formatted(state.name()));
+    }
+  }
+
+  /** {@code ycsb cluster kill} and so on: injects a fault of one kind. */
+  @Command
+  static final class Inject extends ServerCommand {
+    private final FaultKind kind;
+    private String done = "";
+
+    private Inject(FaultKind kind) {
+      this.kind = kind;
+    }
+
+    private static CommandSpec of(FaultKind kind) {
+      CommandSpec command = CommandSpec.forAnnotatedObject(new Inject(kind));
+      command.name(kind.name()).usageMessage().description(kind.does() + takes(kind));
+      for (FaultField<?> field : kind.fields()) {
+        command.addOption(
+            OptionSpec.builder("--" + field.name())
+                .type(String.class)
+                .required(field.isRequired())
+                .paramLabel(field.label())
+                .description(field.description().replace("%", "%%"))
+                .completionCandidates(field.words())
+                .converters(text -> checked(field, text))
+                .build());
+      }
+      return command;
+    }
+
+    private static String takes(FaultKind kind) {
+      if (kind.need() == FaultNeed.LINK) {
+        return " Takes a cluster with links (start --rate).";
+      }
+      return kind.need().isPrepared()
+          ? " Takes a cluster of start --faults %s.".formatted(kind.name())
+          : "";
+    }
+
+    private static String checked(FaultField<?> field, String text) {
+      try {
+        field.parse(text);
+        return text;
+      } catch (Fault e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+
+    @Override
+    List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its) {
+      if (kind.need() != FaultNeed.LINK) {
+        refuseContainers(state);
+        require(its.isRunning(), server, "does not run");
+        state.keepData();
+      }
+      InjectedFault fault = kind.of(given());
+      require(
+          server.faults().stream().noneMatch(other -> other.kind().equals(kind)),
+          server,
+          "is %s already: heal it first".formatted(fault.words().lasting()));
+      fault.begin(its);
+      done = fault.begun().text();
+      List<InjectedFault> faults = new ArrayList<>(server.faults());
+      if (!kind.endsServer()) {
+        faults.add(fault);
+      }
+      return faults;
+    }
+
+    @Override
+    String done() {
+      return done;
+    }
+  }
+
+  /** {@code ycsb cluster heal}: undoes faults. */
+  @Command(
+      name = "heal",
+      description =
+          "Undoes what was done to a server that runs: every fault but those that end it.")
+  static final class Heal extends ServerCommand {
+    private String done = "";
+
+    @Override
+    List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its) {
+      List<InjectedFault> faults = new ArrayList<>(server.faults());
+      require(!faults.isEmpty(), server, "has no fault that can be healed");
+      done =
+          faults.stream()
+              .map(fault -> fault.words().undone().text())
+              .collect(Collectors.joining(", "));
+      // The last first: a server that is paused answers only once it goes on.
+      while (!faults.isEmpty()) {
+        faults.remove(faults.size() - 1).end(its);
+      }
+      return faults;
+    }
+
+    @Override
+    String done() {
+      return done;
+    }
+  }
+
+  /** {@code ycsb cluster restart}: starts a server again that has ended. */
+  @Command(
+      name = "restart",
+      description =
+          "Starts a server again that has ended, on its address and with its data, and waits until it answers.")
+  static final class Restart extends ServerCommand {
+    @Override
+    List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its) {
+      refuseContainers(state);
+      its.restart();
+      return server.faults();
+    }
+
+    @Override
+    String done() {
+      return "up again";
+    }
+  }
+
+  /** Adds a command for each kind of fault, and says which commands there are. */
+  static final class Adder implements IModelTransformer {
+    @Override
+    public CommandSpec transform(CommandSpec cluster) {
+      InjectedFault.kinds()
+          .forEach(kind -> cluster.addSubcommand(kind.name(), new CommandLine(Inject.of(kind))));
+      cluster
+          .usageMessage()
+          .synopsisSubcommandLabel("(" + String.join(" | ", cluster.subcommands().keySet()) + ")");
+      return cluster;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.ycsbext.clusters.fault;
+
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import io.github.ycsbext.clusters.FaultNeed;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A kind of fault, as plans and the command line offer it.
+ *
+ * @param type its class, whose name in JSON is its name everywhere
+ * @param does what it does to a server, as a sentence
+ * @param need what servers are started with for it
+ * @param endsServer true if it ends the server's process, which is started again
+ * @param fields its fields, which are options on the command line
+ */
+public record FaultKind(
+    Class<? extends InjectedFault> type,
+    String does,
+    FaultNeed need,
+    boolean endsServer,
+    List<FaultField<?>> fields,
+    Function<Values, InjectedFault> maker) {
+
+  /** Creates one that leaves the server's process as it is. */
+  FaultKind(
+      Class<? extends InjectedFault> type,
+      String does,
+      FaultNeed need,
+      List<FaultField<?>> fields,
+      Function<Values, InjectedFault> maker) {
+    this(type, does, need, false, fields, maker);
+  }
+
+  /** Returns its name, such as {@code kill}. */
+  public String name() {
+    return type.getAnnotation(JsonTypeName.class).value();
+  }
+
+  /**
+   * Returns a fault of this kind.
+   *
+   * @param texts the values of its fields by their names, all of which can be parsed
+   */
+  public InjectedFault of(Map<String, String> texts) {
+    return maker.apply(new Values(texts));
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+
+  /** The values of a fault's fields. */
+  record Values(Map<String, String> texts) {
+    <T> T get(FaultField<T> field) {
+      String text = texts.get(field.name());
+      T otherwise = field.otherwise();
+      return text == null && otherwise != null ? otherwise : field.parse(text == null ? "" : text);
+    }
+  }
+}

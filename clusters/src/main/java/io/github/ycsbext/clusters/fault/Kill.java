@@ -1,0 +1,40 @@
+package io.github.ycsbext.clusters.fault;
+
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import io.github.ycsbext.clusters.FaultNeed;
+import io.github.ycsbext.clusters.Node;
+import java.util.List;
+
+/** The server is killed, as {@code kill -9} does, and started again. */
+@JsonTypeName("kill")
+public record Kill() implements InjectedFault {
+  static final FaultKind KIND =
+      new FaultKind(
+          Kill.class,
+          "Kills a server, as kill -9 does. Its data on disk stays.",
+          FaultNeed.NOTHING,
+          true,
+          List.of(),
+          values -> new Kill());
+
+  enum Says implements FaultNote {
+    KILLED,
+    DOWN,
+    UP_AGAIN
+  }
+
+  @Override
+  public Words words() {
+    return new Words(Says.KILLED.of(), Says.DOWN.of(), Says.UP_AGAIN.of());
+  }
+
+  @Override
+  public void begin(Node node) {
+    node.kill();
+  }
+
+  @Override
+  public void end(Node node) {
+    node.restart();
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.ycsbext.clusters.fault;
+
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import io.github.ycsbext.clusters.FaultNeed;
+import io.github.ycsbext.clusters.LinkPorts;
+import io.github.ycsbext.note.Note;
+import java.util.List;
+
+/** What passes between the server and others is dropped, as by a cable that is cut. */
+@JsonTypeName("partition")
+public record Partition(From from, Way way) implements InjectedFault.OfLink {
+  /** From whom a server can be cut off. */
+  public enum From {
+    /** The other servers of its cluster. */
+    PEERS(Says.ITS_PEERS),
+    /** All that is on this machine and no server of its cluster. */
+    CLIENTS(Says.CLIENTS),
+    ALL(Says.PEERS_AND_CLIENTS);
+
+    private final Says words;
+
+    From(Says words) {
+      this.words = words;
+    }
+  }
+
+  /** What is dropped. */
+  public enum Way {
+    BOTH(Says.CUT_OFF),
+    /** What is sent to the server. */
+    IN(Says.CUT_OFF_IN),
+    /** What the server sends. */
+    OUT(Says.CUT_OFF_OUT);
+
+    private final Says words;
+
+    Way(Says words) {
+      this.words = words;
+    }
+  }
+
+  private enum Says implements FaultNote {
+    CUT_OFF,
+    CUT_OFF_IN,
+    CUT_OFF_OUT,
+    ITS_PEERS,
+    CLIENTS,
+    PEERS_AND_CLIENTS
+  }
+
+  private static final FaultField<From> FROM =
+      FaultField.choice("from", From.class, "From whom (default: all).", From.ALL);
+
+  private static final FaultField<Way> WAY =
+      FaultField.choice(
+          "way",
+          Way.class,
+          "in: nothing reaches it; out: nothing leaves it (default: both).",
+          Way.BOTH);
+
+  static final FaultKind KIND =
+      new FaultKind(
+          Partition.class,
+          "Cuts a server off from others, as a cut cable does: what is sent is dropped, and neither side gets an error.",
+          FaultNeed.LINK,
+          List.of(FROM, WAY),
+          values -> new Partition(values.get(FROM), values.get(WAY)));
+
+  @Override
+  public Note begun() {
+    return way.words.of(from.words.of());
+  }
+
+  @Override
+  public List<String> rules(LinkPorts ports) {
+    String clients = '"' + ports.clients() + '"';
+    String others =
+        switch (from) {
+          case ALL -> "";
+          case CLIENTS -> clients;
+          case PEERS -> "!= " + clients;
+        };
+    return ports.drop(way != Way.OUT, way != Way.IN, others, "");
+  }
+
+  @Override
+  public boolean needsPeers() {
+    return from == From.PEERS;
+  }
+
+  @Override
+  public boolean silences() {
+    return from != From.PEERS;
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.ycsbext.clusters.fault;
+
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import io.github.ycsbext.clusters.FaultNeed;
+import io.github.ycsbext.clusters.Node;
+import java.util.List;
+
+/** The server is held as it stands, and goes on. Its connections stay, and get no answer. */
+@JsonTypeName("pause")
+public record Pause() implements InjectedFault {
+  static final FaultKind KIND =
+      new FaultKind(
+          Pause.class,
+          "Holds a server as it stands (SIGSTOP): its connections stay, and get no answer.",
+          FaultNeed.NOTHING,
+          List.of(),
+          values -> new Pause());
+
+  private enum Says implements FaultNote {
+    PAUSED,
+    RUNNING_AGAIN
+  }
+
+  @Override
+  public Words words() {
+    return new Words(Says.PAUSED.of(), Says.PAUSED.of(), Says.RUNNING_AGAIN.of());
+  }
+
+  @Override
+  public void begin(Node node) {
+    node.pause();
+  }
+
+  @Override
+  public void end(Node node) {
+    node.unpause();
+  }
+
+  @Override
+  public boolean silences() {
+    return true;
+  }
+}

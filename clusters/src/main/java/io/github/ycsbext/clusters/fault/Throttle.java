@@ -1,0 +1,46 @@
+package io.github.ycsbext.clusters.fault;
+
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import io.github.ycsbext.clusters.FaultNeed;
+import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.note.Note;
+import java.util.List;
+
+/** The server's link has another rate, each way. */
+@JsonTypeName("throttle")
+public record Throttle(long rateBitsPerSecond) implements InjectedFault.OfLink {
+  private enum Says implements FaultNote {
+    SLOWED
+  }
+
+  private static final FaultField<Long> RATE =
+      new FaultField<>(
+          "rate",
+          "RATE",
+          "The rate of its link, each way, such as 10mbit.",
+          null,
+          text -> new Throttle(NetworkUnits.parseSlowRate(text)).rateBitsPerSecond);
+
+  static final FaultKind KIND =
+      new FaultKind(
+          Throttle.class,
+          "Gives a server's link another rate, each way.",
+          FaultNeed.LINK,
+          List.of(RATE),
+          values -> new Throttle(values.get(RATE)));
+
+  public Throttle {
+    if (rateBitsPerSecond == 0) {
+      throw new Fault(ExitCode.BAD_INPUT, "a slow link has a rate: write 10mbit or so");
+    }
+    rateBitsPerSecond = NetworkShape.ofRate(rateBitsPerSecond).rateBitsPerSecond();
+  }
+
+  @Override
+  public Note begun() {
+    return Says.SLOWED.of(NetworkUnits.rate(rateBitsPerSecond));
+  }
+}
