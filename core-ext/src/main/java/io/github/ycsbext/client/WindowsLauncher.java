@@ -75,7 +75,13 @@ public final class WindowsLauncher {
           "mongodb-async", "the asynchronous driver is dead: mongodb-async is the same as mongodb");
 
   private static final Map<String, String> OTHER_BINDINGS =
-      Map.of("accumulo", "accumulo1.6", "arangodb3", "arangodb", "cassandra2-cql", "cassandra");
+      Map.of(
+          "accumulo",
+          "accumulo1.6-binding",
+          "arangodb3",
+          "arangodb-binding",
+          "cassandra2-cql",
+          "cassandra-binding");
 
   /** Begins what someone typed behind a name, such as {@code redis=...}. */
   private static final Pattern BEHIND_NAME = Pattern.compile("[=:@ ].*");
@@ -358,8 +364,7 @@ public final class WindowsLauncher {
   }
 
   private static String binding(String database) {
-    String first = database.split("-", 2)[0];
-    return OTHER_BINDINGS.getOrDefault(database, first) + "-binding";
+    return OTHER_BINDINGS.getOrDefault(database, database.split("-", 2)[0] + "-binding");
   }
 
   private String classPathOf(String database) {

@@ -8,11 +8,15 @@ import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudySheet;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +25,8 @@ import java.util.stream.Stream;
  * quickstart are of a later run of the same plan.
  */
 public final class Recorded {
+  private static final AtomicBoolean IS_OPEN = new AtomicBoolean();
+
   private Recorded() {}
 
   /** Of one quickstart. */
@@ -30,9 +36,13 @@ public final class Recorded {
 
   private static Path folder(String study) {
     try {
-      return Path.of(
-          Objects.requireNonNull(Recorded.class.getResource("recorded/" + study)).toURI());
-    } catch (URISyntaxException e) {
+      URI folder = Objects.requireNonNull(Recorded.class.getResource("recorded/" + study)).toURI();
+      if (folder.getScheme().equals("jar") && !IS_OPEN.getAndSet(true)) {
+        // The tests of other modules have it in a jar, which is open as long as they run.
+        FileSystems.newFileSystem(folder, Map.of());
+      }
+      return Path.of(folder);
+    } catch (URISyntaxException | IOException e) {
       throw new IllegalStateException(e);
     }
   }

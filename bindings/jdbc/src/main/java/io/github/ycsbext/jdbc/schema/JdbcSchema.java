@@ -97,8 +97,7 @@ public final class JdbcSchema implements Schema {
                 + " could not "
                 + what
                 + ": "
-                + ConnectFailure.reason(e),
-            e);
+                + ConnectFailure.reason(e));
       }
     }
   }

@@ -22,6 +22,7 @@ import redis.clients.jedis.util.RedisOutputStream;
  * A connection to one server: requests are collected, sent together, and answered in their order.
  * After an exception it cannot be used and must be closed, because replies may be on their way.
  */
+@SuppressWarnings("UnusedException") // A StackOverflowError has a thousand equal frames.
 public final class ServerConnection implements AutoCloseable {
   /** RESP2 has no messages that nobody asked for. */
   private static final PushConsumerChain NO_PUSHES =
@@ -90,13 +91,13 @@ public final class ServerConnection implements AutoCloseable {
     try {
       return jedis.getMany(count);
     } catch (StackOverflowError e) {
-      throw tooDeep(e);
+      throw tooDeep();
     }
   }
 
-  private static UnexpectedReplyException tooDeep(StackOverflowError e) {
+  private static UnexpectedReplyException tooDeep() {
     return new UnexpectedReplyException(
-        "arrays within arrays came, more than in any reply of Redis", e);
+        "arrays within arrays came, more than in any reply of Redis");
   }
 
   /** Does the same as {@link #receive}, on a connection on which nothing else waits for replies. */
@@ -114,7 +115,7 @@ public final class ServerConnection implements AutoCloseable {
     } catch (JedisDataException e) {
       return e;
     } catch (StackOverflowError e) {
-      throw tooDeep(e);
+      throw tooDeep();
     }
   }
 
@@ -169,7 +170,7 @@ public final class ServerConnection implements AutoCloseable {
     try {
       return jedis.getOne();
     } catch (StackOverflowError e) {
-      throw tooDeep(e);
+      throw tooDeep();
     }
   }
 

@@ -9,8 +9,4 @@ final class UnexpectedReplyException extends JedisException {
   UnexpectedReplyException(String message) {
     super(message);
   }
-
-  UnexpectedReplyException(String message, Throwable cause) {
-    super(message, cause);
-  }
 }

@@ -1,9 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +26,8 @@ public record Claim(
     @Nullable Subject b,
     double factor,
     @Nullable Double margin,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) String place,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) String note) {
+    String place,
+    String note) {
 
   /** The margin of a claim that only says "about". */
   public static final double ABOUT = 0.25;
@@ -55,29 +52,6 @@ public record Claim(
     this(text, metric, a, b, factor, approximate ? Double.valueOf(ABOUT) : null, "", "");
   }
 
-  /** Opens a recorded claim; those of earlier builds are only approximate or not. */
-  @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
-  static Claim recorded(
-      String text,
-      Metric metric,
-      Subject a,
-      @Nullable Subject b,
-      double factor,
-      boolean approximate,
-      @Nullable Double margin,
-      @Nullable String place,
-      @Nullable String note) {
-    return new Claim(
-        text,
-        metric,
-        a,
-        b,
-        factor,
-        approximate ? Double.valueOf(ABOUT) : margin,
-        Objects.requireNonNullElse(place, ""),
-        Objects.requireNonNullElse(note, ""));
-  }
-
   /**
    * One side of the relation; a null leaves that respect open.
    *
@@ -95,12 +69,9 @@ public record Claim(
       @Nullable String operation,
       @Nullable String workload,
       @Nullable String network,
-      @JsonAlias("operations") @Nullable Long size,
+      @Nullable Long size,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Subject over,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String phase) {
-    @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
-    public Subject {}
-
     /** Creates a side in the last phase that has its value. */
     public Subject(
         @Nullable String system,
@@ -120,12 +91,6 @@ public record Claim(
         @Nullable String network,
         @Nullable Long size) {
       this(system, operation, workload, network, size, null);
-    }
-
-    /** Opens the divisor of a claim of earlier builds, which could only be another size. */
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    static Subject ofSize(long size) {
-      return new Subject(null, null, null, null, size);
     }
 
     /** Returns the subject of the divisor, with all respects; null if there is none. */

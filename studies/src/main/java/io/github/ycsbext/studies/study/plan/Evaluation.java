@@ -23,11 +23,10 @@ public record Evaluation(
     List<Published> published,
     List<Claim> claims) {
 
-  /** Replaces fields that an older study's file does not have by empty ones. */
   public Evaluation {
     figures = List.copyOf(figures);
-    tables = tables == null ? List.of() : List.copyOf(tables);
-    published = published == null ? List.of() : List.copyOf(published);
+    tables = List.copyOf(tables);
+    published = List.copyOf(published);
     claims = List.copyOf(claims);
   }
 }

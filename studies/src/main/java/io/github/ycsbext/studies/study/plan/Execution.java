@@ -12,11 +12,6 @@ package io.github.ycsbext.studies.study.plan;
 public record Execution(
     int repetitions, int retries, Clearing clearing, TrialOrder order, ServerTurns servers) {
 
-  /** Replaces a field that an older study's file does not have. */
-  public Execution {
-    servers = servers == null ? ServerTurns.ALL_ALONG : servers;
-  }
-
   /** Returns the same execution with other repetitions, in another order. */
   public Execution with(int newRepetitions, TrialOrder newOrder) {
     return new Execution(newRepetitions, retries, clearing, newOrder, servers);

@@ -39,10 +39,10 @@ public record Matrix(
             })
         List<Integer> threads) {
 
-  /** Replaces fields that an older study's file does not have by empty ones. */
+  /** Gives a workload without phases a load and a run. */
   public Matrix {
     systems = List.copyOf(systems);
-    networks = networks == null ? List.of() : List.copyOf(networks);
+    networks = List.copyOf(networks);
     long loaded = records;
     workloads = workloads.stream().map(workload -> workload.orLoadAndRun(loaded)).toList();
     properties = new LinkedHashMap<>(properties);

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.plan;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,11 +31,8 @@ public enum Metric {
    * A third of the mean of the threads' 50th percentiles, each weighted by its calls, and two
    * thirds of that of all calls: what comes out if HammerDB's summary is averaged with its users.
    */
-  @JsonAlias("P50_OF_USERS")
   P50_MERGED("median latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  @JsonAlias("P95_OF_USERS")
   P95_MERGED("95th percentile latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  @JsonAlias("P99_OF_USERS")
   P99_MERGED("99th percentile latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
   /** TPC-C's new orders per minute that the client had committed. */
   NOPM("new orders per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),

@@ -29,10 +29,9 @@ public record Plan(
     List<String> assumptions,
     List<String> differences) {
 
-  /** Replaces a field that an older study's file does not have. */
   public Plan {
     assumptions = List.copyOf(assumptions);
-    differences = differences == null ? List.of() : List.copyOf(differences);
+    differences = List.copyOf(differences);
   }
 
   /**

@@ -50,10 +50,9 @@ public record PlannedPhase(
     }
   }
 
-  /** Replaces fields that an older study's file does not have by empty ones. */
   public PlannedPhase {
-    properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
-    faults = faults == null ? List.of() : List.copyOf(faults);
+    properties = new LinkedHashMap<>(properties);
+    faults = List.copyOf(faults);
   }
 
   /** Creates a phase that searches for nothing. */

@@ -28,11 +28,11 @@ public record PlannedWorkload(
     List<PlannedPhase> phases,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long recordBytes,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> systems) {
+    List<String> systems) {
   public PlannedWorkload {
-    properties = properties == null ? Map.of() : new LinkedHashMap<>(properties);
-    phases = phases == null ? List.of() : List.copyOf(phases);
-    systems = systems == null ? List.of() : List.copyOf(systems);
+    properties = new LinkedHashMap<>(properties);
+    phases = List.copyOf(phases);
+    systems = List.copyOf(systems);
   }
 
   /** Creates a workload of the paper on YCSB's records. */

@@ -1,7 +1,5 @@
 package io.github.ycsbext.studies.study.plan;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,14 +27,8 @@ public record Published(
     @Nullable String operation,
     @Nullable Long operations,
     @Nullable Integer block,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) String source,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) String note) {
-  /** Replaces texts that an older study's file does not have by none. */
-  public Published {
-    source = Objects.requireNonNullElse(source, "");
-    note = Objects.requireNonNullElse(note, "");
-  }
-
+    String source,
+    String note) {
   /** Creates a number without source and footnote. */
   public Published(
       Metric metric,

@@ -36,15 +36,14 @@ public record SystemUnderTest(
     int replicationFactor,
     @Nullable Durability durability,
     Map<String, String> properties,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> server,
+    Map<String, String> server,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String version,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ServerLimits limits,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean addition) {
-  /** Replaces a field that an older study's file does not have. */
   public SystemUnderTest {
     engine = engine instanceof BindingEngine binding ? binding.titled(name) : engine;
     properties = new LinkedHashMap<>(properties);
-    server = server == null ? Map.of() : new LinkedHashMap<>(server);
+    server = new LinkedHashMap<>(server);
   }
 
   /** Returns the same system, set up to keep an acknowledged write in another way. */

@@ -38,7 +38,7 @@ public record StudySheet(
   public StudySheet {
     command = List.copyOf(command);
     trials = List.copyOf(trials);
-    notRun = notRun == null ? List.of() : List.copyOf(notRun);
+    notRun = List.copyOf(notRun);
   }
 
   /** Returns the command line, for a shell, that makes the same study. */

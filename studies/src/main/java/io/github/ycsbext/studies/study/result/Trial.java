@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.result;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +20,7 @@ public record Trial(
     String system,
     String workload,
     @Nullable String network,
-    @JsonAlias("operations") long size,
+    long size,
     int repetition) {
 
   /** Returns a trial of a study without networks. */

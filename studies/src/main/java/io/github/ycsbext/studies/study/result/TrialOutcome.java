@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.studies.study.StudyNote;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -48,12 +49,11 @@ public record TrialOutcome(
   private static final List<NoteCode> REFUSALS =
       List.of(StudyNote.REFUSED, StudyNote.OTHER_VERSION, ClusterNote.SETTINGS_REFUSED);
 
-  /** Replaces fields that a study's file does not have by empty ones. */
   public TrialOutcome {
-    idleCpuShare = idleCpuShare == null ? Map.of() : idleCpuShare;
-    storage = storage == null ? List.of() : List.copyOf(storage);
-    notes = notes == null ? List.of() : List.copyOf(notes);
-    faults = faults == null ? List.of() : List.copyOf(faults);
+    idleCpuShare = new LinkedHashMap<>(idleCpuShare);
+    storage = List.copyOf(storage);
+    notes = List.copyOf(notes);
+    faults = List.copyOf(faults);
   }
 
   /** Returns true if it failed for its properties, which another attempt would use again. */
@@ -77,8 +77,7 @@ public record TrialOutcome(
    * @param standIn the stand-in's name; null for the real engine
    * @param cores the cores of this machine, if the clients had some to themselves; null if not, or
    *     if the server is elsewhere
-   * @param machine this machine, which has the server; null if the server is elsewhere, and in
-   *     older studies
+   * @param machine this machine, which has the server; null if the server is elsewhere
    * @param limits the limits of each server that the plan asks for; null if it asks for none
    */
   public record ServerUsed(

@@ -26,25 +26,4 @@ class ClaimTest {
 
     assertThat(JSON.readValue(JSON.writeValueAsString(claim), Claim.class)).isEqualTo(claim);
   }
-
-  /** As {@code study.json} had them before divisors could be other than sizes. */
-  @Test
-  void a_claim_of_an_earlier_build_opens() {
-    Claim claim =
-        JSON.readValue(
-            """
-            {"text": "Steadier", "metric": "MEAN_LATENCY",
-             "a": {"system": "mysql", "operation": "READ", "workload": "A", "network": null,
-                   "size": 80, "over": 20},
-             "b": {"system": "mongodb", "operation": "READ", "workload": "A", "network": null,
-                   "operations": 80, "over": null},
-             "factor": 2.0, "approximate": true}
-            """,
-            Claim.class);
-
-    assertThat(claim.a().divisor()).isEqualTo(new Subject("mysql", "READ", "A", null, 20L));
-    assertThat(claim.b()).isEqualTo(new Subject("mongodb", "READ", "A", null, 80L));
-    assertThat(claim.margin()).isEqualTo(Claim.ABOUT);
-    assertThat(claim.place()).isEmpty();
-  }
 }
