@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.fault.FaultField;
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.place.KeptProcess;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.fault.ExitCode;
@@ -200,7 +201,9 @@ abstract class ServerCommand implements Callable<Integer> {
       fault.begin(its);
       done = fault.begun().text();
       List<InjectedFault> faults = new ArrayList<>(server.faults());
-      if (!kind.endsServer()) {
+      if (kind.endsServer()) {
+        faults.removeIf(Pause.class::isInstance);
+      } else {
         faults.add(fault);
       }
       return faults;
@@ -250,6 +253,10 @@ abstract class ServerCommand implements Callable<Integer> {
     @Override
     List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its) {
       refuseContainers(state);
+      require(
+          server.faults().stream().noneMatch(InjectedFault::silences),
+          server,
+          "would not be heard of: heal it first");
       its.restart();
       return server.faults();
     }

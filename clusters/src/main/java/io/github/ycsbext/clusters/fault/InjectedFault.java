@@ -18,6 +18,7 @@ public sealed interface InjectedFault
         Partition.KIND,
         Throttle.KIND,
         PacketLoss.KIND,
+        PacketDuplication.KIND,
         DiskFull.KIND,
         OomKill.KIND,
         ClockSkew.KIND);
@@ -57,7 +58,8 @@ public sealed interface InjectedFault
   }
 
   /** One of the server's link. */
-  sealed interface OfLink extends InjectedFault, LinkFault permits Partition, Throttle, PacketLoss {
+  sealed interface OfLink extends InjectedFault, LinkFault
+      permits Partition, Throttle, PacketLoss, PacketDuplication {
     /** The word for a link that is as it was. */
     enum Says implements FaultNote {
       HEALED

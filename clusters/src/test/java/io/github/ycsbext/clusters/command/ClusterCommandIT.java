@@ -158,7 +158,12 @@ class ClusterCommandIT {
         .anyMatch(line -> line.contains(", 100mbit, cut off from what clients send "));
     assertThatThrownBy(() -> RespSocket.call(server.host(), server.port(), "PING"))
         .isInstanceOf(IOException.class);
+    cluster("kill", "redis");
+    assertThat(cluster("restart", "redis").err())
+        .containsExactly(
+            "The server on " + server.address() + " would not be heard of: heal it first");
     assertThat(cluster("heal", "redis").code()).isZero();
+    assertThat(cluster("restart", "redis").code()).isZero();
     assertThat(RespSocket.call(server.host(), server.port(), "PING")).isEqualTo("PONG");
     assertThat(cluster("throttle", "redis", "--rate", "fast").err())
         .anyMatch(line -> line.contains("'fast' is not a rate: write 1gbit"));

@@ -92,7 +92,8 @@ class NextStepsTest {
     return new ClusterState(
         engine,
         Topology.STANDALONE,
-        List.of(new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(1, 0), null, null)),
+        List.of(
+            new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(1, 0), null, List.of())),
         "1.2",
         "/usr/bin/server",
         standIn,

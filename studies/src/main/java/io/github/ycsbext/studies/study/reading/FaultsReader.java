@@ -99,7 +99,6 @@ final class FaultsReader {
   private static @Nullable PlannedFault fault(YamlFields fields) {
     Map<FaultKind, String> targets = new LinkedHashMap<>();
     List<FaultKind> kinds = new ArrayList<>();
-    Map<String, String> texts = new LinkedHashMap<>();
     for (FaultKind kind : InjectedFault.kinds()) {
       String target = target(fields, kind);
       if (fields.has(kind.name())) {
@@ -108,16 +107,11 @@ final class FaultsReader {
       if (target != null) {
         targets.put(kind, target);
       }
-      for (FaultField<?> field : kind.fields()) {
-        String text = text(fields, field);
-        if (text != null) {
-          texts.put(field.name(), text);
-        }
-      }
     }
     Long after = AmountText.millis(fields, AFTER);
     fields.requires(AFTER);
     FaultKind kind = kinds.isEmpty() ? InjectedFault.kinds().get(0) : kinds.get(0);
+    Map<String, String> texts = texts(fields, kind);
     Long restartAfter = restartAfter(fields, kind, after);
     Long lasting = lasting(fields);
     if (kinds.size() == 1) {
@@ -182,6 +176,21 @@ final class FaultsReader {
               .formatted(text, String.join(", ", ROLES.keySet())));
     }
     return text;
+  }
+
+  /** Returns the values that can be read, of the kind's own fields and of other kinds'. */
+  private static Map<String, String> texts(YamlFields fields, FaultKind kind) {
+    Map<String, FaultField<?>> all = new LinkedHashMap<>();
+    InjectedFault.kinds().forEach(any -> any.fields().forEach(its -> all.put(its.name(), its)));
+    kind.fields().forEach(own -> all.put(own.name(), own));
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (FaultField<?> field : all.values()) {
+      String text = text(fields, field);
+      if (text != null) {
+        texts.put(field.name(), text);
+      }
+    }
+    return texts;
   }
 
   /** Returns the value of a field; null if it is missing or, with a fault, cannot be read. */

@@ -10,6 +10,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.fault.DiskFull;
+import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.Kill;
 import io.github.ycsbext.clusters.fault.OomKill;
 import io.github.ycsbext.clusters.fault.Pause;
@@ -44,6 +45,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PlanReaderTest {
+  private static final String KINDS =
+      InjectedFault.kinds().stream()
+          .map(kind -> "`" + kind + "`")
+          .collect(Collectors.joining(", "));
+
   private static final String GOOD =
       """
       title: A title
@@ -858,10 +864,14 @@ class PlanReaderTest {
             """),
         new PlanFault(
             14,
-            "workloads.A.phases.run.faults.0.kill: a fault has one of `kill`, `pause`, `partition`, `throttle`, `packet-loss`, `disk-full`, `oom-kill`, `clock-skew`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.0.kill: a fault has one of "
+                + KINDS
+                + ", with the number of a node, or a role"),
         new PlanFault(
             15,
-            "workloads.A.phases.run.faults.1.kill: a fault has one of `kill`, `pause`, `partition`, `throttle`, `packet-loss`, `disk-full`, `oom-kill`, `clock-skew`, with the number of a node, or a role"),
+            "workloads.A.phases.run.faults.1.kill: a fault has one of "
+                + KINDS
+                + ", with the number of a node, or a role"),
         new PlanFault(
             16,
             "workloads.A.phases.run.faults.2.for: a `kill` has no `for`; it has `restartAfter`"),
