@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.fault.NearestName;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,9 +38,8 @@ public interface Engine {
 
   /** Says that a name is no system's, and which there are. */
   static String unknown(String systemName) {
-    return "'%s' is not an engine; there are %s"
-        .formatted(
-            systemName, all().stream().map(Engine::systemName).collect(Collectors.joining(", ")));
+    List<String> names = all().stream().map(Engine::systemName).toList();
+    return "'" + systemName + "' is not an engine" + NearestName.hint(systemName, names);
   }
 
   /** Returns the system that {@link #recorded} describes. */

@@ -54,6 +54,7 @@ public final class YcsbCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   public static void main(String... arguments) {
+    PipeOutput.install();
     System.exit(run(writer(System.out), writer(System.err), arguments));
   }
 
@@ -82,8 +83,7 @@ public final class YcsbCommand implements Runnable {
             .execute(arguments);
     shown.flush();
     if (out.checkError()) {
-      err.println(
-          "The output could not be written in full: its disk is full, or its reader has closed");
+      err.println("The output could not be written in full: is its disk full?");
       code = code == ExitCode.OK.code() ? ExitCode.FAILED.code() : code;
     }
     err.flush();

@@ -20,8 +20,18 @@ public final class NearestName {
   public static String hint(String name, Collection<String> known) {
     String question = question(name, known);
     return question.isEmpty() && !known.isEmpty()
-        ? "; there are " + String.join(", ", known)
+        ? begunAlike(name, known)
+            .map(alike -> ": did you mean " + alike + "?")
+            .orElseGet(() -> "; there are " + String.join(", ", known))
         : question;
+  }
+
+  /** Returns the only name that shares more than half of a name's letters from its beginning. */
+  private static Optional<String> begunAlike(String name, Collection<String> known) {
+    int shared = Math.max(LEAST_BEGINNING, name.length() / 2) + 1;
+    List<String> alike =
+        known.stream().filter(each -> each.regionMatches(true, 0, name, 0, shared)).toList();
+    return alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty();
   }
 
   /** Returns {@code ": did you mean x?"}, or an empty text if no name is near. */

@@ -34,4 +34,13 @@ class NearestNameTest {
         .contains("cassandra-cql");
     assertThat(NearestName.of("mongo", List.of("mongodb", "mongodb-async"))).contains("mongodb");
   }
+
+  @Test
+  void a_name_that_begins_alike_is_meant_if_it_is_the_only_one() {
+    assertThat(NearestName.hint("repeats", List.of("records", "repetitions", "retries")))
+        .isEqualTo(": did you mean repetitions?");
+    assertThat(NearestName.hint("repeats", List.of("repetitions", "repetitive")))
+        .isEqualTo("; there are repetitions, repetitive");
+    assertThat(NearestName.hint("oracle", List.of("redis"))).isEqualTo("; there are redis");
+  }
 }

@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.command.PipeOutput;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
@@ -31,6 +32,7 @@ public final class CheckCommand {
   private CheckCommand() {}
 
   public static void main(String[] args) {
+    PipeOutput.install();
     PrintStream err = Printable.stream(System.err);
     JavaCommand.echo(CheckCommand.class, args, err);
     ExitCode exitCode = run(args, System.out, err);

@@ -7,6 +7,7 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.command.PipeOutput;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
 import java.io.PrintStream;
@@ -31,6 +32,7 @@ public final class HelpCommand {
   private HelpCommand() {}
 
   public static void main(String[] args) {
+    PipeOutput.install();
     ExitCode exitCode = run(args, System.out, System.err);
     ProcessEnd.with(exitCode);
   }

@@ -10,8 +10,7 @@ public final class ProcessEnd {
   public static void with(ExitCode exitCode) {
     ExitCode told = exitCode;
     if (System.out.checkError() && exitCode == ExitCode.OK) {
-      System.err.println(
-          "The output could not be written in full: its disk is full, or its reader has closed");
+      System.err.println("The output could not be written in full: is its disk full?");
       told = ExitCode.FAILED;
     }
     System.exit(told.code());

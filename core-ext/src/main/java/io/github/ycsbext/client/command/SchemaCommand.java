@@ -8,6 +8,7 @@ import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.command.PipeOutput;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.fault.ExitCode;
 import io.github.ycsbext.fault.Fault;
@@ -36,6 +37,7 @@ public final class SchemaCommand {
   private SchemaCommand() {}
 
   public static void main(String[] args) {
+    PipeOutput.install();
     Lifeline.hold(System.in);
     PrintStream err = Printable.stream(System.err);
     JavaCommand.echo(SchemaCommand.class, args, err);

@@ -145,7 +145,7 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
         return;
       }
       String shown = file.shown();
-      try (InputStream in = Files.newInputStream(Path.of(file.typed()))) {
+      try (InputStream in = Files.newInputStream(Distribution.orOwn(Path.of(file.typed())))) {
         byte[] content = in.readNBytes(MOST_BYTES + 1);
         if (content.length > MOST_BYTES || hasZero(content)) {
           unreadable("-P " + shown + " is no text, or a very long one: name a file of properties");
@@ -153,7 +153,12 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
           ofFiles.load(new StringReader(FileContent.ofProperties(content)));
         }
       } catch (NoSuchFileException | InvalidPathException e) {
-        unreadable("-P " + shown + ": there is no such file in " + Path.of("").toAbsolutePath());
+        unreadable(
+            "-P "
+                + shown
+                + ": there is no such file in "
+                + Path.of("").toAbsolutePath()
+                + Distribution.home().map(home -> " or in " + home).orElse(""));
       } catch (IOException | IllegalArgumentException e) {
         unreadable("-P " + shown + " cannot be read: " + Sentence.bare(e));
       }

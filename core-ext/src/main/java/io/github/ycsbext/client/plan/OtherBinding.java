@@ -9,17 +9,13 @@ import java.util.zip.ZipFile;
 
 /** Finds the binding of the distribution that has a class which is not on the class path. */
 final class OtherBinding {
-  /** The launcher's property: the distribution's folder. */
-  private static final String HOME = "ycsb.home";
-
   private static final String SUFFIX = "-binding";
 
   private OtherBinding() {}
 
   /** Returns the binding's name, such as {@code jdbc}; empty if none has the class. */
   static Optional<String> of(String className) {
-    String home = System.getProperty(HOME);
-    return home == null ? Optional.empty() : of(className, Path.of(home));
+    return Distribution.home().flatMap(home -> of(className, home));
   }
 
   static Optional<String> of(String className, Path home) {

@@ -77,6 +77,14 @@ public record PlannedWorkload(
     return first().kind() == PlannedPhase.Kind.LOAD ? first().amount().of(size) : 0;
   }
 
+  /** Returns true if it loads a number of records and then goes by time, whatever the size. */
+  public boolean endsByTime() {
+    return !phases.isEmpty()
+        && first().kind() == PlannedPhase.Kind.LOAD
+        && first().amount().count() > 0
+        && phases.stream().skip(1).allMatch(phase -> phase.amount().seconds() != null);
+  }
+
   /** Returns true if a server has a fault in one of its phases. */
   public boolean hasFaults() {
     return faults().findAny().isPresent();

@@ -68,6 +68,9 @@ public final class PlanReader {
   private static final String AS_OPERATIONS = "as operations";
   private static final String RECORDS_NEEDED =
       ": the number of records that each trial loads before its run; write `records: 1000`, or `records: as operations` for as many as the run has operations";
+  private static final String OPERATIONS_FIELD = "operations";
+  private static final String SIZES_NEEDED =
+      ": the sizes, such as `operations: [1000]`; only a plan whose loads have a number and whose runs end by time needs none";
   private static final String CLAIMS = "claims";
   private static final String PUBLISHED = "published";
 
@@ -167,7 +170,7 @@ public final class PlanReader {
             workloads,
             PlannedProperties.read(fields),
             records(fields, workloads),
-            operations(fields),
+            operations(fields, workloads),
             (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
             threads(fields));
     if (matrix.isSizedByThreads() && matrix.operations().size() > 1) {
@@ -224,14 +227,24 @@ public final class PlanReader {
         : fields.wholeNumber(RECORDS, 0, 1, Long.MAX_VALUE);
   }
 
-  private static List<Long> operations(YamlFields fields) {
-    List<Long> operations = fields.wholeNumbers("operations", 1, Long.MAX_VALUE);
-    if (fields.requires("operations")
-        && fields.isList("operations")
-        && fields.isEmpty("operations")) {
-      fields.fault("operations", "operations is empty: at least one size is needed");
+  /**
+   * Returns the sizes. Without them, the size is the largest load, if no phase is a part of the
+   * size.
+   */
+  private static List<Long> operations(YamlFields fields, List<PlannedWorkload> workloads) {
+    List<Long> operations = fields.wholeNumbers(OPERATIONS_FIELD, 1, Long.MAX_VALUE);
+    if (fields.has(OPERATIONS_FIELD)) {
+      if (fields.isList(OPERATIONS_FIELD) && fields.isEmpty(OPERATIONS_FIELD)) {
+        fields.fault(OPERATIONS_FIELD, "operations is empty: at least one size is needed");
+      }
+      return operations;
     }
-    return operations;
+    if (workloads.isEmpty() || !workloads.stream().allMatch(PlannedWorkload::endsByTime)) {
+      fields.missing(OPERATIONS_FIELD, SIZES_NEEDED);
+      return operations;
+    }
+    long largest = workloads.stream().mapToLong(workload -> workload.loaded(1)).max().orElse(1);
+    return List.of(largest);
   }
 
   private static List<Integer> threads(YamlFields fields) {

@@ -27,6 +27,9 @@ final class WorkloadsReader {
   private static final String FILE = "file";
   private static final String SYSTEMS = "systems";
 
+  /** The least operations of a run whose number does not depend on the size. */
+  private static final long MIN_OPERATIONS = 100;
+
   private static final long MOST_RATE = 1_000_000_000;
   private static final long MOST_STEPS = 999;
   private static final long MOST_STEP_SECONDS = 86_400;
@@ -176,9 +179,27 @@ final class WorkloadsReader {
       requireSeconds(fields, amount);
       return new PlannedPhase(name, kind, amount, PlannedProperties.read(fields));
     }
+    if (kind == PlannedPhase.Kind.RUN) {
+      requireNoBareTime(fields, amount);
+    }
     Map<String, String> properties = PlannedProperties.read(fields);
     List<PlannedFault> befalling = faults.read(fields, amount, properties);
     return new PlannedPhase(name, kind, amount, properties, befalling);
+  }
+
+  /** Refuses a few operations, which are nearly always a time without its unit. */
+  private static void requireNoBareTime(YamlFields fields, Amount amount) {
+    String field = PlannedPhase.Kind.RUN.command();
+    if (amount.count() > 0 && amount.count() < MIN_OPERATIONS) {
+      fields.fault(
+          field,
+          String.format(
+              Locale.ROOT,
+              "%s: %d is a number of operations, too few to measure: did you mean %d s?",
+              fields.path(field),
+              amount.count(),
+              amount.count()));
+    }
   }
 
   private static SearchGoal goal(YamlFields phase) {

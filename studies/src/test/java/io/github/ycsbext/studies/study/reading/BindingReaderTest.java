@@ -148,7 +148,7 @@ class BindingReaderTest {
     String faults =
         REST.replace(
             "A: media-a",
-            "A: {file: media-a, phases: {load: {load: 1}, run: {run: 1, faults: [{kill: 1, after: 1 s}]}}}");
+            "A: {file: media-a, phases: {load: {load: 1}, run: {run: 1000, faults: [{kill: 1, after: 1 s}]}}}");
 
     assertThat(faults("{binding: rocksdb}", faults.replace("records: 1\n", "")))
         .singleElement()

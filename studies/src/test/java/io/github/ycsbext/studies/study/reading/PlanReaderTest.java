@@ -175,7 +175,7 @@ class PlanReaderTest {
             .replace(
                 "  A: media-a",
                 "  A: {file: media-a, properties: {insertstart: 90}, phases: {load: {load: 9},"
-                    + " run: {run: 9, properties: {exportfile: a}}}}")
+                    + " run: {run: 900, properties: {exportfile: a}}}}")
             .replace("fieldcount: 1", "threadcount: 4"),
         new PlanFault(
             4,
@@ -388,6 +388,10 @@ class PlanReaderTest {
             5,
             "systems.oracle: 'oracle' is not an engine; there are "
                 + Engine.all().stream().map(Engine::systemName).collect(Collectors.joining(", "))));
+    assertFaults(
+        GOOD.replace("cassandra: {}", "postgres: {}"),
+        new PlanFault(
+            5, "systems.postgres: 'postgres' is not an engine: did you mean postgresql?"));
   }
 
   @Test
@@ -618,7 +622,7 @@ class PlanReaderTest {
             new PlannedPhase("ramp-up", PlannedPhase.Kind.LOAD, Amount.ofSize(0.25), Map.of()));
     assertThat(workload.measured().name()).isEqualTo("main");
     assertThat(workload.measured().properties()).isEqualTo(Map.of("readproportion", "1"));
-    assertThat(workload.work(100)).isEqualTo(25 + 7);
+    assertThat(workload.work(100)).isEqualTo(25 + 700);
     assertThat(plan.matrix().networks())
         .containsExactly(
             new PlannedNetwork("slow", 100_000_000, 250, ""),
@@ -637,7 +641,7 @@ class PlanReaderTest {
           properties: {fieldcount: 2}
           phases:
             ramp-up: {load: 25 %}
-            main: {run: 7, properties: {readproportion: 1}}
+            main: {run: 700, properties: {readproportion: 1}}
       """
           .stripTrailing();
 
@@ -1081,7 +1085,7 @@ class PlanReaderTest {
   @Test
   void a_run_may_end_by_time_and_a_load_may_not() throws Exception {
     String phases =
-        PHASES.replace("{load: 25 %}", "{load: 100 %}").replace("{run: 7,", "{run: 2 min,");
+        PHASES.replace("{load: 25 %}", "{load: 100 %}").replace("{run: 700,", "{run: 2 min,");
     Plan plan = read(GOOD.replace("  A: media-a", phases));
 
     assertThat(plan.workload("A").measured().amount()).isEqualTo(Amount.lasting(120));
@@ -1095,9 +1099,32 @@ class PlanReaderTest {
   }
 
   @Test
+  void a_time_without_its_unit_is_refused() {
+    assertFaults(
+        GOOD.replace("  A: media-a", PHASES.replace("{run: 700,", "{run: 6,")),
+        new PlanFault(
+            12,
+            "workloads.A.phases.main.run: 6 is a number of operations, too few to measure: did you mean 6 s?"));
+  }
+
+  @Test
+  void a_plan_whose_loads_have_numbers_and_whose_runs_end_by_time_needs_no_sizes()
+      throws Exception {
+    String phases =
+        PHASES.replace("{load: 25 %}", "{load: 300}").replace("{run: 700,", "{run: 2 min,");
+    String plan = GOOD.replace("operations: [10, 20]\n", "");
+
+    assertThat(read(plan.replace("  A: media-a", phases)).matrix().sizes()).containsExactly(300L);
+    assertThat(refused(plan.replace("  A: media-a", PHASES)).faults())
+        .extracting(PlanFault::sentence)
+        .containsExactly(
+            "operations is missing: the sizes, such as `operations: [1000]`; only a plan whose loads have a number and whose runs end by time needs none");
+  }
+
+  @Test
   void a_time_of_nothing_is_refused() {
     assertFaults(
-        GOOD.replace("  A: media-a", PHASES.replace("{run: 7,", "{run: 0 min,")),
+        GOOD.replace("  A: media-a", PHASES.replace("{run: 700,", "{run: 0 min,")),
         new PlanFault(12, "workloads.A.phases.main.run: '0 min' is less than a second"));
   }
 
@@ -1300,7 +1327,7 @@ class PlanReaderTest {
   @Test
   void only_the_first_phase_loads() {
     assertFaults(
-        GOOD.replace("  A: media-a", PHASES.replace("run: 7", "load: 7")),
+        GOOD.replace("  A: media-a", PHASES.replace("run: 700", "load: 7")),
         new PlanFault(
             12,
             "workloads.A.phases.main: the first phase loads (or runs with a block.order that inserts), and only the first"));

@@ -1,0 +1,30 @@
+package io.github.ycsbext.client.plan;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The folder of the distribution that the launcher starts. */
+final class Distribution {
+  private static final String HOME = "ycsb.home";
+
+  private Distribution() {}
+
+  /** Returns the folder; empty if the client was started without the launcher. */
+  static Optional<Path> home() {
+    return Optional.ofNullable(System.getProperty(HOME)).map(Path::of);
+  }
+
+  /**
+   * Returns the file itself or, if it does not exist, the one of the distribution with the same
+   * relative path, such as {@code workloads/workloada}.
+   */
+  static Path orOwn(Path file) {
+    return Files.exists(file) ? file : home().map(home -> own(file, home)).orElse(file);
+  }
+
+  static Path own(Path file, Path home) {
+    Path own = home.resolve(file);
+    return Files.exists(own) ? own : file;
+  }
+}
