@@ -102,6 +102,25 @@ class LauncherIT {
     return command.run().expect(0).out().lines().toList();
   }
 
+  @Test
+  void a_shipped_workload_file_is_found_from_any_folder() {
+    misspelt("check basic -P workloads/workloada").run().expect(0);
+
+    assertThat(misspelt("check basic -P workloads/nowhere").run().expect(2).out())
+        .contains("-P workloads/nowhere: there is no such file in ", " or in " + home);
+  }
+
+  @Test
+  void a_reader_that_closes_before_the_end_is_no_failure() {
+    String ycsb = "'" + home.resolve("bin/ycsb") + "'";
+    Command command =
+        Command.of(List.of("bash", "-o", "pipefail", "-c", ycsb + " study schema | :"));
+
+    Command.Outcome outcome = command.with("JAVA_HOME", System.getProperty("java.home")).run();
+
+    assertThat(outcome.expect(0).err()).isEmpty();
+  }
+
   @ParameterizedTest
   @MethodSource("shells")
   void arguments_arrive_whole_in_every_shell(List<String> shell) {
