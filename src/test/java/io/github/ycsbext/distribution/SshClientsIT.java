@@ -268,7 +268,8 @@ class SshClientsIT {
 
   @Test
   void a_password_is_on_no_command_line_and_in_no_log() throws Exception {
-    Path secret = Files.writeString(folder.resolve("secret"), "cassandra.password=" + SECRET + "\n");
+    Path secret =
+        Files.writeString(folder.resolve("secret"), "cassandra.password=" + SECRET + "\n");
     Path log = folder.resolve("secret.log");
     Command load =
         onHosts(
