@@ -221,6 +221,15 @@ final class PhaseRun {
         && plan.health() == HealthMode.STRICT) {
       notes.add(RunNote.STRICT_TOO_SHORT.of());
     }
+    if (health != null
+        && health.verdict().equals(Health.TOO_SHORT)
+        && plan.phase() == Phase.RUN
+        && plan.health() == HealthMode.WARN) {
+      err.println(
+          "Note: the run took less than a second, while the JVM warmed up, so its latencies mean"
+              + " little: to measure for a minute, add -p operationcount=0 -p maxexecutiontime=60"
+              + " -p warmuptime=10");
+    }
     if (health == null || !health.verdict().equals(Health.STARVED)) {
       return;
     }

@@ -242,6 +242,14 @@ class ClientTest {
   }
 
   @Test
+  void a_run_too_short_to_mean_anything_says_how_to_let_it_last() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "operationcount=10");
+
+    assertThat(run.err())
+        .contains("Note: the run took less than a second", "-p maxexecutiontime=60");
+  }
+
+  @Test
   void a_run_too_short_to_judge_says_so_where_health_is_strict() {
     ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "health=strict");
 
