@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.engine.LocalSocket;
-import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
@@ -25,7 +24,6 @@ public final class CqlConnection implements AutoCloseable {
 
   private static final int ERROR = 0x00;
   private static final int STARTUP = 0x01;
-  private static final int AUTHENTICATE = 0x03;
   private static final int QUERY = 0x07;
   private static final int WITH_VALUES = 0x01;
   private static final int ROWS = 0x02;
@@ -140,9 +138,6 @@ public final class CqlConnection implements AutoCloseable {
       throw new IOException("it does not speak CQL");
     }
     byte[] answer = in.readNBytes(in.readInt());
-    if (header[4] == AUTHENTICATE) {
-      throw new LoginRefusedException("it wants a login");
-    }
     if (header[4] == ERROR) {
       throw new IOException(new String(answer, StandardCharsets.UTF_8));
     }
