@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a study found, in a few sentences for a reader who reads nothing else. */
+/** What a study found, in sentences: the answer first, then what it rests on. */
 public final class AnswerSentences {
   /** The most sentences about pairs of systems; the figure has all pairs. */
   private static final int MOST = 9;
@@ -50,12 +50,13 @@ public final class AnswerSentences {
    *
    * @param answers those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
    */
-  public static List<String> of(ResultSet set, List<JudgedClaim> answers, Words words) {
+  public static Answer of(ResultSet set, List<JudgedClaim> answers, Words words) {
     AnswerSentences sentences = new AnswerSentences(set, words);
-    List<String> all = new ArrayList<>(new FaultSentences(set, words).all());
-    all.addAll(CapacitySentences.of(set, words));
-    all.addAll(sentences.pairs(answers));
-    return all;
+    List<String> findings = new ArrayList<>(new FaultSentences(set, words).all());
+    String headline =
+        findings.isEmpty() ? new Headline(set, words).of(answers) : findings.remove(0);
+    findings.addAll(CapacitySentences.of(set, words));
+    return new Answer(headline, findings, sentences.pairs(answers), sentences.notJudged(answers));
   }
 
   /** Returns words such as {@code READ in A}, with what there are several of. */
@@ -95,14 +96,10 @@ public final class AnswerSentences {
 
   private List<String> pairs(List<JudgedClaim> answers) {
     List<String> told = new ArrayList<>();
-    Map<String, List<JudgedClaim>> notJudged = new LinkedHashMap<>();
     Set<String> durabilities = new LinkedHashSet<>();
     Map<String, String> fastest = new HashMap<>();
     for (JudgedClaim answer : answers) {
       if (!answer.finding().isJudged()) {
-        notJudged
-            .computeIfAbsent(VerdictSentences.finding(answer, words), any -> new ArrayList<>())
-            .add(answer);
         continue;
       }
       // The pairs of a place come with its fastest system, or with the baseline.
@@ -123,8 +120,27 @@ public final class AnswerSentences {
     if (!told.isEmpty() && durabilities.isEmpty()) {
       sameDurability().ifPresent(sentences::add);
     }
-    notJudged.forEach((why, them) -> sentences.add(notJudged(why, them)));
     return sentences;
+  }
+
+  /** Names all that is not judged, with the reasons; empty if everything is. */
+  private String notJudged(List<JudgedClaim> answers) {
+    Map<String, List<JudgedClaim>> byReason = new LinkedHashMap<>();
+    answers.stream()
+        .filter(answer -> !answer.finding().isJudged())
+        .forEach(
+            answer ->
+                byReason
+                    .computeIfAbsent(
+                        VerdictSentences.reason(answer, words), any -> new ArrayList<>())
+                    .add(answer));
+    return byReason.isEmpty()
+        ? ""
+        : words.of(
+            "finding.not-judged",
+            byReason.entrySet().stream()
+                .map(reason -> notJudged(reason.getKey(), reason.getValue()))
+                .collect(Collectors.joining(" ")));
   }
 
   /** Tells what the plan asks of all systems alike. */
@@ -230,8 +246,8 @@ public final class AnswerSentences {
             repetitions)
         : words.of(
             "answer.levels",
-            both(slow.meanLatency(operation), fast.meanLatency(operation)),
-            both(
+            inMillis(slow.meanLatency(operation), fast.meanLatency(operation)),
+            inMillis(
                 slow.percentile(operation, Percentile.P99),
                 fast.percentile(operation, Percentile.P99)),
             both(slow.throughput(), fast.throughput()),
@@ -241,6 +257,10 @@ public final class AnswerSentences {
   private String both(Estimate slow, Estimate fast) {
     return words.of(
         "answer.both", words.numbers().plain(slow.mean()), words.numbers().plain(fast.mean()));
+  }
+
+  private String inMillis(Estimate slow, Estimate fast) {
+    return both(slow.times(1 / 1000.0), fast.times(1 / 1000.0));
   }
 
   private static Cell largest(List<Cell> cells) {
@@ -262,7 +282,7 @@ public final class AnswerSentences {
             faster ->
                 words.of(
                     "answer.client",
-                    words.numbers().plain(faster.getValue().clientMicros().mean()),
+                    words.numbers().millis(faster.getValue().clientMicros().mean()),
                     words.numbers().wholePercent(clientsPart(faster.getValue(), operation)),
                     title(faster.getKey())));
   }

@@ -27,6 +27,8 @@ public final class Numbers implements ChartNumbers {
   /** The number closest to 1 that these decimals distinguish from 1. */
   private static final double NEXT_TO_1 = 1 - 1e-15;
 
+  private static final double MICROS_PER_MILLI = 1000;
+
   private static final double MOST_WITH_TWO_DIGITS = 3.55;
 
   /** The part of an interval's half-width below which a mean is as good as 0. */
@@ -140,18 +142,29 @@ public final class Numbers implements ChartNumbers {
         : format("#,##0" + (decimals == 0 ? "" : "." + "0".repeat(decimals)), value);
   }
 
+  /** Formats a time in milliseconds. */
+  public String millis(double micros) {
+    return plain(micros / MICROS_PER_MILLI);
+  }
+
   public String whole(long value) {
     return new DecimalFormat("#,##0", symbols).format(value);
   }
 
   /**
-   * Returns {@code 1,230 ± 60}, or only the mean if there is no interval. The interval decides how
-   * many digits both have; a mean within it keeps two of its own.
+   * Returns {@code 1,230 ± 60}, or only the mean if there are too few repetitions or all are equal.
+   * The interval decides how many digits both have; a mean within it keeps two of its own. Where
+   * the interval would leave the possible, it returns {@code 1,230 (310–2,400)}, with the least and
+   * the most of the repetitions.
    */
   public String estimate(Estimate estimate) {
     Double halfWidth = estimate.halfWidth95();
-    if (halfWidth == null) {
+    if (halfWidth == null || halfWidth == 0) {
       return plain(estimate.mean());
+    }
+    if (!estimate.hasInterval()) {
+      return "%s (%s–%s)"
+          .formatted(plain(estimate.mean()), plain(estimate.least()), plain(estimate.most()));
     }
     double mean = Math.abs(estimate.mean());
     double larger = mean > halfWidth * LEAST_OF_INTERVAL ? mean : halfWidth;

@@ -71,6 +71,11 @@ public record SystemSeries(ResultSet results, String system, String name) {
         .toList();
   }
 
+  /** Returns true if something else stood in for the real engine. */
+  public boolean isStandIn() {
+    return results.standIn(system).isPresent();
+  }
+
   /** Returns a sentence about the system's stand-in, if it has one. */
   public Optional<String> standInSentence(Words words) {
     return results.standIn(system).map(other -> words.of("stand-in.sentence", name, other));

@@ -18,8 +18,14 @@ public final class VerdictSentences {
 
   /** Returns the reason for the verdict, and all that makes its values weaker than they seem. */
   public static String of(JudgedClaim judged, Words words) {
+    String reservations = reservations(judged, words);
+    String finding = finding(judged, words);
+    return reservations.isEmpty() ? finding : finding + " " + reservations;
+  }
+
+  /** Returns all that makes the values weaker than they seem; empty if nothing does. */
+  public static String reservations(JudgedClaim judged, Words words) {
     List<String> sentences = new ArrayList<>();
-    sentences.add(finding(judged, words));
     if (!judged.standIns().isEmpty() && judged.finding() != Finding.STAND_IN) {
       sentences.add(words.of("reservation.stand-in", standIns(judged)));
     }
@@ -55,8 +61,22 @@ public final class VerdictSentences {
     return String.join(" ", sentences);
   }
 
-  /** Returns the reason for the verdict, with the way out where there is one. */
+  /** Returns the reason for the verdict, or that there is none and why. */
   public static String finding(JudgedClaim judged, Words words) {
+    String reason = reason(judged, words);
+    return judged.finding().isJudged() ? reason : words.of("finding.not-judged", reason);
+  }
+
+  /** Returns the reason alone, with the way out where there is one. */
+  static String reason(JudgedClaim judged, Words words) {
+    String cause = cause(judged, words);
+    return isCuredByMeasuringAgain(judged)
+        ? cause + " " + words.of("finding.measure-again")
+        : cause;
+  }
+
+  /** Returns the reason without the way out. */
+  static String cause(JudgedClaim judged, Words words) {
     List<String> starved = judged.reservations().starvedTrials();
     boolean isCured = isCuredByMeasuringAgain(judged);
     String key = "finding." + ReportId.of(judged.finding());

@@ -108,6 +108,11 @@ public final class Words {
         : name;
   }
 
+  /** Returns words such as {@code reads} for an operation, or its name if it has none. */
+  public String operations(String name) {
+    return named("operations", OperationNames.operation(name));
+  }
+
   /** Returns the text of a value, at {@code prefix.value} in lower case. */
   public String of(String prefix, Enum<?> value) {
     return of(prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
@@ -127,6 +132,11 @@ public final class Words {
 
   Set<String> keys() {
     return texts.stringPropertyNames();
+  }
+
+  /** Returns the sentence with a full stop at its end. */
+  public static String sentence(String sentence) {
+    return sentence.endsWith(".") ? sentence : sentence + ".";
   }
 
   /**

@@ -20,7 +20,7 @@ public final class SummaryText {
   public static String of(ResultSet results) {
     StringBuilder text = new StringBuilder();
     List<String> answers =
-        AnswerSentences.of(results, Answers.of(results), Words.in(Language.ENGLISH));
+        AnswerSentences.of(results, Answers.of(results), Words.in(Language.ENGLISH)).sentences();
     if (!answers.isEmpty()) {
       answers.forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
       text.append(System.lineSeparator());

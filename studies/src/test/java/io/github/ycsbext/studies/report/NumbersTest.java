@@ -79,8 +79,7 @@ class NumbersTest {
     assertThat(Numbers.ENGLISH.plain(Double.NaN)).isEqualTo("–");
     assertThat(Numbers.ENGLISH.plain(Double.POSITIVE_INFINITY)).isEqualTo("∞");
     assertThat(Numbers.ENGLISH.plain(Double.NEGATIVE_INFINITY)).isEqualTo("−∞");
-    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(3.1, 3.1, 3.1))))
-        .isEqualTo("3.10 ± 0.00");
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(3.1, 3.1, 3.1)))).isEqualTo("3.10");
   }
 
   @Test
@@ -91,13 +90,13 @@ class NumbersTest {
         .isEqualTo("1,700 ± 1,100");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 0.05678, 0.00123)))
         .isEqualTo("0.0568 ± 0.0012");
-    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 371, 3750.0)))
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(-1.0, 2.0), 371, 3750.0)))
         .isEqualTo("370 ± 3,800");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 300.0951, 0.0083)))
         .isEqualTo("300.095 ± 0.008");
     assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 536_872_000, 4096.0)))
         .isEqualTo("536,872,000 ± 4,000");
-    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(1.0, 2.0), 0.02, 5.0)))
+    assertThat(Numbers.ENGLISH.estimate(new Estimate(List.of(-1.0, 2.0), 0.02, 5.0)))
         .isEqualTo("0.0 ± 5.0");
     assertThat(Numbers.ENGLISH.interval(new Interval(-4.98, 5.02))).isEqualTo("[-5.0, 5.0]");
     assertThat(Numbers.ENGLISH.interval(new Interval(-0.3, 40))).isEqualTo("[0, 40]");
@@ -105,6 +104,15 @@ class NumbersTest {
         .isEqualTo("[1.00002, 1.00012]");
     assertThat(Numbers.ENGLISH.ratio(new Ratio(2.412, 1.88, 3.10))).isEqualTo("2.4 [1.9, 3.1]");
     assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1234.0)))).isEqualTo("1,234");
+  }
+
+  @Test
+  void an_interval_that_would_leave_the_possible_gives_way_to_the_least_and_the_most() {
+    Estimate wide = Estimate.of(List.of(1_000.0, 3_000.0, 38_000.0));
+
+    assertThat(Numbers.ENGLISH.estimate(wide)).isEqualTo("14,000 (1,000–38,000)");
+    assertThat(wide.hasInterval()).isFalse();
+    assertThat(wide.low()).isEqualTo(wide.mean());
   }
 
   @Test
@@ -117,7 +125,7 @@ class NumbersTest {
 
   @Test
   void a_mean_keeps_two_digits_beside_a_wide_interval() {
-    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(1_000.0, 3_493.0, 5_986.0))))
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(2_000.0, 3_493.0, 4_986.0))))
         .startsWith("3,500 ± ");
     assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(-1_000.0, 0.0, 1_000.1))))
         .startsWith("0 ±");

@@ -42,6 +42,11 @@ public record JudgedClaim(
     return finding.verdict();
   }
 
+  /** Returns true if one side is shown to be above the other, or above what is claimed. */
+  public boolean isClear() {
+    return finding == Finding.ABOVE || finding == Finding.BELOW;
+  }
+
   /** Returns the number of repetitions that it is judged by, of both sides alike. */
   public int usableRepetitions() {
     if (comparison != null) {

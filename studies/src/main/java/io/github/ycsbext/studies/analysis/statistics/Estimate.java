@@ -38,8 +38,30 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return !values.isEmpty();
   }
 
+  /**
+   * Returns true if there are enough repetitions for the interval, and unless it reaches below 0
+   * where no value does: speeds and times never are, but a fit's intercept can be.
+   */
   public boolean hasInterval() {
-    return halfWidth95 != null;
+    return halfWidth95 != null && (mean >= halfWidth95 || least() < 0);
+  }
+
+  /** Returns the least of the values; NaN if nothing was measured. */
+  public double least() {
+    return values.stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);
+  }
+
+  /** Returns the most of the values; NaN if nothing was measured. */
+  public double most() {
+    return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
+  }
+
+  /** Returns the same figure in another unit. */
+  public Estimate times(double factor) {
+    return new Estimate(
+        values.stream().map(value -> value * factor).toList(),
+        mean * factor,
+        halfWidth95 == null ? null : halfWidth95 * factor);
   }
 
   /** Returns the median; NaN if nothing was measured. */
@@ -47,26 +69,26 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
   }
 
-  /**
-   * Returns the interval's lower end, or the mean if there is no interval. The end is at least 0
-   * unless a value is below 0: speeds and times never are, but a fit's intercept can be.
-   */
+  /** Returns the interval's lower end, or the mean if there is no interval. */
   public double low() {
-    if (halfWidth95 == null) {
-      return mean;
-    }
-    double low = mean - halfWidth95;
-    return values.stream().anyMatch(value -> value < 0) ? low : Math.max(0, low);
+    return halfWidth95 == null || !hasInterval() ? mean : mean - halfWidth95;
   }
 
   /** Returns the interval's upper end, or the mean if there is no interval. */
   public double high() {
-    return halfWidth95 == null ? mean : mean + halfWidth95;
+    return halfWidth95 == null || !hasInterval() ? mean : mean + halfWidth95;
   }
 
-  /** Returns Student's interval of the mean; null with too few repetitions. */
+  /**
+   * Returns Student's interval of the mean, for a verdict on it; null with too few repetitions. Its
+   * lower end is at least 0 unless a value is below 0.
+   */
   public @Nullable Interval student95() {
-    return hasInterval() ? new Interval(low(), high()) : null;
+    if (halfWidth95 == null) {
+      return null;
+    }
+    double low = mean - halfWidth95;
+    return new Interval(least() < 0 ? low : Math.max(0, low), mean + halfWidth95);
   }
 
   /**

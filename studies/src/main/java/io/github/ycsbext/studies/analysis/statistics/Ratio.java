@@ -33,6 +33,12 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
         Objects.requireNonNull(high95, "no interval"));
   }
 
+  /** Returns the ratio of {@code b} to {@code a}. */
+  public Ratio inverse() {
+    return new Ratio(
+        1 / value, high95 == null ? null : 1 / high95, low95 == null ? null : 1 / low95);
+  }
+
   /** Returns the same ratio and interval relative to a factor, such as a published ratio. */
   public Ratio over(double factor) {
     return new Ratio(

@@ -92,7 +92,10 @@ public final class AnswerFigures {
           .text(pair)
           .ratio(ratio)
           .pValue(answer.adjustedP())
-          .text(VerdictSentences.of(answer, reported.words()));
+          .text(
+              answer.isClear()
+                  ? VerdictSentences.reservations(answer, reported.words())
+                  : VerdictSentences.of(answer, reported.words()));
     }
     return new FigureMaker(reported)
         .forest(

@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.table.ClientCaveats;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DurabilityLabels;
 import java.util.ArrayList;
@@ -19,10 +20,12 @@ import java.util.Map;
 public final class FigureMaker {
   private final Reported reported;
   private final DurabilityLabels durability;
+  private final ClientCaveats caveats;
 
   public FigureMaker(Reported reported) {
     this.reported = reported;
     this.durability = new DurabilityLabels(reported);
+    this.caveats = new ClientCaveats(reported);
   }
 
   /** Returns a figure with the id of its {@code data}. */
@@ -47,7 +50,7 @@ public final class FigureMaker {
         data.id(),
         title,
         note,
-        durability.sentence(systems),
+        caveats.sentence(systems),
         alternative,
         chart,
         SystemSeries.standIns(reported, systems),

@@ -112,9 +112,9 @@ final class FigureMarks {
         .orElse(0);
   }
 
-  /** Returns true if µs would have four digits and more. */
+  /** Returns true for a latency, which a report has in milliseconds everywhere. */
   private boolean isInMillis() {
-    return metric.unit().equals("µs") && most() >= MICROS_PER_MILLI;
+    return metric.unit().equals("µs");
   }
 
   String unit() {

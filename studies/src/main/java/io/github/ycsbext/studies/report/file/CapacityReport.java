@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.ClientDelay;
 import io.github.ycsbext.studies.capacity.Trend;
+import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
@@ -26,6 +27,7 @@ import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.Standings;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
@@ -288,7 +290,8 @@ public final class CapacityReport {
         List.of(),
         List.of(),
         measuredOn(),
-        List.of(answer()),
+        List.of(Answer.of(answer())),
+        Standings.none(words),
         "",
         warnings(),
         List.of(section),

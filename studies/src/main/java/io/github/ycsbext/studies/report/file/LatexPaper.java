@@ -105,13 +105,26 @@ final class LatexPaper {
         %s
 
         ycsb-ext~\\cite{ycsb-ext}, YCSB~\\cite{ycsb}%s.
-
+        %s
         """
         .formatted(
             LatexTable.escaped(page.title()),
             LatexTable.escaped(page.words().of("page.answers")),
-            items(page.answers()),
-            page.source().isEmpty() ? "" : ", \\cite{paper}");
+            items(page.answers().stream().flatMap(one -> one.sentences().stream()).toList()),
+            page.source().isEmpty() ? "" : ", \\cite{paper}",
+            caveats(page));
+  }
+
+  /** Returns the section of all that weakens the values: nobody may print them without it. */
+  private static String caveats(ReportPage page) {
+    List<String> caveats =
+        Stream.of(page.standIns(), page.lacking(), page.warnings()).flatMap(List::stream).toList();
+    return caveats.isEmpty()
+        ? ""
+        : "\n\\section{%s}\n%s\n"
+            .formatted(
+                LatexTable.escaped(page.words().of("page.warnings")),
+                items(caveats.stream().map(Words::sentence).toList()));
   }
 
   private static String items(List<String> sentences) {

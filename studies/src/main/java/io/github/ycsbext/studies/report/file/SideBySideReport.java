@@ -22,6 +22,7 @@ import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.ServerTables;
+import io.github.ycsbext.studies.report.table.Standings;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.io.IOException;
@@ -230,6 +231,7 @@ public final class SideBySideReport {
             List.of(),
             List.of(),
             List.of(),
+            Standings.none(words),
             "",
             warnings(),
             sections,

@@ -1,11 +1,12 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.Standings;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The whole page, as texts.
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param standIns a sentence for each stand-in
  * @param lacking a sentence for each thing that the plan asks for and the results do not have
  * @param measuredOn when and on what the results were measured, a sentence for each set
- * @param answers what was found, in a few sentences; may be empty
+ * @param answers what was found, for each set of results
+ * @param standings the systems by their rates; without rows if there is nothing to rank
  * @param durability what an acknowledged write of each system has survived; may be empty
  * @param warnings the warnings that precede the figures
  * @param sections the page's body, in its order
@@ -34,7 +36,8 @@ public record ReportPage(
     List<String> standIns,
     List<String> lacking,
     List<String> measuredOn,
-    List<String> answers,
+    List<Answer> answers,
+    Standings standings,
     String durability,
     List<String> warnings,
     List<Section> sections,
@@ -54,31 +57,7 @@ public record ReportPage(
       Map<String, List<String>> remarks,
       List<ChartFigure> figures,
       List<DataTable> tables,
-      boolean folded) {
-    Section withoutFirstFigure() {
-      return new Section(
-          id, title, note, remarks, figures.subList(1, figures.size()), tables, folded);
-    }
-  }
-
-  /** The section that compares the systems; its first figure stands beside the answers. */
-  static final String ANSWER = "answer";
-
-  /** Returns the section whose first figure stands beside the answers; null if there is none. */
-  public @Nullable Section first() {
-    return sections.stream()
-        .filter(section -> section.id().equals(ANSWER))
-        .findFirst()
-        .orElse(null);
-  }
-
-  /** Returns the sections below the answers: without a first one that has nothing left to show. */
-  public List<Section> body() {
-    return sections.stream()
-        .filter(section -> !section.equals(first()) || section.figures().size() > 1)
-        .map(section -> section.equals(first()) ? section.withoutFirstFigure() : section)
-        .toList();
-  }
+      boolean folded) {}
 
   /** Returns all figures of the page, in its order. */
   public List<ChartFigure> figures() {

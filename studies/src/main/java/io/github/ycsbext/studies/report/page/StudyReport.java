@@ -4,6 +4,7 @@ import io.github.ycsbext.Product;
 import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
@@ -23,6 +24,7 @@ import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.BrokenRecordsTable;
 import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
+import io.github.ycsbext.studies.report.table.ClientCaveats;
 import io.github.ycsbext.studies.report.table.ClientsTable;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DurabilityLabels;
@@ -31,6 +33,7 @@ import io.github.ycsbext.studies.report.table.PaperTables;
 import io.github.ycsbext.studies.report.table.ScheduleTable;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.report.table.SlowTable;
+import io.github.ycsbext.studies.report.table.Standings;
 import io.github.ycsbext.studies.report.table.StatisticsTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TrialTables;
@@ -59,6 +62,7 @@ public final class StudyReport {
   private final Reported reported;
   private final Words words;
   private final DurabilityLabels durability;
+  private final ClientCaveats caveats;
   private final Optional<Plan> plan;
   private final StudyTexts texts;
   private final Map<ResultSet, List<JudgedClaim>> answers = new HashMap<>();
@@ -74,6 +78,7 @@ public final class StudyReport {
     this.words = Words.in(language);
     this.reported = Reported.of(sets, words);
     this.durability = new DurabilityLabels(reported);
+    this.caveats = new ClientCaveats(reported);
     this.plan = reported.plan();
     this.texts = reported.texts();
     reported.sets().forEach(set -> answers.put(set, Answers.of(set)));
@@ -103,7 +108,8 @@ public final class StudyReport {
         reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
         ofEachSet(set -> Lacking.sentences(set, words)),
         ofEachSet(set -> MeasuredOn.of(set, words)),
-        ofEachSet(set -> AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words)),
+        reported.sets().stream().map(this::answer).toList(),
+        Standings.of(reported),
         durability(),
         ofEachSet(set -> new ReportWarnings(set, words).sentences()),
         DistinctIds.in(sections()),
@@ -120,6 +126,11 @@ public final class StudyReport {
   private String title() {
     return plan.map(known -> texts.of(known.title()))
         .orElseGet(() -> words.of("page.results-of", labels()));
+  }
+
+  private Answer answer(ResultSet set) {
+    Answer answer = AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words);
+    return reported.sets().size() > 1 ? answer.labelled(set.label()) : answer;
   }
 
   /** Returns what writes survive, unless the answers say it because the systems differ. */
@@ -169,7 +180,7 @@ public final class StudyReport {
     TrialTables trials = new TrialTables(reported);
     return Stream.of(
             section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
-            section(ReportPage.ANSWER, new AnswerFigures(reported, answers).all(), List.of()),
+            section("answer", new AnswerFigures(reported, answers).all(), List.of()),
             section("capacities", capacityFigures.curves(), List.of(capacities.capacities())),
             section(
                 "sweep",
@@ -258,7 +269,11 @@ public final class StudyReport {
   }
 
   private List<DataTable> filled(List<DataTable> tables) {
-    return tables.stream().filter(table -> !table.isEmpty()).map(durability::beside).toList();
+    return tables.stream()
+        .filter(table -> !table.isEmpty())
+        .map(durability::beside)
+        .map(caveats::beside)
+        .toList();
   }
 
   /** Returns the section, open if a trial failed, was retried, lies far out or met busy servers. */

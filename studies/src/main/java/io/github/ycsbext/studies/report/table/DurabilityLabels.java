@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Tells beside tables and figures what an acknowledged write of each system in them survives. */
+/** Tells what an acknowledged write of each system survives. */
 public final class DurabilityLabels {
-  private static final String SYSTEM = "system";
+  /** The field of a table that has the names of series. */
+  static final String SYSTEM = "system";
+
   private static final String DURABILITY = "durability";
 
   private final Reported reported;
@@ -49,17 +51,14 @@ public final class DurabilityLabels {
   }
 
   /**
-   * Returns a table of systems with their durability in its remark and in its kept rows. A table
-   * that has it in a column, or that is not of systems, stays as it is.
+   * Returns a table of systems with their durability in its kept rows. A table that has it in a
+   * column, or that is not of systems, stays as it is.
    */
   public DataTable beside(DataTable table) {
     int at = table.fields().indexOf(SYSTEM);
     if (at < 0 || labels.isEmpty() || table.fields().contains(DURABILITY)) {
       return table;
     }
-    List<String> shown = table.keptRows().map(row -> row.get(at)).distinct().toList();
-    return table
-        .remarked(sentence(shown))
-        .keeping(DURABILITY, row -> labels.getOrDefault(row.get(at), ""));
+    return table.keeping(DURABILITY, row -> labels.getOrDefault(row.get(at), ""));
   }
 }

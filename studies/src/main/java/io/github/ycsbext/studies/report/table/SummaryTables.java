@@ -100,10 +100,10 @@ public final class SummaryTables {
             cell(table.row(), one, cell)
                 .text(phase)
                 .operation(operation)
-                .estimate(cell.meanLatency(operation))
-                .estimate(cell.percentile(operation, Percentile.P50))
-                .estimate(cell.percentile(operation, Percentile.P95))
-                .estimate(cell.percentile(operation, Percentile.P99))
+                .millis(cell.meanLatency(operation))
+                .millis(cell.percentile(operation, Percentile.P50))
+                .millis(cell.percentile(operation, Percentile.P95))
+                .millis(cell.percentile(operation, Percentile.P99))
                 .percent(cell.hitRatio(operation)));
     return table.made();
   }
@@ -142,9 +142,9 @@ public final class SummaryTables {
           outcomes
               .cells(row, cell)
               .operation(operation)
-              .estimate(cell.meanLatency(operation))
-              .plain(cell.percentile(operation, Percentile.P50).mean())
-              .plain(cell.percentile(operation, Percentile.P99).mean());
+              .millis(cell.meanLatency(operation))
+              .millis(cell.percentile(operation, Percentile.P50).mean())
+              .millis(cell.percentile(operation, Percentile.P99).mean());
           if (isAboutStorage) {
             row.estimate(cell.estimate(Metric.STORAGE_OVERHEAD, null));
           }

@@ -134,6 +134,16 @@ public final class TableMaker {
       return add(words.numbers().plain(number), kept(number));
     }
 
+    /** Adds a time in milliseconds; what is kept has microseconds, as results have. */
+    Row millis(double micros) {
+      return add(words.numbers().millis(micros), kept(micros));
+    }
+
+    /** Adds a time in milliseconds with ±; what is kept has microseconds, as results have. */
+    public Row millis(Estimate micros) {
+      return estimate(words.numbers().estimate(micros.times(1 / 1000.0)), micros);
+    }
+
     /** Adds a number with that many decimals. */
     Row fixed(double number, int decimals) {
       return add(words.numbers().fixed(number, decimals), kept(number));
@@ -155,17 +165,15 @@ public final class TableMaker {
 
     /** Adds a value to a column of intervals, with ±. */
     public Row estimate(Estimate estimate) {
-      return estimate.hasInterval()
-          ? add(
-              words.numbers().estimate(estimate),
-              kept(estimate.mean()),
-              kept(estimate.low()),
-              kept(estimate.high()))
-          : add(
-              estimate.isMeasured() ? words.numbers().estimate(estimate) : Numbers.NONE,
-              kept(estimate.mean()),
-              "",
-              "");
+      return estimate(words.numbers().estimate(estimate), estimate);
+    }
+
+    private Row estimate(String shown, Estimate estimate) {
+      return add(
+          estimate.isMeasured() ? shown : Numbers.NONE,
+          kept(estimate.mean()),
+          estimate.hasInterval() ? kept(estimate.low()) : "",
+          estimate.hasInterval() ? kept(estimate.high()) : "");
     }
 
     /** Adds a value to a column of intervals, with both ends. */

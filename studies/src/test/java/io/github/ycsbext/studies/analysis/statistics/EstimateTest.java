@@ -47,7 +47,10 @@ class EstimateTest {
 
   @Test
   void no_speed_is_below_zero() {
-    assertThat(Estimate.of(List.of(1.0, 50.0, 100.0)).low()).isZero();
+    Estimate estimate = Estimate.of(List.of(1.0, 50.0, 100.0));
+
+    assertThat(estimate.hasInterval()).isFalse();
+    assertThat(estimate.student95().low()).isZero();
   }
 
   @Test

@@ -75,6 +75,32 @@ class BundleTest {
     }
   }
 
+  @Test
+  void the_paper_says_in_its_text_and_its_captions_what_weakens_its_values() throws IOException {
+    ReportPage recorded = ReportPages.page(Recorded.quickstart());
+
+    String paper = LatexPaper.of(recorded);
+
+    assertThat(recorded.warnings())
+        .hasSize(2)
+        .allSatisfy(warning -> assertThat(paper).contains(LatexTable.escaped(warning)));
+    assertThat(paper).contains(LatexTable.escaped(recorded.standIns().get(0)));
+    String starved = "The benchmark client lacked CPU in 1 of 18 phases (cassandra-A-1000-1 load).";
+    assertThat(recorded.figures())
+        .filteredOn(figure -> figure.chart().shown().contains("Cassandra"))
+        .hasSizeGreaterThan(5)
+        .allSatisfy(
+            figure -> {
+              assertThat(figure.remark())
+                  .startsWith("The benchmark client lacked CPU in 1 of ")
+                  .endsWith(" phases (cassandra-A-1000-1 load).");
+              assertThat(paper).contains(LatexTable.escaped(figure.remark()));
+            });
+    assertThat(ReportPages.section(recorded, "summary").tables())
+        .allSatisfy(table -> assertThat(table.remark()).isEqualTo(starved));
+    assertThat(paper.split("Durability of an acknowledged write", -1)).hasSize(2);
+  }
+
   /**
    * Compiles the paper as its first lines say, where TeX Live is installed. The head of ACM's own
    * pages is a point and a half too high.

@@ -112,7 +112,13 @@ class GoldenReportTest {
     line(text, page.lead());
     page.source().forEach(sentence -> line(text, sentence));
     page.standIns().forEach(sentence -> line(text, "! " + sentence));
-    page.answers().forEach(sentence -> line(text, "> " + sentence));
+    page.answers().stream()
+        .flatMap(answer -> answer.sentences().stream())
+        .forEach(sentence -> line(text, "> " + sentence));
+    if (!page.standings().table().isEmpty()) {
+      line(text, page.standings().table().caption());
+      text.append(TextTable.of(page.standings().table()).replace(System.lineSeparator(), "\n"));
+    }
     page.warnings().forEach(sentence -> line(text, "! " + sentence));
     page.sections().forEach(section -> section(text, section));
     page.again().forEach(command -> line(text, "$ " + command));

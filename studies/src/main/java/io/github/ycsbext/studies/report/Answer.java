@@ -1,0 +1,49 @@
+package io.github.ycsbext.studies.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a study found, from the sentence that answers its question to what is behind it.
+ *
+ * @param headline the answer in one sentence; empty if nothing was asked
+ * @param findings what belongs beside it, such as the capacity of each system
+ * @param details the comparisons with their values, their repetitions and their reservations
+ * @param notJudged what has no verdict, with the reasons; empty if everything has one
+ */
+public record Answer(
+    String headline, List<String> findings, List<String> details, String notJudged) {
+  public Answer {
+    findings = List.copyOf(findings);
+    details = List.copyOf(details);
+  }
+
+  /** Returns an answer without anything behind it. */
+  public static Answer of(String headline) {
+    return new Answer(headline, List.of(), List.of(), "");
+  }
+
+  /** Returns the same answer of results that stand beside others. */
+  public Answer labelled(String label) {
+    return new Answer(
+        headline.isEmpty() ? "" : label + ": " + headline,
+        labelled(label, findings),
+        labelled(label, details),
+        notJudged.isEmpty() ? "" : label + ": " + notJudged);
+  }
+
+  private static List<String> labelled(String label, List<String> sentences) {
+    return sentences.stream().map(sentence -> label + ": " + sentence).toList();
+  }
+
+  /** Returns all sentences, the headline first. */
+  public List<String> sentences() {
+    List<String> all = new ArrayList<>();
+    Stream.of(Stream.of(headline), findings.stream(), details.stream(), Stream.of(notJudged))
+        .flatMap(part -> part)
+        .filter(sentence -> !sentence.isEmpty())
+        .forEach(all::add);
+    return all;
+  }
+}

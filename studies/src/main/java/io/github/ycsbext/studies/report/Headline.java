@@ -1,0 +1,269 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.result.Percentile;
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
+import io.github.ycsbext.studies.analysis.claim.Finding;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.claim.Verdict;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The sentence that answers a study's question. It has a ratio only if one is clear. */
+final class Headline {
+  /** The most ratios that the sentence has; the details have all. */
+  private static final int MOST_RATIOS = 2;
+
+  /** The most places that the sentence names. */
+  private static final int MOST_NAMES = 4;
+
+  private final ResultSet set;
+  private final Words words;
+
+  Headline(ResultSet set, Words words) {
+    this.set = set;
+    this.words = words;
+  }
+
+  /**
+   * Returns the sentence; empty if the results answer nothing by themselves.
+   *
+   * @param answers those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
+   */
+  String of(List<JudgedClaim> answers) {
+    if (answers.isEmpty()) {
+      return ofClaims().orElseGet(this::ofOneSystem);
+    }
+    List<JudgedClaim> asked = asked(answers);
+    List<JudgedClaim> judged = asked.stream().filter(one -> one.finding().isJudged()).toList();
+    return judged.isEmpty() ? inconclusive(asked) : of(byPlace(judged));
+  }
+
+  /** Returns the comparisons in the last phases, which are what a study is made for. */
+  private List<JudgedClaim> asked(List<JudgedClaim> answers) {
+    Set<String> last =
+        set.cells().stream()
+            .map(Cell::phases)
+            .map(phases -> phases.get(phases.size() - 1))
+            .collect(Collectors.toSet());
+    List<JudgedClaim> asked =
+        answers.stream().filter(answer -> last.contains(answer.claim().a().phase())).toList();
+    return asked.isEmpty() ? answers : asked;
+  }
+
+  /** Returns why nothing is known: what the user can change comes before a stand-in. */
+  private String inconclusive(List<JudgedClaim> asked) {
+    JudgedClaim told =
+        asked.stream()
+            .min(Comparator.comparing(answer -> answer.finding() == Finding.STAND_IN))
+            .orElseThrow();
+    return words.of("headline.inconclusive", VerdictSentences.cause(told, words));
+  }
+
+  private Map<Subject, List<JudgedClaim>> byPlace(List<JudgedClaim> judged) {
+    Map<Subject, List<JudgedClaim>> places = new LinkedHashMap<>();
+    for (JudgedClaim answer : judged) {
+      Subject at = answer.claim().a();
+      Subject place =
+          new Subject(null, at.operation(), at.workload(), at.network(), null, null, at.phase());
+      places.computeIfAbsent(place, any -> new ArrayList<>()).add(answer);
+    }
+    return places;
+  }
+
+  private String of(Map<Subject, List<JudgedClaim>> places) {
+    Map<List<String>, List<Subject>> byLeaders = new LinkedHashMap<>();
+    places.forEach(
+        (place, answers) ->
+            byLeaders.computeIfAbsent(leaders(answers), any -> new ArrayList<>()).add(place));
+    if (byLeaders.size() > 1) {
+      return words.of(
+          "headline.depends",
+          byLeaders.entrySet().stream()
+              .map(one -> leads(one.getKey(), one.getValue()))
+              .collect(Collectors.joining("; ")));
+    }
+    List<String> leaders = byLeaders.keySet().iterator().next();
+    Set<String> compared = new LinkedHashSet<>();
+    places.values().forEach(answers -> compared.addAll(systems(answers)));
+    if (leaders.size() == 1) {
+      return fastest(leaders.get(0), compared, places);
+    }
+    return words.of(
+        leaders.size() == compared.size() ? "headline.same" : "headline.several", listed(leaders));
+  }
+
+  private String leads(List<String> leaders, List<Subject> places) {
+    String where = words.listed(places.stream().map(this::place).distinct().toList(), MOST_NAMES);
+    return leaders.size() == 1
+        ? words.of("headline.fastest-in", leaders.get(0), where)
+        : words.of("headline.same-in", listed(leaders), where);
+  }
+
+  private String fastest(
+      String system, Set<String> compared, Map<Subject, List<JudgedClaim>> places) {
+    List<String> ratios = new ArrayList<>();
+    places.forEach(
+        (place, answers) -> {
+          if (ratios.size() < MOST_RATIOS) {
+            ratios.add(ratio(place, nearest(answers, system)));
+          }
+        });
+    List<String> others = compared.stream().filter(one -> !one.equals(system)).toList();
+    boolean isAll =
+        compared.size()
+            == set.cells().stream().map(Cell::system).distinct().map(set::title).count();
+    boolean isCapacity = places.keySet().iterator().next().operation() == null;
+    String key = isCapacity ? "headline.most" : "headline.fastest";
+    return isAll && others.size() > 1
+        ? words.of(key, system, String.join(", ", ratios))
+        : words.of(key + "-of-two", system, listed(others), String.join(", ", ratios));
+  }
+
+  private static JudgedClaim nearest(List<JudgedClaim> answers, String title) {
+    return answers.stream()
+        .filter(JudgedClaim::isClear)
+        .min(Comparator.comparingDouble(answer -> times(answer).value()))
+        .orElseThrow(() -> new IllegalStateException("nothing is clear about " + title));
+  }
+
+  private String ratio(Subject place, JudgedClaim answer) {
+    String[] ratio = words.numbers().ratio(times(answer)).split(" ", 2);
+    String slower =
+        titleOf(winner(answer).equals(answer.claim().a()) ? b(answer) : answer.claim().a());
+    return words.of(
+        place.operation() == null ? "headline.times-as-much" : "headline.times",
+        place(place),
+        ratio[0],
+        slower,
+        ratio.length > 1 ? ratio[1] : "");
+  }
+
+  /** Returns the ratio of the slower to the faster side, or of the larger capacity to the other. */
+  private static Ratio times(JudgedClaim answer) {
+    Ratio ratio = Objects.requireNonNull(answer.ratio());
+    return ratio.value() < 1 ? ratio.inverse() : ratio;
+  }
+
+  /** Returns the systems that no other one clearly beats; one alone clearly beats all others. */
+  private List<String> leaders(List<JudgedClaim> answers) {
+    Set<String> leaders = systems(answers);
+    answers.stream()
+        .filter(JudgedClaim::isClear)
+        .forEach(
+            answer -> {
+              Subject winner = winner(answer);
+              leaders.remove(
+                  titleOf(winner.equals(answer.claim().a()) ? b(answer) : answer.claim().a()));
+            });
+    boolean isAlone = leaders.size() == 1;
+    boolean beatsAll =
+        answers.stream()
+            .filter(
+                answer ->
+                    leaders.contains(titleOf(answer.claim().a()))
+                        || leaders.contains(titleOf(b(answer))))
+            .allMatch(JudgedClaim::isClear);
+    return List.copyOf(leaders.isEmpty() || (isAlone && !beatsAll) ? systems(answers) : leaders);
+  }
+
+  private Set<String> systems(List<JudgedClaim> answers) {
+    Set<String> systems = new LinkedHashSet<>();
+    for (JudgedClaim answer : answers) {
+      systems.add(titleOf(b(answer)));
+      systems.add(titleOf(answer.claim().a()));
+    }
+    return systems;
+  }
+
+  private static Subject winner(JudgedClaim answer) {
+    boolean isMore = answer.finding() == Finding.ABOVE;
+    return isMore == answer.claim().metric().isBetterIfMore() ? answer.claim().a() : b(answer);
+  }
+
+  private static Subject b(JudgedClaim answer) {
+    return Objects.requireNonNull(answer.claim().b());
+  }
+
+  private String titleOf(Subject subject) {
+    return set.title(Objects.requireNonNull(subject.system()));
+  }
+
+  /** Returns words such as {@code reads in A}. */
+  private String place(Subject place) {
+    String operation = place.operation();
+    String what = operation == null ? words.of("headline.capacity") : words.operations(operation);
+    String where =
+        set.workloads().size() > 1 && place.workload() != null
+            ? words.of("answer.in", what, place.workload())
+            : what;
+    return set.networks().size() > 1 ? "%s (%s)".formatted(where, place.network()) : where;
+  }
+
+  private String listed(List<String> names) {
+    return names.size() < 2
+        ? String.join("", names)
+        : words.of(
+            "list.and",
+            String.join(", ", names.subList(0, names.size() - 1)),
+            names.get(names.size() - 1));
+  }
+
+  /** Returns how many of the study's own claims hold; of a study that is about those alone. */
+  private Optional<String> ofClaims() {
+    return set.sheet() == null || set.evaluation().stream().allMatch(one -> one.claims().isEmpty())
+        ? Optional.empty()
+        : Optional.of(
+            counted(ClaimJudge.ofPaper(set).judge(set.evaluation().orElseThrow().claims())));
+  }
+
+  private String counted(List<JudgedClaim> claims) {
+    long hold = count(claims, Verdict.HOLDS);
+    long doNot = count(claims, Verdict.DOES_NOT_HOLD);
+    return words.of("headline.claims", hold, claims.size(), doNot, claims.size() - hold - doNot);
+  }
+
+  private static long count(List<JudgedClaim> claims, Verdict verdict) {
+    return claims.stream().filter(claim -> claim.verdict() == verdict).count();
+  }
+
+  /** Returns the speed of the only system; empty if there are several cells to name. */
+  private String ofOneSystem() {
+    if (!set.isAboutSpeed() || set.cells().size() != 1) {
+      return "";
+    }
+    Cell cell = set.cells().get(0);
+    String latencies =
+        cell.comparedNames().stream()
+            .map(
+                operation ->
+                    words.of(
+                        "headline.latency",
+                        words.operations(operation),
+                        millis(cell, operation, Percentile.P50),
+                        millis(cell, operation, Percentile.P99)))
+            .collect(Collectors.joining("; "));
+    return latencies.isEmpty()
+        ? ""
+        : words.of(
+            "headline.one",
+            set.title(cell.system()),
+            words.numbers().plain(cell.throughput().mean()),
+            latencies);
+  }
+
+  private String millis(Cell cell, String operation, Percentile percentile) {
+    return words.numbers().millis(cell.percentile(operation, percentile).mean());
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.result.Percentile;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The systems in the order of their rates, each with its latencies: what a reader sees below the
+ * first sentence.
+ *
+ * @param table one row per system and place; empty if there is nothing to rank
+ * @param bars one per row
+ */
+public record Standings(DataTable table, List<Bar> bars) {
+  /** The most rows that are still small. */
+  private static final int MOST_ROWS = 12;
+
+  /** The most operations whose percentiles have columns. */
+  private static final int MOST_OPERATIONS = 3;
+
+  /**
+   * @param part the rate over the best one at the same place, from 0 to 1
+   * @param standIn true if it is not that of the real engine
+   */
+  public record Bar(double part, boolean standIn) {
+    /** Returns the part in percent, for a style. */
+    public String percent() {
+      return Numbers.ENGLISH.fixed(100 * part, 1);
+    }
+  }
+
+  private record Row(SystemSeries series, Cell cell, double part) {}
+
+  public static Standings none(Words words) {
+    return new Standings(new TableMaker(words, "standings", "").made(), List.of());
+  }
+
+  /** Returns the standings in the last phase, at the largest size. */
+  public static Standings of(Reported reported) {
+    List<Row> rows = new ArrayList<>();
+    for (String workload : reported.workloads()) {
+      for (@Nullable String network : reported.networks()) {
+        rows.addAll(rows(reported, workload, network));
+      }
+    }
+    boolean isAboutSpeed = reported.sets().stream().allMatch(set -> set.isAboutSpeed());
+    return isAboutSpeed && rows.size() > 1 && rows.size() <= MOST_ROWS
+        ? new Standings(
+            table(reported, rows),
+            rows.stream().map(row -> new Bar(row.part(), row.series().isStandIn())).toList())
+        : none(reported.words());
+  }
+
+  private static List<Row> rows(Reported reported, String workload, @Nullable String network) {
+    List<Row> rows = new ArrayList<>();
+    double best = 0;
+    for (SystemSeries one : reported.series()) {
+      Cell cell = one.largestCell(workload, network);
+      if (cell.isMeasured() && !cell.comparedNames().isEmpty()) {
+        double rate = cell.throughput().mean();
+        best = Math.max(best, rate);
+        rows.add(new Row(one, cell, rate));
+      }
+    }
+    double most = best;
+    return rows.stream()
+        .sorted(Comparator.comparingDouble((Row row) -> row.part()).reversed())
+        .map(row -> new Row(row.series(), row.cell(), most > 0 ? row.part() / most : 0))
+        .toList();
+  }
+
+  private static DataTable table(Reported reported, List<Row> rows) {
+    List<String> operations =
+        rows.stream()
+            .flatMap(row -> row.cell().comparedNames().stream())
+            .distinct()
+            .limit(MOST_OPERATIONS)
+            .toList();
+    boolean byWorkload = rows.stream().map(row -> row.cell().workload()).distinct().count() > 1;
+    boolean byNetwork = rows.stream().map(row -> row.cell().network()).distinct().count() > 1;
+    TableMaker table =
+        new TableMaker(reported.words(), "standings", caption(reported, rows, byWorkload))
+            .texts("system");
+    if (byWorkload) {
+      table.texts("workload");
+    }
+    if (byNetwork) {
+      table.texts("network");
+    }
+    table.numbers("operations-per-second");
+    for (String operation : operations) {
+      for (Percentile percentile : List.of(Percentile.P50, Percentile.P99)) {
+        table.column(
+            reported.text("standings.percentile", operation(reported, operation), percentile),
+            "p" + percentile + "_" + operation);
+      }
+    }
+    for (Row row : rows) {
+      TableMaker.Row cells = table.row().text(row.series().name());
+      if (byWorkload) {
+        cells.text(row.cell().workload());
+      }
+      if (byNetwork) {
+        cells.text(row.cell().network());
+      }
+      cells.plain(row.cell().throughput().mean());
+      for (String operation : operations) {
+        cells.millis(row.cell().percentile(operation, Percentile.P50).mean());
+        cells.millis(row.cell().percentile(operation, Percentile.P99).mean());
+      }
+    }
+    return table.made();
+  }
+
+  private static String operation(Reported reported, String name) {
+    String words = reported.words().operations(name);
+    return words.substring(0, 1).toUpperCase(reported.words().language().locale())
+        + words.substring(1);
+  }
+
+  private static String caption(Reported reported, List<Row> rows, boolean byWorkload) {
+    long least = rows.stream().mapToLong(row -> row.cell().trials().size()).min().orElse(0);
+    long most = rows.stream().mapToLong(row -> row.cell().trials().size()).max().orElse(0);
+    String repetitions = least == most ? String.valueOf(least) : least + "–" + most;
+    return byWorkload
+        ? reported.text("standings.caption", repetitions)
+        : reported.text("standings.caption-of", repetitions, rows.get(0).cell().workload());
+  }
+}
