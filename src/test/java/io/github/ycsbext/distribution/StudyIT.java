@@ -43,7 +43,7 @@ class StudyIT {
   private static void assertBindingsSpeakPortuguese(Path out) throws IOException {
     Studies.command("report", out.toString(), "--lang", "pt").run().expect(0);
 
-    assertThat(Files.readString(out.resolve("report.html")))
+    assertThat(Files.readString(out.resolve("report.pt.html")))
         .contains("nenhum arquivo append-only", "SSTables de todas as réplicas", "escrita ONE")
         .doesNotContain("no append-only file", "SSTables of all replicas", "write ONE");
   }

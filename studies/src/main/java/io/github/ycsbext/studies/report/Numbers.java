@@ -266,7 +266,7 @@ public final class Numbers implements ChartNumbers {
 
   /** Formats a ratio as a change in percent, with its sign. */
   public String change(double ratio) {
-    return (ratio >= 1 ? "+" : "−") + plain(Math.abs(ratio - 1) * 100) + " %";
+    return (ratio >= 1 ? "+" : "-") + plain(Math.abs(ratio - 1) * 100) + " %";
   }
 
   /** Formats a test's p-value with three decimals, or as below 0.001. */
@@ -275,6 +275,16 @@ public final class Numbers implements ChartNumbers {
       return NONE;
     }
     return value < 0.001 ? "< " + format("0.000", 0.001) : format("0.000", value);
+  }
+
+  /** Returns {@code 33.1 ± 0.4 MB}. */
+  public String bytes(Estimate bytes) {
+    double most = bytes.mean();
+    return most >= 1_000_000_000
+        ? estimate(bytes.times(1e-9)) + " GB"
+        : most >= 1_000_000
+            ? estimate(bytes.times(1e-6)) + " MB"
+            : estimate(bytes) + (bytes.isMeasured() ? " B" : "");
   }
 
   public String bytes(long bytes) {

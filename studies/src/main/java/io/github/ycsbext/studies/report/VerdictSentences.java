@@ -68,7 +68,7 @@ public final class VerdictSentences {
   }
 
   /** Returns the reason alone, with the way out where there is one. */
-  static String reason(JudgedClaim judged, Words words) {
+  public static String reason(JudgedClaim judged, Words words) {
     String cause = cause(judged, words);
     return isCuredByMeasuringAgain(judged)
         ? cause + " " + words.of("finding.measure-again")

@@ -125,7 +125,7 @@ class NumbersTest {
 
   @Test
   void a_mean_keeps_two_digits_beside_a_wide_interval() {
-    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(2_000.0, 3_493.0, 4_986.0))))
+    assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(2_493.0, 3_493.0, 4_493.0))))
         .startsWith("3,500 ± ");
     assertThat(Numbers.ENGLISH.estimate(Estimate.of(List.of(-1_000.0, 0.0, 1_000.1))))
         .startsWith("0 ±");

@@ -78,6 +78,8 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     SCATTERED,
     /** Not joined: each point is a bar from 0, beside those of other series. */
     BARS,
+    /** A hatched bar of a value that is not that of the real engine. */
+    HATCHED,
     /** Single values as dots, at the bars of their series if the chart has bars. */
     DOTS,
     /** Hollow marks of values from elsewhere, at the bars of their series if the chart has bars. */
@@ -130,7 +132,13 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   boolean hasBars() {
-    return lines.stream().anyMatch(line -> line.style() == Style.BARS);
+    return lines.stream()
+        .anyMatch(line -> line.style() == Style.BARS || line.style() == Style.HATCHED);
+  }
+
+  /** Returns true if each series has a bar of its own with its name on the axis. */
+  boolean namesItsBars() {
+    return isSideways() && hasBars();
   }
 
   /**

@@ -77,7 +77,9 @@ public final class ChartDrawing {
             .flatMap(point -> values(point, alongX, hasValues));
     return alongX
         ? Range.of(
-            chart.x(), Stream.concat(drawn, chart.rules().stream().map(Rule::x)).toList(), false)
+            chart.x(),
+            Stream.concat(drawn, chart.rules().stream().map(Rule::x)).toList(),
+            chart.namesItsBars())
         : Range.of(chart.y(), drawn.toList(), chart.isFromZero());
   }
 

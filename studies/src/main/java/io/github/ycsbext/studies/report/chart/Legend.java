@@ -33,7 +33,7 @@ final class Legend {
     this.chart = chart;
     double room = size.width() - 2 * MARGIN;
     double used = room;
-    for (String name : chart.shown()) {
+    for (String name : chart.namesItsBars() ? List.<String>of() : chart.shown()) {
       String shown = lettering.cut(name, SIZE, room - MARK_WIDTH);
       double width = MARK_WIDTH + lettering.width(shown, SIZE);
       if (used + width > room) {

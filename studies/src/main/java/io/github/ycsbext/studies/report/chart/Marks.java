@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Scale;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -22,6 +23,9 @@ final class Marks {
 
   /** The part of a bar's width that stays free on each side. */
   private static final double BESIDE_BAR = 0.05;
+
+  /** The distance between the lines of a hatched bar, along an edge. */
+  private static final double HATCH = 5;
 
   /** The radius of a single value's dot. */
   private static final double DOT = 1.3;
@@ -56,7 +60,7 @@ final class Marks {
   private void line(Canvas canvas, Line line, int series) {
     Ink ink = Ink.ofSeries(series);
     switch (line.style()) {
-      case BARS -> line.points().forEach(point -> bar(canvas, line, point, series));
+      case BARS, HATCHED -> line.points().forEach(point -> bar(canvas, line, point, series));
       case SCATTERED -> points(canvas, line, series);
       case JOINED -> {
         join(canvas, line, Pen.solid(ink, 1.2));
@@ -96,22 +100,63 @@ final class Marks {
   }
 
   private void bar(Canvas canvas, Line line, Point point, int series) {
+    boolean sideways = chart.isSideways();
     double width = barWidth();
-    double middle = spot(line, point).x();
-    double x1 = middle - (0.5 - BESIDE_BAR) * width;
-    double x2 = middle + (0.5 - BESIDE_BAR) * width;
-    double foot = frame.y(0);
-    double head = frame.y(point.y());
+    Spot spot = spot(line, point);
+    double middle = sideways ? spot.y() : spot.x();
+    double near = middle - (0.5 - BESIDE_BAR) * width;
+    double far = middle + (0.5 - BESIDE_BAR) * width;
+    double foot = sideways ? frame.x(0) : frame.y(0);
+    double head = sideways ? spot.x() : spot.y();
+    Spot from = sideways ? new Spot(foot, near) : new Spot(near, head);
+    Spot to = sideways ? new Spot(head, far) : new Spot(far, foot);
     canvas.group(
         Group.mark(told(line, point)),
         () -> {
           canvas.area(
-              List.of(
-                  new Spot(x1, foot), new Spot(x1, head), new Spot(x2, head), new Spot(x2, foot)),
+              List.of(new Spot(from.x(), to.y()), from, new Spot(to.x(), from.y()), to),
               Ink.ofSeries(series));
-          interval(canvas, point, new Spot(middle, head), Ink.TEXT);
-          label(canvas, line, point, middle, width);
+          if (line.style() == Style.HATCHED) {
+            hatch(canvas, from, to);
+          }
+          interval(canvas, point, sideways ? spot : new Spot(middle, head), Ink.TEXT);
+          if (sideways) {
+            labelBeside(canvas, line, point, middle);
+          } else {
+            label(canvas, line, point, middle, width);
+          }
         });
+  }
+
+  /** Draws slanted lines across a rectangle, in the colour of the paper. */
+  private static void hatch(Canvas canvas, Spot from, Spot to) {
+    double width = to.x() - from.x();
+    double height = to.y() - from.y();
+    for (double at = HATCH; at < width + height; at += HATCH) {
+      double over = Math.max(0, at - width);
+      double beyond = Math.max(0, at - height);
+      canvas.path(
+          List.of(
+              new Spot(from.x() + at - over, from.y() + over),
+              new Spot(from.x() + beyond, from.y() + at - beyond)),
+          Pen.solid(Ink.PAPER, 1.2));
+    }
+  }
+
+  /** Writes a bar's value behind it and behind all that is drawn on it, if there is room. */
+  private void labelBeside(Canvas canvas, Line line, Point point, double middle) {
+    String value = numbers.plain(point.x());
+    double end =
+        chart.lines().stream()
+            .filter(other -> other.series().equals(line.series()))
+            .flatMap(other -> other.points().stream())
+            .mapToDouble(other -> Math.max(other.x(), other.high()))
+            .map(frame::x)
+            .max()
+            .orElseThrow();
+    if (end + VALUE_GAP + lettering.width(value, SIZE) <= frame.right() + SIZE) {
+      canvas.text(value, new Spot(end + VALUE_GAP, middle + SIZE * 0.35), SIZE, Anchor.START);
+    }
   }
 
   /** Writes a bar's value above it and above all that is drawn on it, if there is room. */
@@ -134,6 +179,9 @@ final class Marks {
   }
 
   private double barWidth() {
+    if (chart.isSideways()) {
+      return Math.min(WIDEST_BAR, (frame.y(1) - frame.y(0)) * BARS);
+    }
     return Math.min(WIDEST_BAR, (frame.x(1) - frame.x(0)) * BARS / shown.size());
   }
 
@@ -141,7 +189,9 @@ final class Marks {
   private Spot spot(Line line, Point point) {
     Spot spot = frame.spot(point);
     double before = shown.indexOf(line.series()) - shown.size() / 2.0;
-    return chart.hasBars() ? spot.plus((before + 0.5) * barWidth(), 0) : spot;
+    return chart.hasBars() && !chart.isSideways()
+        ? spot.plus((before + 0.5) * barWidth(), 0)
+        : spot;
   }
 
   private void dot(Canvas canvas, Line line, Point point, int series) {
@@ -183,6 +233,9 @@ final class Marks {
   private String told(Line line, Point point) {
     String interval = point.hasInterval() ? " " + numbers.between(point.low(), point.high()) : "";
     boolean sideways = chart.isSideways();
+    if (chart.namesItsBars()) {
+      return name(line) + "\n" + value(chart.x(), point.x(), true) + interval;
+    }
     return String.join(
         "\n",
         name(line),

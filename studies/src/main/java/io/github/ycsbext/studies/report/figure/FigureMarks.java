@@ -14,6 +14,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,8 +128,15 @@ final class FigureMarks {
     return unit().isEmpty() ? number : number + " " + unit();
   }
 
-  private Line line(SystemSeries series, String name, Style style, List<Point> points) {
+  /** Returns true if there is one place only: its systems have a bar each, the best on top. */
+  boolean isRanking() {
+    return bars && x.categories().size() == 1;
+  }
+
+  private Line line(
+      SystemSeries series, String name, Style style, List<Point> points, List<String> ranking) {
     double unit = isInMillis() ? MICROS_PER_MILLI : 1;
+    int rank = ranking.indexOf(series.name());
     return new Line(
         series.name(),
         name,
@@ -136,11 +144,27 @@ final class FigureMarks {
         points.stream()
             .map(
                 point ->
-                    new Point(point.x(), point.y() / unit, point.low() / unit, point.high() / unit))
+                    rank < 0
+                        ? new Point(
+                            point.x(), point.y() / unit, point.low() / unit, point.high() / unit)
+                        : new Point(
+                            point.y() / unit, rank, point.low() / unit, point.high() / unit))
             .toList());
   }
 
+  /** Returns the names of the series, the best first; empty if there are several places. */
+  private List<String> ranking() {
+    Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
+    return isRanking()
+        ? estimates.stream()
+            .sorted(metric.isBetterIfMore() ? order.reversed() : order)
+            .map(mark -> mark.series().name())
+            .toList()
+        : List.of();
+  }
+
   Chart chart() {
+    List<String> ranking = ranking();
     List<Line> lines = new ArrayList<>();
     for (SystemSeries series : reported.series()) {
       List<MarkedEstimate> own =
@@ -148,18 +172,22 @@ final class FigureMarks {
       List<Point> values = own.stream().flatMap(MarkedEstimate::values).toList();
       List<Point> printed = published.getOrDefault(series, List.of());
       if (!own.isEmpty()) {
-        Style style = bars ? Style.BARS : Style.JOINED;
+        Style bar = series.isStandIn() ? Style.HATCHED : Style.BARS;
         List<Point> means = own.stream().map(MarkedEstimate::point).toList();
-        lines.add(line(series, series.name(), style, means));
+        lines.add(line(series, series.name(), bars ? bar : Style.JOINED, means, ranking));
       }
       if (!values.isEmpty()) {
-        lines.add(line(series, reported.text("column.repetition"), Style.DOTS, values));
+        String name = reported.text("column.repetition");
+        lines.add(line(series, name, Style.DOTS, values, ranking));
       }
       if (!printed.isEmpty() && showsPublished()) {
-        lines.add(line(series, reported.text("column.published"), Style.HOLLOW, printed));
+        String name = reported.text("column.published");
+        lines.add(line(series, name, Style.HOLLOW, printed, ranking));
       }
     }
-    return new Chart(x, y(), reported.seriesNames(), lines, List.of());
+    return isRanking()
+        ? new Chart(y(), Axis.categories("", ranking), reported.seriesNames(), lines, List.of())
+        : new Chart(x, y(), reported.seriesNames(), lines, List.of());
   }
 
   private Axis y() {

@@ -251,6 +251,8 @@ public final class MetricFigures {
         there.stream()
             .map(mark -> mark.series().name() + " " + marks.shown(mark.estimate().mean()))
             .collect(Collectors.joining("; "));
-    return reported.text("figure.ranking", title, there.get(0).place(), ranked);
+    return marks.isRanking()
+        ? reported.text("figure.ranking-here", title, ranked)
+        : reported.text("figure.ranking", title, there.get(0).place(), ranked);
   }
 }

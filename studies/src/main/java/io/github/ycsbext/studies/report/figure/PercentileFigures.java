@@ -98,17 +98,13 @@ public final class PercentileFigures {
             .numbers("percentile", "latency");
     List<Double> percentiles = percentiles(curves);
     List<Line> lines = new ArrayList<>();
-    boolean isInMillis =
-        curves.values().stream()
-            .flatMap(curve -> curve.points().stream())
-            .anyMatch(point -> point.micros() >= MICROS_PER_MILLI);
     curves.forEach(
         (one, curve) -> {
           List<Point> points = new ArrayList<>();
           for (PercentileCurve.Point point : curve.points()) {
-            double shown = isInMillis ? point.micros() / MICROS_PER_MILLI : point.micros();
-            points.add(new Point(percentiles.indexOf(point.percentile()), shown));
-            table.row().text(one.name()).text(label(point.percentile())).plain(point.micros());
+            double millis = point.micros() / MICROS_PER_MILLI;
+            points.add(new Point(percentiles.indexOf(point.percentile()), millis));
+            table.row().text(one.name()).text(label(point.percentile())).millis(point.micros());
           }
           lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
         });
@@ -116,10 +112,7 @@ public final class PercentileFigures {
         new Chart(
             Axis.categories(
                 reported.text("percentiles.x"), percentiles.stream().map(this::label).toList()),
-            Axis.logarithmic(
-                reported.text(
-                    "chart.log",
-                    reported.text(isInMillis ? "column.latency-ms" : "column.latency"))),
+            Axis.logarithmic(reported.text("chart.log", reported.text("column.latency"))),
             reported.seriesNames(),
             lines,
             List.of());

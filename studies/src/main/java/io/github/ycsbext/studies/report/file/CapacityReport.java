@@ -46,6 +46,8 @@ public final class CapacityReport {
   /** The part of the time during which all slots may be busy: beyond it, a run was not open. */
   private static final double MOST_BUSY = 0.01;
 
+  private static final String MINUTE = "2026-01-02T03:04";
+
   private final MeasuredCapacity measured;
   private final Words words;
 
@@ -316,8 +318,16 @@ public final class CapacityReport {
                         machine.operatingSystem()))
             .collect(Collectors.joining("; "));
     return clients == 0
-        ? words.of("capacity.measured-on", result.run().startedAt(), machines)
-        : words.of("capacity.measured-by-several", result.run().startedAt(), clients, machines);
+        ? words.of("capacity.measured-on", startedAt(result), machines)
+        : words.of("capacity.measured-by-several", startedAt(result), clients, machines);
+  }
+
+  /** Returns the moment to the minute. */
+  private static String startedAt(Result result) {
+    String start = result.run().startedAt();
+    return start.length() > MINUTE.length()
+        ? start.substring(0, MINUTE.length()).replace('T', ' ') + " UTC"
+        : start;
   }
 
   /**

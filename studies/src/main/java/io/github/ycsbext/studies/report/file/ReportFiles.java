@@ -41,8 +41,8 @@ public final class ReportFiles {
   }
 
   /**
-   * Writes {@code report.html}, {@code summary.csv} and {@code bundle/} into an existing folder.
-   * They replace older ones only after all of them are written.
+   * Writes {@code report.html} (or that of another language), {@code summary.csv} and {@code
+   * bundle/} into an existing folder. They replace older ones only after all of them are written.
    *
    * @return the report
    * @throws Fault if {@code bundle/} is not a report's; the message is a sentence
@@ -63,17 +63,18 @@ public final class ReportFiles {
 
   private static Path write(ReportPage page, List<ResultSet> sets, Path folder, Progress progress)
       throws IOException {
+    String name = HtmlReport.fileName(page.words().language());
     OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
     NewFiles.write(
         folder,
-        HtmlReport.FILE_NAME,
+        name,
         files -> {
-          HtmlReport.write(page, files, HtmlReport.FILE_NAME);
+          HtmlReport.write(page, files, name);
           progress.reach(2);
           Path bundle = new Bundle(page, sets).write(files);
           Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
           older.delete();
         });
-    return folder.resolve(HtmlReport.FILE_NAME);
+    return folder.resolve(name);
   }
 }

@@ -1,12 +1,14 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.SideBySide;
 import io.github.ycsbext.studies.analysis.claim.SideBySide.Compared;
 import io.github.ycsbext.studies.analysis.claim.SideBySide.Row;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Reported;
@@ -83,10 +85,7 @@ public final class SideBySideReport {
       full(table, row)
           .pValue(judged.adjustedP())
           .plain(row.comparison().cliffsDelta())
-          .text(
-              judged.finding().isJudged()
-                  ? finding(judged)
-                  : VerdictSentences.finding(judged, words));
+          .text(finding(judged));
     }
     return table.made();
   }
@@ -102,11 +101,13 @@ public final class SideBySideReport {
   }
 
   private TableMaker.Row full(TableMaker table, Row row) {
-    return cell(table, row)
-        .text(names.metric(row))
-        .estimate(row.before())
-        .estimate(row.after())
-        .change(row.comparison().ratio());
+    TableMaker.Row cells = cell(table, row).text(names.metric(row));
+    if (row.metric().isLatency()) {
+      cells.millis(row.before()).millis(row.after());
+    } else {
+      cells.estimate(row.before()).estimate(row.after());
+    }
+    return cells.change(row.comparison().ratio());
   }
 
   /** Returns the same for a terminal: means, changes with their intervals, and what was found. */
@@ -134,11 +135,13 @@ public final class SideBySideReport {
   }
 
   private TableMaker.Row brief(TableMaker table, Row row) {
-    return cell(table, row)
-        .text(names.shortMetric(row))
-        .plain(row.before().mean())
-        .plain(row.after().mean())
-        .change(row.comparison().ratio());
+    TableMaker.Row cells = cell(table, row).text(names.shortMetric(row));
+    if (row.metric().isLatency()) {
+      cells.millis(row.before().mean()).millis(row.after().mean());
+    } else {
+      cells.plain(row.before().mean()).plain(row.after().mean());
+    }
+    return cells.change(row.comparison().ratio());
   }
 
   private TableMaker columns(String id, String caption) {
@@ -170,10 +173,36 @@ public final class SideBySideReport {
    * both sets.
    */
   public List<String> warnings() {
+    return Stream.concat(notJudged().stream(), caveats().stream()).toList();
+  }
+
+  /** Returns how many comparisons came out in which way, and what is not judged. */
+  private Answer answer() {
+    long slower = found(Finding.ABOVE);
+    long faster = found(Finding.BELOW);
+    long judged = borne().size();
+    String headline =
+        judged == 0
+            ? words.of("comparison.none", first.label(), second.label())
+            : words.of(
+                "comparison.headline",
+                second.label(),
+                first.label(),
+                slower,
+                faster,
+                judged - slower - faster,
+                judged);
+    return new Answer(headline, List.of(), List.of(), String.join(" ", notJudged()));
+  }
+
+  private long found(Finding finding) {
+    return claims().filter(claim -> claim.finding() == finding).count();
+  }
+
+  private List<String> caveats() {
     List<String> warnings = new ArrayList<>();
     notCompared(first, second).ifPresent(warnings::add);
     notCompared(second, first).ifPresent(warnings::add);
-    warnings.addAll(notJudged());
     for (ResultSet set : List.of(first, second)) {
       Stream.concat(
               Lacking.sentences(set, words).stream(),
@@ -190,7 +219,7 @@ public final class SideBySideReport {
       JudgedClaim judged = Objects.requireNonNull(row.judged());
       if (!judged.finding().isJudged()) {
         byReason
-            .computeIfAbsent(VerdictSentences.finding(judged, words), any -> new ArrayList<>())
+            .computeIfAbsent(VerdictSentences.reason(judged, words), any -> new ArrayList<>())
             .add(row.name());
       }
     }
@@ -198,9 +227,11 @@ public final class SideBySideReport {
         .map(
             reason ->
                 words.of(
-                    "answer.not-judged",
-                    words.listed(reason.getValue(), MOST_NAMES),
-                    reason.getKey()))
+                    "finding.not-judged",
+                    words.of(
+                        "answer.not-judged",
+                        words.listed(reason.getValue(), MOST_NAMES),
+                        reason.getKey())))
         .toList();
   }
 
@@ -230,10 +261,10 @@ public final class SideBySideReport {
             reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
             List.of(),
             List.of(),
-            List.of(),
+            List.of(answer()),
             Standings.none(words),
             "",
-            warnings(),
+            caveats(),
             sections,
             List.of(),
             "ycsb-ext " + Product.version());

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report.page;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import io.github.ycsbext.studies.report.Language;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,11 +14,17 @@ import java.util.Map;
 
 /** Writes a page as one self-contained HTML file. */
 public final class HtmlReport {
+  /** The page in English; another language stands beside it. */
   public static final String FILE_NAME = "report.html";
 
   private static final String TEMPLATES = "io.github.ycsbext.studies.report.page.template";
 
   private HtmlReport() {}
+
+  /** Returns {@code report.html}, or a name such as {@code report.pt.html}. */
+  public static String fileName(Language language) {
+    return language == Language.ENGLISH ? FILE_NAME : "report." + language.code() + ".html";
+  }
 
   /** Writes the file into a folder of {@link io.github.ycsbext.studies.report.file.NewFiles}. */
   public static void write(ReportPage page, Path folder, String name) throws IOException {

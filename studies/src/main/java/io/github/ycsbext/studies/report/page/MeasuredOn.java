@@ -54,7 +54,7 @@ final class MeasuredOn {
   private String machine(ServerUsed server) {
     return server.machine() == null
         ? words.of("measured.unknown")
-        : MachineWords.of(server.machine(), words);
+        : MachineWords.of(server.machine(), server.cores(), words);
   }
 
   private static String distinct(Stream<String> texts) {

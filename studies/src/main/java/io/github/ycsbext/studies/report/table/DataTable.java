@@ -4,9 +4,11 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -31,6 +33,13 @@ public record DataTable(
     Supplier<Stream<List<String>>> kept) {
   /** The most characters of a text that stands beside others in a row. */
   private static final int LONGEST_BESIDE = 60;
+
+  /** The fields whose values speak for themselves, without their column's title. */
+  private static final Set<String> SAYING = Set.of("why", "place", "finding", "verdict", "way");
+
+  /** The fields whose values count what their column is named after. */
+  private static final Set<String> COUNTS =
+      Set.of("operations", "records", "threads", "repetitions");
 
   /** The fields of an interval's ends, in columns beside each other. */
   public static final String LOW_END = "low95";
@@ -159,14 +168,46 @@ public record DataTable(
             kept);
   }
 
-  /** Returns words such as {@code Workload A, Operations 1,000, Phase run}; empty for none. */
+  /**
+   * Returns words such as {@code Workload A, 1,000 operations, phase run}, less what the caption
+   * says already; empty for none.
+   */
   public String constants() {
     List<Integer> varying = varying();
-    return IntStream.range(0, columns.size())
-        .filter(at -> !varying.contains(at))
-        .filter(at -> !values.get(0).get(at).text().equals(Numbers.NONE))
-        .mapToObj(at -> columns.get(at).title() + " " + values.get(0).get(at).text())
-        .collect(Collectors.joining(", "));
+    String said = caption.toLowerCase(Locale.ROOT);
+    String constants =
+        IntStream.range(0, columns.size())
+            .filter(at -> !varying.contains(at))
+            .filter(at -> !values.get(0).get(at).text().equals(Numbers.NONE))
+            .mapToObj(at -> constant(columns.get(at), values.get(0).get(at).text()))
+            .filter(constant -> !says(said, constant.toLowerCase(Locale.ROOT)))
+            .collect(Collectors.joining(", "));
+    return capital(constants, true);
+  }
+
+  /** Returns what a column says in each row: a count of things, sentences, or a name. */
+  private static String constant(Column column, String value) {
+    String field = column.fields().get(0);
+    if (SAYING.contains(field)) {
+      return value.endsWith(".") ? value.substring(0, value.length() - 1) : value;
+    }
+    if (COUNTS.contains(field)) {
+      return value + " " + capital(column.title(), false);
+    }
+    return (column.numeric() ? column.title() : capital(column.title(), false)) + " " + value;
+  }
+
+  private static boolean says(String text, String words) {
+    return Pattern.compile("(?<!\\w)" + Pattern.quote(words) + "(?!\\w)").matcher(text).find();
+  }
+
+  private static String capital(String text, boolean isCapital) {
+    if (text.length() < 2 || Character.isUpperCase(text.charAt(1))) {
+      return text;
+    }
+    String first = text.substring(0, 1);
+    return (isCapital ? first.toUpperCase(Locale.ROOT) : first.toLowerCase(Locale.ROOT))
+        + text.substring(1);
   }
 
   /**

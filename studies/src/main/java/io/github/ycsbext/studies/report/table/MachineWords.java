@@ -1,7 +1,9 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
+import org.jspecify.annotations.Nullable;
 
 /** Describes the machine that has a server. */
 public final class MachineWords {
@@ -9,7 +11,15 @@ public final class MachineWords {
 
   /** Returns words such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}. */
   public static String of(MachineUsed machine, Words words) {
-    String processors = of(machine.processor(), machine.processors(), machine.memoryBytes(), words);
+    return of(machine, null, words);
+  }
+
+  /**
+   * @param cores the cores that its servers were held to; null for all
+   */
+  public static String of(MachineUsed machine, @Nullable CoresUsed cores, Words words) {
+    String all = of(machine.processor(), machine.processors(), machine.memoryBytes(), words);
+    String processors = cores == null ? all : words.of("measured.on-cores", all, cores.servers());
     return machine.disk() == null
         ? processors
         : words.of("measured.disk", processors, machine.disk());

@@ -115,7 +115,7 @@ public final class StatisticsTables {
     SummaryTables.cell(reported, table.row(), one.name(), use.cell())
         .text(use.phase())
         .text(use.encoding())
-        .estimate(use.storedBytes())
+        .bytes(use.storedBytes())
         .estimate(use.perLogicalByte())
         .estimate(use.perSentByte())
         .text(use.leavesMemoryOut() ? reported.text("storage.memory") : "");

@@ -135,7 +135,7 @@ public final class TableMaker {
     }
 
     /** Adds a time in milliseconds; what is kept has microseconds, as results have. */
-    Row millis(double micros) {
+    public Row millis(double micros) {
       return add(words.numbers().millis(micros), kept(micros));
     }
 
@@ -161,6 +161,11 @@ public final class TableMaker {
       return bytes == null
           ? add(Numbers.NONE, "")
           : add(words.numbers().bytes(bytes), String.valueOf(bytes));
+    }
+
+    /** Adds bytes to a column of intervals, with ± and the unit. */
+    Row bytes(Estimate bytes) {
+      return estimate(words.numbers().bytes(bytes), bytes);
     }
 
     /** Adds a value to a column of intervals, with ±. */

@@ -65,6 +65,27 @@ class ChartDrawingTest {
   }
 
   @Test
+  void bars_with_their_names_on_the_axis_start_at_zero_and_need_no_legend() {
+    Drawn drawn =
+        draw(
+            new Chart(
+                Axis.linear("ops/s"),
+                Axis.categories("", List.of("Redis", "MongoDB")),
+                List.of("Redis", "MongoDB"),
+                List.of(
+                    line("Redis", Style.BARS, new Point(100, 0, 90, 110)),
+                    line("MongoDB", Style.HATCHED, new Point(50, 1))),
+                List.of()));
+
+    List<Box> bars = drawn.marks("polygon");
+    assertThat(bars).hasSize(2);
+    assertThat(bars.get(0).width() / bars.get(1).width()).isBetween(1.99, 2.01);
+    assertThat(drawn.marks("polyline")).hasSizeGreaterThan(3 + 10);
+    assertThat(drawn.texts().stream().filter("Redis"::equals)).hasSize(1);
+    assertThat(drawn.texts()).contains("0", "ops/s", "100.0", "50.0");
+  }
+
+  @Test
   void bars_that_are_narrower_than_their_values_have_none() {
     List<String> systems = List.of("a", "b", "c", "d", "e", "f", "g", "h");
     List<String> sizes = List.of("1", "2", "3", "4", "5");

@@ -136,6 +136,6 @@ class ClientsReportTest {
         new SideBySideReport(whole, results.labelled("lost"), Language.ENGLISH);
 
     assertThat(report.warnings()).anyMatch(warning -> warning.contains("did not end well"));
-    assertThat(report.tables().get(0).rows().toString()).contains("a run did not end well");
+    assertThat(report.tables().get(0).rows().toString()).contains("not judged");
   }
 }

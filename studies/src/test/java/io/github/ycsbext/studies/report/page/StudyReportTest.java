@@ -167,7 +167,7 @@ class StudyReportTest {
         assertThat(figure.data().rows()).as(figure.id()).isNotEmpty();
       }
     }
-    assertThat(html()).contains("<g aria-label=\"Throughput, workload A at A, best first: Redis");
+    assertThat(html()).contains("<g aria-label=\"Throughput, workload A, best first: Redis");
   }
 
   @Test
@@ -176,8 +176,8 @@ class StudyReportTest {
 
     assertThat(html.split("<svg ", -1)).hasSize(8 + 1);
     assertThat(html)
-        .contains("<title>Redis\nWorkload: A\nThroughput (ops/s): 527 [")
-        .contains("<title>Redis, Repetition\nWorkload: A\nThroughput (ops/s): ");
+        .contains("<title>Redis\nThroughput (ops/s): 527 [")
+        .contains("<title>Redis, Repetition\nThroughput (ops/s): ");
   }
 
   /** Mail and journals take it so. */
