@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -49,8 +50,13 @@ class OrphanIT {
 
   private Owned startOwner(Engine engine) throws Exception {
     Process owner = new ChildJvm(cache).start(Owner.class, engine.systemName());
-    BufferedReader out = ChildJvm.output(owner);
-    return new Owned(owner, Long.parseLong(out.readLine()), Integer.parseInt(out.readLine()));
+    try {
+      BufferedReader out = ChildJvm.output(owner);
+      return new Owned(owner, Long.parseLong(out.readLine()), Integer.parseInt(out.readLine()));
+    } catch (IOException | RuntimeException e) {
+      owner.destroy();
+      throw e;
+    }
   }
 
   private static void awaitGone(long pid) throws InterruptedException {
