@@ -203,8 +203,8 @@ class AnswerSentencesTest {
 
     assertThat(answer().sentences())
         .containsExactly(
-            "redis: operations failed over 2.50 s; no operation succeeded for 2.05 s; 90 % of the old rate was reached again, and"
-                + " what had been due was done, 3.00 s after the fault began; of the operations that were"
+            "redis: operations failed over 2.50 s; no operation succeeded for 2.05 s; throughput recovered to 90 % of its rate before the"
+                + " fault, and what had been scheduled was done, 3.00 s after the fault began; of the operations that were"
                 + " due, 5.0 % failed and 30.0 % came more than 1 s late; node 1 (primary) was down"
                 + " for 1.80 s.");
   }
@@ -235,10 +235,10 @@ class AnswerSentencesTest {
     assertThat(answer().sentences())
         .containsExactly(
             "redis, node 1 killed at 2 s: operations failed over 1.00 s; no operation succeeded for"
-                + " 2.05 s; 90 % of the old rate was reached again, and what had been due was done,"
+                + " 2.05 s; throughput recovered to 90 % of its rate before the fault, and what had been scheduled was done,"
                 + " 3.00 s after the fault began; node 1 (primary) was down for 1.80 s.",
-            "redis, node 2 paused at 8 s: operations failed over 1.95 s; the rate fell to 40.0 % of"
-                + " the old one; 90 % of the old rate was reached again, and what had been due was"
+            "redis, node 2 paused at 8 s: operations failed over 1.95 s; throughput fell to 40.0 % of"
+                + " its rate before the fault; throughput recovered to 90 % of its rate before the fault, and what had been scheduled was"
                 + " done, 1.40 s after the fault began; node 2 (replica) was paused for 1.00 s.",
             "redis, all faults together: of the operations that were due, 10.0 % failed and 30.0 %"
                 + " came more than 1 s late.");
@@ -267,11 +267,12 @@ class AnswerSentencesTest {
             first ->
                 assertThat(first)
                     .startsWith("redis, node 1 paused at 2 s: ")
-                    .contains("was not reached again before the next fault began in 1 of 1 runs"),
+                    .contains(
+                        "did not recover to 90 % of its rate before the fault until the next fault began in 1 of 1 runs"),
             second ->
                 assertThat(second)
                     .startsWith("redis, node 1 paused at 5 s: ")
-                    .contains("was reached again 0.50 s after"),
+                    .contains("recovered to 90 % of its rate before the fault 0.50 s after"),
             together -> assertThat(together).startsWith("redis, all faults together: failed"));
   }
 
