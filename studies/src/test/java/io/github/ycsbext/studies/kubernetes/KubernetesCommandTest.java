@@ -122,7 +122,7 @@ class KubernetesCommandTest {
     assertThat(printed()).doesNotContain("result.dir");
 
     List<String> words = new ArrayList<>(FOUR);
-    words.addAll(List.of("-p", "result.dir=/work/one"));
+    words.addAll(List.of("-p", "result.dir=/data/one"));
     empty();
     assertThat(run(words)).as(err.toString()).isZero();
 
