@@ -44,12 +44,20 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
       Stream.of(MachineFinding.State.values())
           .flatMap(state -> findings.stream().filter(finding -> finding.state() == state))
           .forEach(finding -> out.println(line(finding)));
-      out.println(
-          fit
-              ? "A study can measure here."
-              : "A study's client would lack CPU here, and its claims would not be judged.");
+      out.println(answer(findings, fit));
     }
     return (fit ? ExitCode.OK : ExitCode.FAILED).code();
+  }
+
+  static String answer(List<MachineFinding> findings, boolean fit) {
+    if (!fit) {
+      return "A study's client would lack CPU here, and its claims would not be judged.";
+    }
+    long toChange = findings.stream().filter(MachineFinding::isToChange).count();
+    return toChange == 0
+        ? "A study can measure here."
+        : "A study can measure here, but its results vary less after %s."
+            .formatted(toChange == 1 ? "the change above" : "the " + toChange + " changes above");
   }
 
   private static String line(MachineFinding finding) {
