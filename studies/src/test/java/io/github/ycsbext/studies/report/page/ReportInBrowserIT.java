@@ -165,7 +165,7 @@ class ReportInBrowserIT {
     open("quickstart");
 
     assertThat(pointAt("#throughput [data-series] polygon"))
-        .startsWith("Redis\nWorkload: A\nThroughput (ops/s): 527");
+        .startsWith("Redis\nThroughput (ops/s): 527");
     assertThat(pointAt("#time [data-x]"))
         .matches("Cassandra, cassandra-.*\nTime \\(s\\): .*\nSuccessful \\(ops/s\\): .*");
     browser.send(
@@ -212,9 +212,9 @@ class ReportInBrowserIT {
   void a_name_hides_its_series_and_shows_it_again() {
     open("quickstart");
     String count =
-        "[...document.querySelectorAll('#throughput .chart [data-series]')]"
+        "[...document.querySelectorAll('#time .chart [data-series]')]"
             + ".filter(marks => getComputedStyle(marks).display !== 'none').length";
-    String press = "document.querySelector('#throughput [data-legend]').dispatchEvent(new %s); ";
+    String press = "document.querySelector('#time [data-legend]').dispatchEvent(new %s); ";
 
     int shown = browser.evaluate(count).asInt();
     int clicked = browser.evaluate(press.formatted("MouseEvent('click')") + count).asInt();
@@ -223,7 +223,8 @@ class ReportInBrowserIT {
             .evaluate(press.formatted("KeyboardEvent('keydown', {key: 'Enter'})") + count)
             .asInt();
 
-    assertThat(List.of(shown, clicked, typed)).containsExactly(6, 4, 6);
+    assertThat(clicked).isLessThan(shown);
+    assertThat(typed).isEqualTo(shown);
   }
 
   @Test
@@ -498,7 +499,7 @@ class ReportInBrowserIT {
     Path folder = Files.createDirectories(temporary.resolve("networks-" + code));
     ReportFiles.write(List.of(MadeStudies.networks(folder)), folder, Language.of(code));
 
-    browser.open(folder.resolve("report.html"));
+    browser.open(folder.resolve("report." + code + ".html"));
 
     assertThat(browser.problems()).isEmpty();
     assertThat(browser.evaluate("document.documentElement.lang").asString()).isEqualTo(code);
@@ -524,6 +525,7 @@ class ReportInBrowserIT {
   }
 
   private void open(String study) {
-    browser.open(temporary.resolve(study).resolve("report.html"));
+    String page = study.endsWith("-pt") ? "report.pt.html" : "report.html";
+    browser.open(temporary.resolve(study).resolve(page));
   }
 }
