@@ -116,7 +116,7 @@ class RedisTopologyIT {
       eventually(
           () -> require("role:slave", RespSocket.call(primary.port(), "INFO", "replication")));
       assertThat(primary.role()).isEqualTo(ClusterNote.ROLE_REPLICA.of());
-      assertThatThrownBy(primary::restart).isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(primary::restart).isInstanceOf(Fault.class);
     }
   }
 
