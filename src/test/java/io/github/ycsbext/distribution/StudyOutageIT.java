@@ -61,8 +61,8 @@ class StudyOutageIT {
     assertThat(outcome)
         .contains(
             "\"trial\":\"redis-A-unlimited-2400-1\"",
-            "\"action\":\"PARTITION\",\"node\":1,",
-            "\"link\":{\"from\":\"CLIENTS\",\"way\":\"BOTH\"}");
+            "\"kind\":\"partition\"",
+            "\"from\":\"CLIENTS\",\"way\":\"BOTH\"},\"node\":1,");
     assertThat(number(outcome, "begunSecond")).isBetween(1.99, 3.5);
     assertThat(number(outcome, "upAgainSecond")).isBetween(4.99, 7.0);
     List<String> faults = Files.readAllLines(out.resolve("bundle/tables/faults.csv"));
@@ -165,7 +165,7 @@ class StudyOutageIT {
     String outcome = Studies.completed(out, 1).get(0);
     assertThat(outcome)
         .contains(
-            "\"faults\":[{\"phase\":\"outage\",\"action\":\"KILL\",\"node\":3,\"role\":{\"text\":\"replica\"")
+            "\"faults\":[{\"phase\":\"outage\",\"number\":0,\"fault\":{\"kind\":\"kill\"},\"node\":3,\"role\":{\"text\":\"replica\"")
         .contains("\"begunAt\":\"20");
     assertThat(number(outcome, "begunSecond")).isBetween(1.99, 3.5);
     assertThat(number(outcome, "upAgainSecond")).isBetween(3.99, 9.0);
