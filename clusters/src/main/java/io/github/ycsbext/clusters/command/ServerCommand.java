@@ -194,10 +194,12 @@ abstract class ServerCommand implements Callable<Integer> {
         state.keepData();
       }
       InjectedFault fault = kind.of(given());
-      require(
-          server.faults().stream().noneMatch(other -> other.kind().equals(kind)),
-          server,
-          "is %s already: heal it first".formatted(fault.words().lasting()));
+      for (InjectedFault other : server.faults()) {
+        require(
+            !other.kind().equals(kind),
+            server,
+            "is %s already: heal it first".formatted(other.words().lasting()));
+      }
       fault.begin(its);
       done = fault.begun().text();
       List<InjectedFault> faults = new ArrayList<>(server.faults());

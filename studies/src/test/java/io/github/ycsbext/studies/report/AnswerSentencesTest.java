@@ -244,6 +244,35 @@ class AnswerSentencesTest {
                 + " came more than 1 s late.");
   }
 
+  /** The last failure of the first fault comes in the second in which the next fault begins. */
+  @Test
+  void failures_before_a_fault_in_its_second_are_not_its_own() throws IOException {
+    due = new Due(1000, 300);
+    failingSeconds = 6;
+    StringBuilder series = new StringBuilder(ResultFolder.SERIES_HEADER).append('\n');
+    for (int second = 1; second <= 14; second++) {
+      long errors = second == 4 || second == 8 ? 20 : 0;
+      series.append(row(second, "READ", 100 - errors, errors));
+      series.append(row(second, "READ-FAILED", errors, 0));
+    }
+    Files.writeString(new ResultFolder(temporary).seriesCsv(), series.toString());
+    trial(
+        "redis",
+        List.of(
+            new MeasuredPhase(
+                "run",
+                result(14_000, Map.of("READ", summary(100, Map.of("OK", 960L, "ERROR", 40L)))),
+                new ResultFolder(temporary))),
+        fault("run", new Kill(), 1, PRIMARY, 2.0, 7.94),
+        fault("run", new Pause(), 2, REPLICA, 7.98, 9.0));
+
+    assertThat(answer().sentences())
+        .filteredOn(sentence -> sentence.startsWith("redis, node 2"))
+        .singleElement()
+        .asString()
+        .doesNotContain("operations failed over", "-0.");
+  }
+
   @Test
   void what_did_not_come_back_before_the_next_fault_says_so() throws IOException {
     StringBuilder series = new StringBuilder(ResultFolder.SERIES_HEADER).append('\n');

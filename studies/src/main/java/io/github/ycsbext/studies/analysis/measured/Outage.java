@@ -91,10 +91,14 @@ public record Outage(
     }
     List<Stretch> failed =
         course.stream().filter(part -> part.failed() > 0 && part.end() > own.from()).toList();
-    return failed.isEmpty()
-        ? Double.NaN
-        : Math.min(to, failed.get(failed.size() - 1).end())
+    if (failed.isEmpty()) {
+      return Double.NaN;
+    }
+    double seconds =
+        Math.min(to, failed.get(failed.size() - 1).end())
             - Math.max(Math.max(own.from(), ofPhase.fromSecond()), failed.get(0).start());
+    // The second in which the stretch begins may have failed before it alone.
+    return seconds > 0 ? seconds : Double.NaN;
   }
 
   private static List<Stretch> course(MeasuredPhase phase) {

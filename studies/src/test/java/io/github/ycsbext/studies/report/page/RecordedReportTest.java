@@ -45,11 +45,11 @@ class RecordedReportTest {
         .filteredOn(row -> !row.get(0).equals("Cassandra"))
         .isNotEmpty()
         .allSatisfy(row -> assertThat(row.get(row.size() - 1)).isEqualTo("–"));
-    assertThat(column(table(page(Recorded.study("media-storage")), "storage"), "Without"))
+    assertThat(column(table(page(Recorded.study("media-storage")), "storage"), "Excludes"))
         .containsOnly("–");
     DataTable servers = table(page(Recorded.study("crud-mix")), "servers");
     assertThat(column(servers, "Stored after the last run")).containsExactly("–");
-    assertThat(column(servers, "Without")).containsExactly("–");
+    assertThat(column(servers, "Excludes")).containsExactly("–");
   }
 
   @Test

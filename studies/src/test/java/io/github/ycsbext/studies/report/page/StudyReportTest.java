@@ -78,7 +78,7 @@ class StudyReportTest {
 
     assertThat(answer.headline())
         .isEqualTo(
-            "No conclusion: a phase took less than 5 s after a warm-up, or less than 30 s without"
+            "No conclusion: a phase took less than 5 s after a warm-up of 2 s or more, or less than 30 s without"
                 + " one, so its start is a large part of it.");
     assertThat(answer.notJudged())
         .startsWith(
@@ -242,7 +242,7 @@ class StudyReportTest {
   void warnings_say_what_weakens_the_figures() throws IOException {
     assertThat(page().warnings())
         .containsExactly(
-            "18 of 18 measured phases took less than 5 s after a warm-up, or less than 30 s without"
+            "18 of 18 measured phases took less than 5 s after a warm-up of 2 s or more, or less than 30 s without"
                 + " one, so start and warm-up are a large part of them.",
             "The benchmark client lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
                 + " values are partly the client's own limit. In the first of them: for 1 % of the"
