@@ -47,7 +47,7 @@ class ArchitectureTest {
   private static final String[] GROUND_FLOOR = {
     ROOT,
     ROOT + ".command",
-    ROOT + ".fault",
+    ROOT + ".error",
     ROOT + ".file",
     ROOT + ".note",
     ROOT + ".process",

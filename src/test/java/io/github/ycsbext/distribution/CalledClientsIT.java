@@ -153,7 +153,7 @@ class CalledClientsIT {
         List.of(
             new byte[0],
             "GET / HTTP/1.1\r\n\r\n".repeat(100).getBytes(US_ASCII),
-            "ycsb-ext meeting 1\n\0\0\0".getBytes(US_ASCII));
+            "ycsb-ext coordinator 1\n\0\0\0".getBytes(US_ASCII));
     List<Socket> opened = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       Socket socket = new Socket();
@@ -162,7 +162,7 @@ class CalledClientsIT {
         socket.connect(new InetSocketAddress(InetAddress.getByName("127.0.0.2"), port), 5000);
         socket.getOutputStream().write(words.get(i % words.size()));
       } catch (IOException e) {
-        // The meeting may drop whom it does not know.
+        // The coordinator may drop whom it does not know.
       }
     }
     return opened;
@@ -173,7 +173,9 @@ class CalledClientsIT {
     String[] soon = {"-p", "clients.wait=20"};
     Started leader = start(0, client(0, "token", soon));
     Started stranger =
-        start(1, client(1, "token", soon).with("YCSB_MEETING_TOKEN", "another token, long enough"));
+        start(
+            1,
+            client(1, "token", soon).with("YCSB_COORDINATOR_TOKEN", "another token, long enough"));
     Started other = start(2, client(2, "token", soon));
 
     stranger.expect(1);

@@ -22,7 +22,7 @@ class DoctorIT {
     for (JsonNode finding : answer.path("findings")) {
       names.add(finding.path("name").asString());
       assertThat(finding.path("sentence").asString()).isNotBlank();
-      assertThat(finding.path("state").asString()).isIn("fine", "missing", "change", "starved");
+      assertThat(finding.path("state").asString()).isIn("fine", "missing", "change", "overloaded");
     }
     assertThat(names)
         .contains("cores", "governor", "clock", "load", "scheduling", "java", "heap", "memory")
@@ -30,7 +30,7 @@ class DoctorIT {
   }
 
   @Test
-  void a_client_with_one_processor_would_be_starved() {
+  void a_client_with_one_processor_would_be_overloaded() {
     assumeTrue(Command.isOnPath("taskset"), "taskset");
     List<String> words = new ArrayList<>(List.of("taskset", "-c", "0"));
     words.addAll(Tarball.ycsb(List.of("doctor")).words());
@@ -39,7 +39,7 @@ class DoctorIT {
 
     assertThat(doctor.exitCode()).isEqualTo(1);
     assertThat(doctor.out())
-        .contains("starved  cores       one processor may be used")
+        .contains("overloaded  cores       one processor may be used")
         .endsWith("A study's client would lack CPU here, and its claims would not be judged.\n");
   }
 }

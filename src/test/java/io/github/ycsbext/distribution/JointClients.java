@@ -77,8 +77,8 @@ final class JointClients implements AutoCloseable {
     List<String> all = new ArrayList<>(words);
     all.addAll(List.of("--clients", "3"));
     return after(starter, all)
-        .with("YCSB_MEETING", "127.0.0.2:" + port)
-        .with("YCSB_MEETING_TOKEN", TOKEN)
+        .with("YCSB_COORDINATOR", "127.0.0.2:" + port)
+        .with("YCSB_COORDINATOR_TOKEN", TOKEN)
         .with("JOB_COMPLETION_INDEX", Integer.toString(index));
   }
 

@@ -8,7 +8,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,7 @@ class KeptFolderIT {
   private Cluster startIfHere(Engine engine) {
     try {
       return start(engine);
-    } catch (Fault e) {
+    } catch (UserError e) {
       String what = "NOT TESTED: %s: %s".formatted(engine.title(), e.getMessage());
       System.out.println(what);
       return Assumptions.abort(what);

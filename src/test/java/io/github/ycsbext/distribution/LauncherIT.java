@@ -3,7 +3,7 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.client.WindowsLauncher;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -391,8 +391,8 @@ class LauncherIT {
             .in(home)
             .with("JAVA_HOME", System.getProperty("java.home"))
             .with("YCSB_CACHE", cache.toString())
-            .with("YCSB_MEETING", "127.0.0.2:" + JointClients.freePort())
-            .with("YCSB_MEETING_TOKEN", JointClients.TOKEN)
+            .with("YCSB_COORDINATOR", "127.0.0.2:" + JointClients.freePort())
+            .with("YCSB_COORDINATOR_TOKEN", JointClients.TOKEN)
             .with("SLURM_STEP_ID", "0")
             .with("SLURM_PROCID", "1")
             .with("SLURM_NTASKS", "2");
@@ -851,7 +851,7 @@ class LauncherIT {
     Command elsewhere = ycsb(words.toArray(String[]::new));
     try {
       assertThat(told(launcher.command(words))).isEqualTo(told(handedOver(elsewhere)));
-    } catch (Fault e) {
+    } catch (UserError e) {
       assertThat(told("ycsb: " + e.getMessage()))
           .isEqualTo(told(elsewhere.run().expect(2).err().strip()));
     }

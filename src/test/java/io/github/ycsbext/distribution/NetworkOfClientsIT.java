@@ -76,8 +76,8 @@ class NetworkOfClientsIT {
             "3");
     Command command =
         JointClients.after(List.of("ip", "netns", "exec", namespace), words)
-            .with("YCSB_MEETING", PLACE + ":7411")
-            .with("YCSB_MEETING_TOKEN", JointClients.TOKEN)
+            .with("YCSB_COORDINATOR", PLACE + ":7411")
+            .with("YCSB_COORDINATOR_TOKEN", JointClients.TOKEN)
             .with("YCSB_CLIENT_INDEX", Integer.toString(index));
     return Started.of(command, folder.resolve(name + index + ".log"));
   }

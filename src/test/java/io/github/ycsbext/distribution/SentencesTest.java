@@ -39,7 +39,7 @@ class SentencesTest {
   }
 
   private static void inEachLanguage(JavaClasses classes, BiConsumer<NoteCode, Language> test) {
-    assertThat(codes(classes)).map(NoteCode::book).contains("run", "server", "cluster", "study");
+    assertThat(codes(classes)).map(NoteCode::bundle).contains("run", "server", "cluster", "study");
     for (Language language : Language.values()) {
       assertThat(codes(classes)).allSatisfy(code -> test.accept(code, language));
     }
@@ -50,7 +50,7 @@ class SentencesTest {
   }
 
   private static String sentence(Language language, NoteCode code) {
-    return book(language, code.book()).getProperty(code.key());
+    return book(language, code.bundle()).getProperty(code.key());
   }
 
   private static Set<String> places(String sentence) {
@@ -81,7 +81,7 @@ class SentencesTest {
         codes(classes).stream()
             .collect(
                 Collectors.groupingBy(
-                    NoteCode::book, Collectors.mapping(NoteCode::key, Collectors.toList())));
+                    NoteCode::bundle, Collectors.mapping(NoteCode::key, Collectors.toList())));
 
     keys.forEach(
         (book, known) -> {

@@ -183,8 +183,8 @@ class SlurmIT {
   /** Nothing may listen on an address of the network in a test, so the place is given. */
   private static Command onThreeNodes(List<String> words) {
     return srun(NODES, words)
-        .with("YCSB_MEETING", "127.0.0.2:" + JointClients.freePort())
-        .with("YCSB_MEETING_TOKEN", JointClients.TOKEN);
+        .with("YCSB_COORDINATOR", "127.0.0.2:" + JointClients.freePort())
+        .with("YCSB_COORDINATOR_TOKEN", JointClients.TOKEN);
   }
 
   @Test
@@ -203,7 +203,7 @@ class SlurmIT {
     srun(1, clients.words("run", "one")).run().expect(0);
 
     assertThat(clients.done("one")).isEqualTo(alone);
-    try (Stream<Path> left = Files.list(folder.resolve("home/.ycsb-ext/meetings"))) {
+    try (Stream<Path> left = Files.list(folder.resolve("home/.ycsb-ext/coordinators"))) {
       assertThat(left).isEmpty();
     }
   }

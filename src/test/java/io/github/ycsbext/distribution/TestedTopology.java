@@ -5,7 +5,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,7 +30,7 @@ final class TestedTopology {
     }
     try {
       return startLocally(engine, topology, reason.get().text());
-    } catch (Fault e) {
+    } catch (UserError e) {
       return abortWhereThereIsNone(engine, topology, reason.get().text(), e);
     }
   }
@@ -39,7 +39,7 @@ final class TestedTopology {
    * Aborts the test, because topologies of MongoDB need its own programs, which a machine may lack.
    */
   private static Cluster abortWhereThereIsNone(
-      Engine engine, Topology topology, String notInDocker, Fault notLocally) {
+      Engine engine, Topology topology, String notInDocker, UserError notLocally) {
     if (!notLocally.getMessage().startsWith("topology: ")) {
       throw notLocally;
     }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -124,6 +124,6 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
   /** {@inheritDoc} What a server keeps is up to its commands. */
   @Override
   public void refuseImpossible(Topology topology, int replicationFactor, Durability durability) {
-    throw new Fault(ClusterNote.OWN_DURABILITY.of(title(), durability.label()));
+    throw new UserError(ClusterNote.OWN_DURABILITY.of(title(), durability.label()));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -49,7 +49,7 @@ public interface Cluster extends AutoCloseable {
   /**
    * Restarts every server that is down, and returns when all are one cluster again.
    *
-   * @throws Fault if a server does not come up, or the servers do not find each other
+   * @throws UserError if a server does not come up, or the servers do not find each other
    */
   default void restore() {
     nodes().stream().filter(node -> !node.isRunning()).forEach(Node::restart);

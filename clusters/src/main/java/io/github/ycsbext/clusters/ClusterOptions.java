@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -53,7 +53,7 @@ public record ClusterOptions(
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
 
   /** The smallest heap that Cassandra starts with. */
-  public static final int LEAST_HEAP_MEGABYTES = 256;
+  public static final int MIN_HEAP_MEGABYTES = 256;
 
   public ClusterOptions {
     server = Collections.unmodifiableMap(new LinkedHashMap<>(server));
@@ -85,16 +85,16 @@ public record ClusterOptions(
           String.format(
               Locale.ROOT, "port: %d is not a port (1-65535, or 0 for any that is free)", port));
     }
-    if (heapMegabytes < LEAST_HEAP_MEGABYTES) {
+    if (heapMegabytes < MIN_HEAP_MEGABYTES) {
       faults.add(
           String.format(
               Locale.ROOT,
               "heap: %d MB is too little (%d MB or more)",
               heapMegabytes,
-              LEAST_HEAP_MEGABYTES));
+              MIN_HEAP_MEGABYTES));
     }
     if (!faults.isEmpty()) {
-      throw new Fault(String.join(System.lineSeparator(), faults));
+      throw new UserError(String.join(System.lineSeparator(), faults));
     }
   }
 
@@ -102,7 +102,7 @@ public record ClusterOptions(
    * Returns options for one server on any free port, in a new folder. Its data is deleted when the
    * cluster is closed.
    *
-   * @throws Fault if YCSB_MONGODB has a value that is no origin of MongoDB
+   * @throws UserError if YCSB_MONGODB has a value that is no origin of MongoDB
    */
   public static ClusterOptions defaults() {
     return of(its -> {});

@@ -3,8 +3,8 @@ package io.github.ycsbext.clusters;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
+import io.github.ycsbext.error.UserError;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,10 +30,10 @@ public interface Engine {
   }
 
   /**
-   * @throws Fault if there is none of that name
+   * @throws UserError if there is none of that name
    */
   static Engine named(String systemName) {
-    return find(systemName).orElseThrow(() -> new Fault(unknown(systemName)));
+    return find(systemName).orElseThrow(() -> new UserError(unknown(systemName)));
   }
 
   /** Says that a name is no system's, and which there are. */
@@ -168,11 +168,11 @@ public interface Engine {
   }
 
   /**
-   * @throws Fault if {@code topology} cannot be started; the message lists the available ones
+   * @throws UserError if {@code topology} cannot be started; the message lists the available ones
    */
   default void refuseOther(Topology topology) {
     if (!topologies().contains(topology)) {
-      throw new Fault(
+      throw new UserError(
           ClusterNote.NO_TOPOLOGY.of(
               title(),
               topology.label(),
@@ -195,11 +195,12 @@ public interface Engine {
   /**
    * Refuses a durability that servers of this topology cannot be asked for.
    *
-   * @throws Fault with a sentence
+   * @throws UserError with a sentence
    */
   default void refuseImpossible(Topology topology, int replicationFactor, Durability durability) {
     if (durability == Durability.REPLICATED && !canReplicate(topology, replicationFactor)) {
-      throw new Fault(ClusterNote.NO_DURABILITY.of(title(), topology.label(), durability.label()));
+      throw new UserError(
+          ClusterNote.NO_DURABILITY.of(title(), topology.label(), durability.label()));
     }
   }
 }

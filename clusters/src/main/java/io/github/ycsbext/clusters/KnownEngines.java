@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -32,7 +32,7 @@ final class KnownEngines {
   }
 
   /**
-   * @throws Fault if a jar's system cannot be loaded
+   * @throws UserError if a jar's system cannot be loaded
    */
   @SuppressWarnings("resource") // The loader is needed as long as its systems.
   static List<Engine> load(List<URL> jars) {
@@ -43,7 +43,7 @@ final class KnownEngines {
           .map(ServiceLoader.Provider::get)
           .toList();
     } catch (ServiceConfigurationError e) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "A jar in a binding's folder brings a system that cannot be loaded (%s): remove it, or take one for this version"
               .formatted(e.getMessage()),

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -26,14 +26,14 @@ public record MongoDbOrigin(@Nullable URI site) {
   /**
    * Returns the origin in {@code YCSB_MONGODB}, otherwise MongoDB's own site.
    *
-   * @throws Fault if the variable has another value
+   * @throws UserError if the variable has another value
    */
   public static MongoDbOrigin ofUser() {
     String named = System.getenv().getOrDefault(VARIABLE, "").strip();
     try {
       return parse(named.isEmpty() ? OFFICIAL : named);
     } catch (IllegalArgumentException e) {
-      throw new Fault(ExitCode.BAD_INPUT, VARIABLE + ": " + e.getMessage(), e);
+      throw new UserError(ExitCode.BAD_INPUT, VARIABLE + ": " + e.getMessage(), e);
     }
   }
 

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -17,22 +17,22 @@ import java.util.Locale;
  */
 public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) {
   /** The lowest rate: below it, one frame takes longer than most clients wait. */
-  private static final long LEAST_BITS_PER_SECOND = 8_000;
+  private static final long MIN_BITS_PER_SECOND = 8_000;
 
   /** The longest delay: tc counts microseconds in 32 bits. */
   private static final Duration LONGEST_DELAY = Duration.ofMinutes(1);
 
   public NetworkShape {
-    if (rateBitsPerSecond != 0 && rateBitsPerSecond < LEAST_BITS_PER_SECOND) {
-      throw new Fault(
+    if (rateBitsPerSecond != 0 && rateBitsPerSecond < MIN_BITS_PER_SECOND) {
+      throw new UserError(
           String.format(
               Locale.ROOT,
               "network: a rate of %d bit/s is too low (%s or more)",
               rateBitsPerSecond,
-              NetworkUnits.rate(LEAST_BITS_PER_SECOND)));
+              NetworkUnits.rate(MIN_BITS_PER_SECOND)));
     }
     if (delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
-      throw new Fault(
+      throw new UserError(
           String.format(
               Locale.ROOT,
               "network: a delay of %d ms is not possible (0 to %d ms)",

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -44,7 +44,7 @@ public final class NetworkUnits {
    * @param text a rate above 0 in decimal units, such as {@code 1gbit}, {@code 100mbit} or {@code
    *     2.5gbit}; or {@link #UNLIMITED}
    * @return 0 for no limit
-   * @throws Fault if it is neither
+   * @throws UserError if it is neither
    */
   public static long parseRate(String text) {
     return parseRate(text, ", or " + UNLIMITED);
@@ -61,14 +61,14 @@ public final class NetworkUnits {
     }
     long rate = parse(text, BITS, "a rate: write 1gbit, 100mbit or 500kbit" + orElse);
     if (rate == 0) {
-      throw new Fault("'%s' is not above 0: write 1gbit or so%s".formatted(text, orElse));
+      throw new UserError("'%s' is not above 0: write 1gbit or so%s".formatted(text, orElse));
     }
     return rate;
   }
 
   /**
    * @param text a delay, such as {@code 1ms}, {@code 0.5ms} or {@code 250us}
-   * @throws Fault if it is not a length of time
+   * @throws UserError if it is not a length of time
    */
   public static Duration parseDelay(String text) {
     return Duration.ofNanos(parse(text, NANOSECONDS, "a delay: write 1ms, 250us or 0.5s"));
@@ -77,22 +77,22 @@ public final class NetworkUnits {
   /**
    * Parses a part such as 0.05 of {@code 5 %}.
    *
-   * @throws Fault if it is none
+   * @throws UserError if it is none
    */
   public static double parsePart(String text) {
     Matcher part = PART.matcher(text);
     if (!part.matches()) {
-      throw new Fault(ExitCode.BAD_INPUT, "'%s' is not a part such as 5 %%".formatted(text));
+      throw new UserError(ExitCode.BAD_INPUT, "'%s' is not a part such as 5 %%".formatted(text));
     }
     return Double.parseDouble(part.group(1)) / 100;
   }
 
   /**
-   * @throws Fault if a part of packets is all of them or none
+   * @throws UserError if a part of packets is all of them or none
    */
   public static void requirePart(double part) {
     if (!(part > 0 && part < 1)) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "a part of the packets is more than 0 %% and less than 100 %%, and not %s %%"
               .formatted(percent(part)));
@@ -108,14 +108,14 @@ public final class NetworkUnits {
   private static long parse(String text, Map<String, Long> units, String needed) {
     Matcher quantity = QUANTITY.matcher(text.strip());
     if (!quantity.matches() || !units.containsKey(quantity.group(2))) {
-      throw new Fault("'%s' is not %s".formatted(text, needed));
+      throw new UserError("'%s' is not %s".formatted(text, needed));
     }
     try {
       return new BigDecimal(quantity.group(1))
           .multiply(BigDecimal.valueOf(units.get(quantity.group(2))))
           .longValueExact();
     } catch (ArithmeticException e) {
-      throw new Fault("'%s' is not %s".formatted(text, needed), e);
+      throw new UserError("'%s' is not %s".formatted(text, needed), e);
     }
   }
 

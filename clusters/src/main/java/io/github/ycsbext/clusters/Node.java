@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,7 @@ public interface Node {
    * replica has taken over: a primary that comes back earlier is still the primary, and its replica
    * becomes as empty as it is.
    *
-   * @throws Fault if the server runs, or does not come up
+   * @throws UserError if the server runs, or does not come up
    */
   void restart();
 
@@ -44,21 +44,21 @@ public interface Node {
   /**
    * Lets a paused server go on, and returns when it answers.
    *
-   * @throws Fault if it does not
+   * @throws UserError if it does not
    */
   void unpause();
 
   /**
    * Disturbs the server's link, until {@link #heal}.
    *
-   * @throws Fault if it has none of its own, or if it is disturbed already
+   * @throws UserError if it has none of its own, or if it is disturbed already
    */
   void disturb(LinkFault fault);
 
   /**
    * Undoes what {@link #disturb} did, and returns when the server answers, if it runs.
    *
-   * @throws Fault if it does not
+   * @throws UserError if it does not
    */
   void heal(LinkFault fault);
 
@@ -66,21 +66,21 @@ public interface Node {
    * Sets the server's clock ahead of this machine's, or back, which it follows within a second or
    * two. At 0 it is right again, and this returns when the server answers, if it runs.
    *
-   * @throws Fault if it has none of its own, or does not answer
+   * @throws UserError if it has none of its own, or does not answer
    */
   void setClock(long millis);
 
   /**
    * Leaves no block of the server's disk free, until {@link #free}. What is written already stays.
    *
-   * @throws Fault if it has none of its own: see {@link ClusterOptions#prepared}
+   * @throws UserError if it has none of its own: see {@link ClusterOptions#prepared}
    */
   void fill();
 
   /**
    * Undoes {@link #fill}, starts the server again if it has ended, and returns when it answers.
    *
-   * @throws Fault if it does not
+   * @throws UserError if it does not
    */
   void free();
 
@@ -88,7 +88,7 @@ public interface Node {
    * Takes the server's memory, so that the kernel kills it. The memory is given back at once. One
    * of many processes may outlive that.
    *
-   * @throws Fault if it has no control group of its own, or the kernel kills nothing
+   * @throws UserError if it has no control group of its own, or the kernel kills nothing
    */
   void starve();
 }

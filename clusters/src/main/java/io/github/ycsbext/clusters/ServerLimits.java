@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -22,25 +22,25 @@ public record ServerLimits(double cpus, long memoryBytes) {
   private static final int MEGABYTES_PER_GIGABYTE = 1024;
 
   /** The least memory: a server that has less does not start. */
-  private static final int LEAST_MEGABYTES = 256;
+  private static final int MIN_MEGABYTES = 256;
 
   /** The least part of a processor: less would be too little for its own timers. */
-  public static final double LEAST_CPUS = 0.1;
+  public static final double MIN_CPUS = 0.1;
 
   /**
    * Reads a number of processors, such as {@code 0.5}.
    *
-   * @throws Fault if it is none, or too few
+   * @throws UserError if it is none, or too few
    */
   public static double parseCpus(String text) {
     if (!CPUS.matcher(text).matches()) {
-      throw new Fault("'%s' is no number of processors (such as 0.5 or 4)".formatted(text));
+      throw new UserError("'%s' is no number of processors (such as 0.5 or 4)".formatted(text));
     }
     double cpus = Double.parseDouble(text);
-    if (cpus < LEAST_CPUS) {
-      throw new Fault(
+    if (cpus < MIN_CPUS) {
+      throw new UserError(
           String.format(
-              Locale.ROOT, "%s processors are too few (%s or more)", number(cpus), LEAST_CPUS));
+              Locale.ROOT, "%s processors are too few (%s or more)", number(cpus), MIN_CPUS));
     }
     return cpus;
   }
@@ -48,22 +48,22 @@ public record ServerLimits(double cpus, long memoryBytes) {
   /**
    * Reads an amount of memory, such as {@code 8gb}, in units of 1024.
    *
-   * @throws Fault if it is none, or too little
+   * @throws UserError if it is none, or too little
    */
   public static long parseMemory(String text) {
     Matcher amount = MEMORY.matcher(text);
     if (!amount.matches()) {
-      throw new Fault("'%s' is no amount of memory (such as 512mb or 8gb)".formatted(text));
+      throw new UserError("'%s' is no amount of memory (such as 512mb or 8gb)".formatted(text));
     }
     long unit = amount.group(2).equalsIgnoreCase("gb") ? MEGABYTES_PER_GIGABYTE : 1L;
     long megabytes = unit * Long.parseLong(amount.group(1));
-    if (megabytes < LEAST_MEGABYTES) {
-      throw new Fault(
+    if (megabytes < MIN_MEGABYTES) {
+      throw new UserError(
           String.format(
               Locale.ROOT,
               "%d MB of memory are too little (%d MB or more)",
               megabytes,
-              LEAST_MEGABYTES));
+              MIN_MEGABYTES));
     }
     return megabytes * MEGABYTE;
   }

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import org.junit.jupiter.api.Test;
 
 class ClusterOptionsTest {
@@ -17,7 +17,7 @@ class ClusterOptionsTest {
                       its.port = 70_000;
                       its.heapMegabytes = 16;
                     }))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("replication factor: 3 is not possible with standalone (1-1")
         .hasMessageContaining("port: 70000 is not a port (1-65535")
         .hasMessageContaining("heap: 16 MB is too little (256 MB or more)");
@@ -31,7 +31,7 @@ class ClusterOptionsTest {
                   place.start(
                       Engine.named("redis"),
                       ClusterOptions.of(its -> its.topology = Topology.MONGOS)))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessage("topology: Redis has no mongos (it has standalone, replicated, cluster)");
     }
   }
@@ -42,7 +42,7 @@ class ClusterOptionsTest {
             () ->
                 Clusters.DOCKER.start(
                     Engine.named("redis"), ClusterOptions.of(its -> its.port = 4711)))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("leave them out");
   }
 }

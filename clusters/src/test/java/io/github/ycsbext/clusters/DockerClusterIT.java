@@ -15,7 +15,7 @@ import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.place.ContainerPlace;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -84,7 +84,7 @@ class DockerClusterIT {
     assertThat(server.isRunning()).isFalse();
     server.kill();
     assertThatThrownBy(server::restart)
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageStartingWith(
             String.format(
                 Locale.ROOT,
@@ -176,7 +176,7 @@ class DockerClusterIT {
     System.setProperty("ycsb.image.cassandra", "127.0.0.1:1/no/such:image");
     try {
       assertThatThrownBy(() -> Clusters.DOCKER.start(Engine.named("cassandra")))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageStartingWith(
               "Cassandra cannot be started in Docker: its image 127.0.0.1:1/no/such:image cannot be pulled (")
           .hasMessageEndingWith(

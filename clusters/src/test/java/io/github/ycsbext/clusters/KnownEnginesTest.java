@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -65,7 +65,7 @@ class KnownEnginesTest {
     drop(false);
 
     assertThatThrownBy(() -> KnownEngines.load(KnownEngines.jars(home)))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("com.acme.AcmeEngine")
         .hasMessageContaining("remove it, or take one for this version");
   }

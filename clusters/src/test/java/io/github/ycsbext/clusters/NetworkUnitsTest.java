@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +41,7 @@ class NetworkUnitsTest {
   @ValueSource(strings = {"1", "gbit", "1gbps", "1Gbit", "-1gbit", "0.5bit", "99999999999gbit", ""})
   void what_is_no_rate_is_refused_with_an_example(String text) {
     assertThatThrownBy(() -> NetworkUnits.parseRate(text))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage("'" + text + "' is not a rate: write 1gbit, 100mbit or 500kbit, or unlimited");
   }
 

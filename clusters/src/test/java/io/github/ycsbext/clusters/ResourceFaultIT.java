@@ -13,7 +13,7 @@ import io.github.ycsbext.clusters.fault.OomKill;
 import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,14 +166,14 @@ class ResourceFaultIT {
       Node server = redis.nodes().get(0);
 
       assertThatThrownBy(server::fill)
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageContaining(
               "are not on a disk of their own: start the servers with --faults disk-full");
       assertThatThrownBy(server::starve)
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageContaining("has no control group of its own");
       assertThatThrownBy(() -> server.setClock(1000))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageContaining("the server sees the clock of this machine");
       assertThat(redis.isRunning()).isTrue();
     }

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +32,7 @@ class ServerLimitsTest {
       quoteCharacter = '"')
   void too_few_processors_are_refused(String cpus, String sentence) {
     assertThatThrownBy(() -> ServerLimits.parseCpus(cpus))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage(sentence);
   }
 
@@ -47,7 +47,7 @@ class ServerLimitsTest {
       quoteCharacter = '"')
   void too_little_memory_is_refused(String memory, String sentence) {
     assertThatThrownBy(() -> ServerLimits.parseMemory(memory))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage(sentence);
   }
 

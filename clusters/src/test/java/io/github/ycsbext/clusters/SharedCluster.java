@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -16,7 +16,7 @@ public final class SharedCluster {
   /**
    * Returns the JVM's cluster of {@code engine}, with half the usual heap. Do not close it.
    *
-   * @throws Fault if it does not come up; the next call tries again
+   * @throws UserError if it does not come up; the next call tries again
    */
   public static Cluster of(Engine engine) {
     return of(new TestedServers(engine, null));

@@ -1,9 +1,9 @@
 package io.github.ycsbext.command;
 
-import io.github.ycsbext.fault.DebugTrace;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.DebugTrace;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.Arrays;
@@ -19,7 +19,7 @@ final class Explanation {
   /** Explains a wrong command line. */
   static int of(ParameterException e) {
     CommandLine command = e.getCommandLine();
-    print(command, asTold(command, tool -> tool.sentence(e), ArgumentFault.sentence(e)));
+    print(command, asTold(command, tool -> tool.sentence(e), ArgumentError.sentence(e)));
     DebugTrace.print(e, command.getErr()::println);
     command.getErr().println("Help: bin/" + command.getCommandSpec().qualifiedName() + " --help");
     return ExitCode.BAD_INPUT.code();
@@ -37,9 +37,9 @@ final class Explanation {
   }
 
   private static int explained(Exception e, CommandLine command) throws Exception {
-    if (e instanceof Fault fault) {
-      print(command, String.valueOf(fault.getMessage()));
-      return fault.exitCode().code();
+    if (e instanceof UserError error) {
+      print(command, String.valueOf(error.getMessage()));
+      return error.exitCode().code();
     }
     // Both come from names and values of the user's; their messages are sentences.
     if (e instanceof IllegalArgumentException || e instanceof FileNotFoundException) {
@@ -47,11 +47,11 @@ final class Explanation {
       return ExitCode.BAD_INPUT.code();
     }
     if (e instanceof IOException failure) {
-      print(command, asTold(command, tool -> tool.sentence(failure), FileFault.of(failure)));
+      print(command, asTold(command, tool -> tool.sentence(failure), FileError.of(failure)));
       return ExitCode.FAILED.code();
     }
     if (e instanceof RuntimeException) {
-      print(command, ownFault(e));
+      print(command, ownError(e));
       return ExitCode.FAILED.code();
     }
     throw e;
@@ -73,8 +73,8 @@ final class Explanation {
   }
 
   /** Names the place in the code, so that a maintainer can find it without a stack trace. */
-  private static String ownFault(Exception e) {
-    return "%s (%s), which is a fault of ycsb-ext and not yours: please report this line"
+  private static String ownError(Exception e) {
+    return "%s (%s), which is an error of ycsb-ext and not yours: please report this line"
         .formatted(e, place(e));
   }
 

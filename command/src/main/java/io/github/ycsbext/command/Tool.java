@@ -1,6 +1,6 @@
 package io.github.ycsbext.command;
 
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import java.io.IOException;
 import picocli.CommandLine.ParameterException;
 
@@ -12,7 +12,7 @@ import picocli.CommandLine.ParameterException;
 public interface Tool {
   /** Returns what to say about a wrong command line, without a full stop. */
   default String sentence(ParameterException e) {
-    return ArgumentFault.sentence(e);
+    return ArgumentError.sentence(e);
   }
 
   /** Returns what explains a failure as it may be shown: without secrets, where any may be. */
@@ -22,6 +22,6 @@ public interface Tool {
 
   /** Returns what to say about a file that cannot be read or written. */
   default String sentence(IOException e) {
-    return FileFault.of(e);
+    return FileError.of(e);
   }
 }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.command;
 
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;

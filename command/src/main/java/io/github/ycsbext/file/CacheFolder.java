@@ -1,6 +1,6 @@
 package io.github.ycsbext.file;
 
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -42,14 +42,14 @@ public final class CacheFolder {
   /** Returns what to say if something in the folder cannot be written. */
   public static IOException unusable(IOException cause) {
     String file =
-        cause instanceof FileSystemException fault && fault.getFile() != null
-            ? fault.getFile()
+        cause instanceof FileSystemException error && error.getFile() != null
+            ? error.getFile()
             : path().toString();
     return new IOException(
         "The cache cannot be used ("
             + file
             + ": "
-            + FileFault.reason(cause)
+            + FileError.reason(cause)
             + "): set "
             + VARIABLE
             + " to a folder that can be written and has room",

@@ -12,7 +12,7 @@ public interface NoteCode {
   String name();
 
   /** Returns the prefix of the names of the files with its sentences, in lower-case letters. */
-  String book();
+  String bundle();
 
   /** Returns the key of its sentence. */
   default String key() {
@@ -21,7 +21,7 @@ public interface NoteCode {
 
   /** Returns the code as it appears in results, such as {@code run.inserts-failed}. */
   default String code() {
-    return book() + "." + key();
+    return bundle() + "." + key();
   }
 
   /**

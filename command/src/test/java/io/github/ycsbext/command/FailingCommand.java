@@ -1,7 +1,7 @@
 package io.github.ycsbext.command;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.FileNotFoundException;
 import java.nio.file.AccessDeniedException;
 import java.util.concurrent.Callable;
@@ -14,7 +14,7 @@ public final class FailingCommand implements Tool, Callable<Integer> {
   /** The ways to fail. */
   enum Way {
     NOT,
-    BY_FAULT,
+    BY_SENTENCE,
     BY_NAME,
     BY_MISSING_FILE,
     BY_FILE,
@@ -27,7 +27,8 @@ public final class FailingCommand implements Tool, Callable<Integer> {
   public Integer call() throws Exception {
     switch (way) {
       case NOT -> {}
-      case BY_FAULT -> throw new Fault(ExitCode.INTERRUPTED, "The fault\nand \u001b[2J its reason");
+      case BY_SENTENCE ->
+          throw new UserError(ExitCode.INTERRUPTED, "The error\nand \u001b[2J its reason");
       case BY_NAME -> throw new IllegalArgumentException("The name is wrong");
       case BY_MISSING_FILE -> throw new FileNotFoundException("There is no such thing");
       case BY_FILE -> throw new AccessDeniedException("/r/study.json");

@@ -23,7 +23,7 @@ class YcsbCommandTest {
   @ParameterizedTest
   @CsvSource({
     "not, 0, ''",
-    "by_fault, 130, 'The fault|and \\u001b[2J its reason'",
+    "by_sentence, 130, 'The error|and \\u001b[2J its reason'",
     "by_name, 2, The name is wrong",
     "by_missing_file, 2, There is no such thing",
     "by_file, 1, /r/study.json may not be read or written by this user"
@@ -35,13 +35,13 @@ class YcsbCommandTest {
   }
 
   @Test
-  void a_fault_of_the_program_is_one_sentence_with_its_place() {
+  void an_error_of_the_program_is_one_sentence_with_its_place() {
     assertThat(run("fail", "by_mistake")).isEqualTo(1);
 
     assertThat(err.toString().lines())
         .singleElement()
         .asString()
-        .contains("Index 1", "(FailingCommand.java:", "fault of ycsb-ext");
+        .contains("Index 1", "(FailingCommand.java:", "error of ycsb-ext");
   }
 
   @Test

@@ -23,11 +23,11 @@ class FilesTest {
   @Test
   void a_file_that_cannot_be_written_whole_is_left_as_it_was() throws IOException {
     Path file = folder.resolve("result.json");
-    WholeFile.write(file, "older");
+    AtomicFile.write(file, "older");
 
     assertThatThrownBy(
             () ->
-                WholeFile.write(
+                AtomicFile.write(
                     file,
                     part -> {
                       Files.writeString(part, "new");

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A file of certificates or keys for TLS (JKS or PKCS #12) and its password. The file is opened
- * when the settings are read, so that its faults are reported together with all others.
+ * when the settings are read, so that its errors are reported together with all others.
  */
 public record KeyStoreFile(Path file, @Nullable String password) {
   /** Tells whether an entry of the store can be used. */
@@ -67,21 +67,21 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     Path path = settings.find(file);
     String secret = settings.find(password);
     if (path == null) {
-      if (secret != null && !settings.isAtFault(file)) {
-        settings.fault(
+      if (secret != null && !settings.hasError(file)) {
+        settings.error(
             password + " is given without " + file + ": give the file, too", password, file);
       }
       return null;
     }
     if (!Files.isReadable(path) || Files.isDirectory(path)) {
-      settings.fault(file + ": '" + path + "' is not a file that can be read", file);
+      settings.error(file + ": '" + path + "' is not a file that can be read", file);
       return null;
     }
     KeyStoreFile read = new KeyStoreFile(path, secret);
     try {
       if (!read.hasAny(usable)) {
         String wayOut = secret == null ? "give " + password : "name a file that has one";
-        settings.fault(
+        settings.error(
             file
                 + ": '"
                 + path
@@ -94,7 +94,7 @@ public record KeyStoreFile(Path file, @Nullable String password) {
         return null;
       }
     } catch (GeneralSecurityException | IOException e) {
-      settings.fault(
+      settings.error(
           file
               + ": '"
               + path

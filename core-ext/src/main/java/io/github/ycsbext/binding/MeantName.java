@@ -1,6 +1,6 @@
 package io.github.ycsbext.binding;
 
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;

@@ -15,7 +15,7 @@ public enum ServerNote implements NoteCode {
   DOES_NOT_EXIST;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "server";
   }
 }

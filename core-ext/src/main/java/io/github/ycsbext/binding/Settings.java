@@ -17,26 +17,26 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads properties as typed values. Every fault is collected, and {@link #check()} throws them all
- * at once; until then a faulty setting reads as its default.
+ * Reads properties as typed values. Every error is collected, and {@link #check()} throws them all
+ * at once; until then a wrong setting reads as its default.
  *
  * <p>A property that starts with one of the settings' own prefixes and that nothing has read is a
- * fault too, reported with the name that was probably meant. So is any other name once all have
+ * error too, reported with the name that was probably meant. So is any other name once all have
  * read theirs: see {@link #allHaveReadBut}. Names that have a meaning elsewhere in YCSB are exempt:
  * see {@link #idle}. A message never repeats the value of a secret.
  *
  * <p>The client, a workload and a binding that read the properties of one run share one instance,
- * so that the faults of all three are reported together: see {@link SettingsCheck}.
+ * so that the errors of all three are reported together: see {@link SettingsCheck}.
  */
 public final class Settings {
-  /** Includes the spaces around the break: a value may contain one, and a fault is one line. */
+  /** Includes the spaces around the break: a value may contain one, and an error is one line. */
   private static final Pattern LINE_BREAK = Pattern.compile("\\s*\\R\\s*");
 
   private final Properties properties;
   private final Set<String> prefixes = new TreeSet<>();
   private final Map<String, Property<?>> known = new TreeMap<>();
   private final Map<String, PropertyReader> knownElsewhere = new TreeMap<>();
-  private final Map<String, SettingFault> faults = new LinkedHashMap<>();
+  private final Map<String, SettingError> errors = new LinkedHashMap<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private boolean incomplete;
   private @Nullable List<String> unlistedReaders;
@@ -55,7 +55,7 @@ public final class Settings {
 
   /**
    * @param prefix the start of the names that belong to these settings alone, such as {@code
-   *     redis.}: a name with this prefix that nothing reads is a fault
+   *     redis.}: a name with this prefix that nothing reads is an error
    */
   public void own(String prefix) {
     prefixes.add(prefix);
@@ -91,7 +91,7 @@ public final class Settings {
     return text == null ? null : text.trim();
   }
 
-  /** Returns the value, or null if it is not given or faulty. */
+  /** Returns the value, or null if it is not given or wrong. */
   public <T> @Nullable T find(Property<T> property) {
     String text = given(property);
     if (text == null) {
@@ -104,7 +104,7 @@ public final class Settings {
     return value;
   }
 
-  /** Returns the value, or the default if it is not given or faulty. */
+  /** Returns the value, or the default if it is not given or wrong. */
   public <T> T get(Property<T> property) {
     T value = find(property);
     return value == null ? property.defaultValue() : value;
@@ -117,7 +117,7 @@ public final class Settings {
   }
 
   /**
-   * Returns a required value. If it is not given, adds a fault and returns an empty text.
+   * Returns a required value. If it is not given, adds an error and returns an empty text.
    *
    * @param example the remedy that the message shows, such as {@code -p redis.host=127.0.0.1}
    */
@@ -131,54 +131,54 @@ public final class Settings {
   }
 
   /**
-   * Tells that some given properties could not be read, which is already a fault. Anything missing
-   * from now on may be among them and is not a fault.
+   * Tells that some given properties could not be read, which is already an error. Anything missing
+   * from now on may be among them and is not an error.
    */
   public void becomeIncomplete() {
     incomplete = true;
   }
 
   /**
-   * Adds a fault for something that is missing.
+   * Adds an error for something that is missing.
    *
    * @param about the property that is missing
    * @param others the properties that would do as well, or that need it
    */
   public void missing(String sentence, Property<?> about, Property<?>... others) {
     if (!incomplete) {
-      add(SettingFault.Code.MISSING, sentence, about, others);
+      add(SettingError.Code.MISSING, sentence, about, others);
     }
   }
 
-  /** Adds a value's fault once; others may read the value too and need other bounds. */
+  /** Adds a value's error once; others may read the value too and need other bounds. */
   private void refuse(Property<?> property, String text) {
-    if (!isAtFault(property)) {
-      fault(property + ": '" + text + "' " + property.type().refusal(), property);
+    if (!hasError(property)) {
+      error(property + ": '" + text + "' " + property.type().refusal(), property);
     }
   }
 
   /**
-   * Adds a fault of the caller's own, once.
+   * Adds an error of the caller's own, once.
    *
    * @param sentence one sentence that names the properties
-   * @param about the property that is at fault
+   * @param about the property that is wrong
    * @param others the properties that do not go with it
    */
-  public void fault(String sentence, Property<?> about, Property<?>... others) {
-    add(SettingFault.Code.REFUSED, sentence, about, others);
+  public void error(String sentence, Property<?> about, Property<?>... others) {
+    add(SettingError.Code.REFUSED, sentence, about, others);
   }
 
-  /** Adds a fault of a command line or a file, whose properties cannot be read. */
+  /** Adds an error of a command line or a file, whose properties cannot be read. */
   public void malformed(String sentence) {
-    faults.putIfAbsent(sentence, SettingFault.of(LINE_BREAK.matcher(sentence).replaceAll(" ")));
+    errors.putIfAbsent(sentence, SettingError.of(LINE_BREAK.matcher(sentence).replaceAll(" ")));
   }
 
   private void add(
-      SettingFault.Code code, String sentence, Property<?> about, Property<?>... others) {
+      SettingError.Code code, String sentence, Property<?> about, Property<?>... others) {
     List<String> names =
         Stream.concat(Stream.of(about), Stream.of(others)).map(Property::name).toList();
     String line = LINE_BREAK.matcher(sentence).replaceAll(" ");
-    faults.putIfAbsent(line, new SettingFault(code, names, line, null));
+    errors.putIfAbsent(line, new SettingError(code, names, line, null));
   }
 
   /** Adds a sentence about something that is as YCSB has it, but may not be what was meant. */
@@ -191,9 +191,9 @@ public final class Settings {
     return List.copyOf(warnings);
   }
 
-  /** Returns true if the property already has a fault, so that no more need be said about it. */
-  public boolean isAtFault(Property<?> property) {
-    return faults.values().stream().anyMatch(fault -> fault.properties().contains(property.name()));
+  /** Returns true if the property already has an error, so that no more need be said about it. */
+  public boolean hasError(Property<?> property) {
+    return errors.values().stream().anyMatch(error -> error.properties().contains(property.name()));
   }
 
   /**
@@ -206,15 +206,15 @@ public final class Settings {
     unlistedReaders = List.copyOf(unlisted);
   }
 
-  /** Throws all faults; does nothing if there are none. */
+  /** Throws all errors; does nothing if there are none. */
   public void check() throws InvalidSettingsException {
-    List<SettingFault> all = new ArrayList<>(faults.values());
+    List<SettingError> all = new ArrayList<>(errors.values());
     List<String> unread = new ArrayList<>();
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
       if (known.containsKey(name) || isNamedElsewhere(name)) {
         continue;
       }
-      Optional<SettingFault> unknown = unknownByPrefix(name);
+      Optional<SettingError> unknown = unknownByPrefix(name);
       unknown.ifPresent(all::add);
       if (unknown.isEmpty() && ForeignNames.readerOfAllLike(name) == null) {
         unread.add(name);
@@ -232,7 +232,7 @@ public final class Settings {
     return knownElsewhere.containsKey(name) || ForeignNames.readerOf(name) != null;
   }
 
-  private void report(List<String> unread, List<String> mayRead, List<SettingFault> all) {
+  private void report(List<String> unread, List<String> mayRead, List<SettingError> all) {
     if (mayRead.isEmpty()) {
       unread.forEach(name -> all.add(unread(name)));
       return;
@@ -253,7 +253,7 @@ public final class Settings {
     return MeantName.of(name, known.values());
   }
 
-  private SettingFault unread(String name) {
+  private SettingError unread(String name) {
     return meant(name)
         .map(near -> unknown(name, "", near))
         .orElseGet(() -> unknown(name, ", and nothing in this run reads it: leave it out", null));
@@ -285,13 +285,13 @@ public final class Settings {
     return reader != null && told.contains(reader);
   }
 
-  private static SettingFault unknown(String name, String more, @Nullable String near) {
-    return new SettingFault(
-        SettingFault.Code.UNKNOWN, List.of(name), name + " is not a known property" + more, near);
+  private static SettingError unknown(String name, String more, @Nullable String near) {
+    return new SettingError(
+        SettingError.Code.UNKNOWN, List.of(name), name + " is not a known property" + more, near);
   }
 
-  /** Returns a fault if the name has one of the settings' own prefixes. */
-  private Optional<SettingFault> unknownByPrefix(String name) {
+  /** Returns an error if the name has one of the settings' own prefixes. */
+  private Optional<SettingError> unknownByPrefix(String name) {
     for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {
         List<Property<?>> own =

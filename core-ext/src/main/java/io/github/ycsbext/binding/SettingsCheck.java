@@ -4,13 +4,13 @@ import java.util.List;
 
 /**
  * A {@link site.ycsb.DB} or {@link site.ycsb.Workload} that can check its properties before
- * anything is opened, so that a user sees all faults at once: those of the client, of the workload
+ * anything is opened, so that a user sees all errors at once: those of the client, of the workload
  * and of the binding. Its class needs a constructor without arguments. {@code init} is not called
  * for this, and must check for itself, because other clients call nothing else.
  */
 public interface SettingsCheck {
   /**
-   * Reads every property that {@code init} would read, and leaves the faults in the settings.
+   * Reads every property that {@code init} would read, and leaves the errors in the settings.
    *
    * @param settings the settings of the whole run, from which others read, too
    */

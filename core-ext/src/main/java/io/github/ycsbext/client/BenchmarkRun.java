@@ -1,21 +1,21 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.client.meeting.Attendance;
-import io.github.ycsbext.client.meeting.StartLine;
-import io.github.ycsbext.client.meeting.StopCause;
+import io.github.ycsbext.client.coordination.CoordinatorConnection;
+import io.github.ycsbext.client.coordination.StartLine;
+import io.github.ycsbext.client.coordination.StopCause;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
-import io.github.ycsbext.client.report.MeetingReporter;
+import io.github.ycsbext.client.report.CoordinatorReporter;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;
@@ -35,7 +35,7 @@ final class BenchmarkRun {
   private static final Duration TIME_TO_END = Duration.ofSeconds(20);
 
   private final RunPlan plan;
-  private final @Nullable Attendance attendance;
+  private final @Nullable CoordinatorConnection coordinator;
   private final Workload workload;
   private final PrintStream out;
   private final PrintStream err;
@@ -46,11 +46,12 @@ final class BenchmarkRun {
   /**
    * Loads the workload. What its {@code init} sets is part of the plan from then on.
    *
-   * @param attendance of one of several clients; null if there is one
+   * @param coordinator of one of several clients; null if there is one
    */
-  BenchmarkRun(RunPlan asked, @Nullable Attendance attendance, PrintStream out, PrintStream err)
+  BenchmarkRun(
+      RunPlan asked, @Nullable CoordinatorConnection coordinator, PrintStream out, PrintStream err)
       throws InvalidSettingsException {
-    this.attendance = attendance;
+    this.coordinator = coordinator;
     this.out = out;
     this.err = err;
     MeasurementSettings measurement = asked.measurement();
@@ -79,9 +80,9 @@ final class BenchmarkRun {
       tellSettings();
       Observers observers =
           Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
-      if (attendance != null) {
-        attendance.atStop(cause -> stop.give(reason(cause)));
-        observers.ofRun().add(new MeetingReporter(attendance));
+      if (coordinator != null) {
+        coordinator.atStop(cause -> stop.give(reason(cause)));
+        observers.ofRun().add(new CoordinatorReporter(coordinator));
       }
       RunOutcome outcome = run(stop, observers);
       cleanUp(outcome);
@@ -103,9 +104,9 @@ final class BenchmarkRun {
     try {
       PhaseContext context =
           PhaseContext.of(plan, workload, recorders, stop, observers.blocks(), err);
-      StartLine startLine = attendance == null ? StartLine.ALONE : attendance;
+      StartLine startLine = coordinator == null ? StartLine.ALONE : coordinator;
       return new PhaseRun(context, startLine, err).execute(observers);
-    } catch (Fault e) {
+    } catch (UserError e) {
       observers.abandon();
       throw e;
     }
@@ -118,19 +119,19 @@ final class BenchmarkRun {
     try {
       return asked.init(workload);
     } catch (NumberFormatException e) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           List.of(asked.workload().name() + Sentence.ofNumber(e, asked.properties())),
           e);
     } catch (WorkloadException | IllegalArgumentException e) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           List.of(
               "The workload refuses its properties: "
                   + (e instanceof WorkloadException ? Sentence.bare(e) : Sentence.of(e))),
           e);
     } catch (RuntimeException | LinkageError e) {
-      throw new Fault("The workload could not be loaded: " + Sentence.withPlace(e), e);
+      throw new UserError("The workload could not be loaded: " + Sentence.withPlace(e), e);
     } finally {
       slow.close();
     }
@@ -170,11 +171,11 @@ final class BenchmarkRun {
   private ExitCode conclude(Findings findings) throws InterruptedException {
     Findings whole = CountsOfAll.ofThisClient(workload, findings, plan.output().resultFolder());
     ExitCode exitCode = new Conclusion(plan, gauges, ycsb, out, err).of(whole);
-    if (attendance != null) {
+    if (coordinator != null) {
       ClientOutcome outcome =
-          ClientOutcome.of(findings, CountsOfAll.text(workload), attendance.startedLateNs());
-      if (!attendance.conclude(outcome)) {
-        err.println("The meeting has not got this client's outcome");
+          ClientOutcome.of(findings, CountsOfAll.text(workload), coordinator.startedLateNs());
+      if (!coordinator.conclude(outcome)) {
+        err.println("The coordinator has not got this client's outcome");
         return exitCode == ExitCode.OK ? ExitCode.FAILED : exitCode;
       }
     }

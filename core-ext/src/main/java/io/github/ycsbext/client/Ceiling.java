@@ -1,6 +1,6 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.client.meeting.StartLine;
+import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.Observers;
@@ -20,13 +20,13 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * Measures the highest throughput of the client: the same workload with the same number of threads
- * and no schedule, on a database that does nothing. If a run's throughput is near it, the client
- * was the limit, not the database.
+ * MetricValues the highest throughput of the client: the same workload with the same number of
+ * threads and no schedule, on a database that does nothing. If a run's throughput is near it, the
+ * client was the limit, not the database.
  */
 final class Ceiling {
   /** A shorter measurement means nothing. A load of few records can be shorter. */
-  private static final long LEAST_NS = 100_000_000;
+  private static final long MIN_NS = 100_000_000;
 
   private final RunPlan plan;
   private final List<Note> notes;
@@ -40,14 +40,14 @@ final class Ceiling {
   }
 
   /**
-   * Measures for one second. This takes over YCSB's singleton, so write the run's report first.
+   * MetricValues for one second. This takes over YCSB's singleton, so write the run's report first.
    *
    * @return operations per second; null if they could not be measured
    */
   @Nullable Double compareWith(RunOutcome outcome) throws InterruptedException {
     try {
       RunOutcome atMost = run(plan.againstNothing());
-      if (atMost.runTimeNs() >= LEAST_NS) {
+      if (atMost.runTimeNs() >= MIN_NS) {
         return compare(outcome, atMost);
       }
       notes.add(RunNote.CEILING_TOO_SOON.of());

@@ -7,17 +7,17 @@ import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.client.command.ProcessEnd;
 import io.github.ycsbext.client.command.Usage;
-import io.github.ycsbext.client.meeting.Membership;
-import io.github.ycsbext.client.plan.AskedClients;
+import io.github.ycsbext.client.coordination.Membership;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.RequestedClients;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.command.Printable;
-import io.github.ycsbext.fault.DebugTrace;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.DebugTrace;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -83,7 +83,7 @@ public final class Client {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       DebugTrace.print(e, err::println);
       return ExitCode.BAD_INPUT;
-    } catch (Fault e) {
+    } catch (UserError e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       DebugTrace.print(e, err::println);
       return e.exitCode();
@@ -106,7 +106,7 @@ public final class Client {
       return Optional.empty();
     }
     Optional<Membership> membership =
-        Membership.of(System.getenv(), AskedClients.of(settings).count());
+        Membership.of(System.getenv(), RequestedClients.of(settings).count());
     membership.ifPresent(
         known ->
             options

@@ -1,6 +1,6 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;

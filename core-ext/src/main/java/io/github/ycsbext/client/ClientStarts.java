@@ -2,16 +2,16 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.client.meeting.Attendee;
-import io.github.ycsbext.client.meeting.ClientProcess;
-import io.github.ycsbext.client.meeting.Invitation;
+import io.github.ycsbext.client.coordination.ClientProcess;
+import io.github.ycsbext.client.coordination.Invitation;
+import io.github.ycsbext.client.coordination.RemoteClient;
 import io.github.ycsbext.client.plan.ClientHost;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.SeveralClients;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.File;
@@ -80,8 +80,8 @@ final class ClientStarts {
     } catch (IOException e) {
       String why = " cannot be made: " + Sentence.of(e);
       throw folder == null
-          ? new Fault("The folder for the clients' logs" + why, e)
-          : new Fault(
+          ? new UserError("The folder for the clients' logs" + why, e)
+          : new UserError(
               ExitCode.BAD_INPUT,
               ClientProperties.RESULT_DIR + ": the folder " + folder.path() + why,
               e);
@@ -89,12 +89,12 @@ final class ClientStarts {
   }
 
   /** Starts the first clients, as many as that. */
-  List<Attendee> start(int count) throws IOException {
+  List<RemoteClient> start(int count) throws IOException {
     logs = logs();
     for (int index = 0; index < count; index++) {
       processes.add(start(index, logs));
     }
-    return processes.stream().map(ClientProcess::attendee).toList();
+    return processes.stream().map(ClientProcess::remoteClient).toList();
   }
 
   private ClientProcess start(int index, Path logs) throws IOException {
@@ -110,7 +110,7 @@ final class ClientStarts {
     String home = System.getProperty("ycsb.home");
     String database = System.getProperty("ycsb.database");
     if (home == null || database == null) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           ClientProperties.CLIENTS + ": clients on other hosts are started by bin/ycsb alone");
     }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.client.meeting.StartLine;
+import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.workload.phase.PhaseEnd;

@@ -1,11 +1,11 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.client.meeting.Attendee;
-import io.github.ycsbext.client.meeting.ClockComparison;
-import io.github.ycsbext.client.meeting.Hello;
-import io.github.ycsbext.client.meeting.Meeting;
-import io.github.ycsbext.client.meeting.Refusal;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.client.coordination.ClockComparison;
+import io.github.ycsbext.client.coordination.Coordinator;
+import io.github.ycsbext.client.coordination.Hello;
+import io.github.ycsbext.client.coordination.Refusal;
+import io.github.ycsbext.client.coordination.RemoteClient;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
@@ -26,18 +26,19 @@ import org.jspecify.annotations.Nullable;
  * @param outcome null if it told none
  * @param wasInterrupted whether somebody ended this client alone, and not the run
  */
-record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome, boolean wasInterrupted) {
+record HeardClient(
+    RemoteClient remoteClient, @Nullable ClientOutcome outcome, boolean wasInterrupted) {
   /** As late as a client may begin without being named. */
-  private static final double MOST_DRIFT_MILLIS = 10;
+  private static final double MAX_DRIFT_MILLIS = 10;
 
   /**
    * @param isInterrupted whether the run was
    */
-  static HeardClient of(Attendee attendee, boolean isInterrupted) {
-    String json = attendee.outcome();
+  static HeardClient of(RemoteClient remoteClient, boolean isInterrupted) {
+    String json = remoteClient.outcome();
     ClientOutcome outcome = json == null ? null : ResultJson.read(json, ClientOutcome.class);
     return new HeardClient(
-        attendee,
+        remoteClient,
         outcome,
         outcome != null && outcome.exitCode() == ExitCode.INTERRUPTED && !isInterrupted);
   }
@@ -48,15 +49,15 @@ record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome, boolean w
   }
 
   String name() {
-    return attendee.name();
+    return remoteClient.name();
   }
 
   long runTimeNs() {
-    return outcome == null ? attendee.pace().knownNs() : outcome.runTimeNs();
+    return outcome == null ? remoteClient.pace().knownNs() : outcome.runTimeNs();
   }
 
   long operations() {
-    return outcome == null ? attendee.pace().done() : outcome.operations();
+    return outcome == null ? remoteClient.pace().done() : outcome.operations();
   }
 
   String ended() {
@@ -69,9 +70,9 @@ record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome, boolean w
       return List.of(
           String.format(Locale.ROOT, "it was interrupted at second %.1f", runTimeNs() / 1e9));
     }
-    Refusal refusal = attendee.refusal();
+    Refusal refusal = remoteClient.refusal();
     return refusal == null
-        ? List.of(Objects.requireNonNullElse(attendee.lost(), "it has not ended"))
+        ? List.of(Objects.requireNonNullElse(remoteClient.lost(), "it has not ended"))
         : refusal.sentences();
   }
 
@@ -82,16 +83,16 @@ record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome, boolean w
   /** Returns what a reader must know of the connection and the clock. */
   List<Note> notes() {
     List<Note> notes = new ArrayList<>();
-    long silenceNs = attendee.longestSilenceNs();
-    if (outcome != null && silenceNs > Meeting.SILENCE.toNanos()) {
+    long silenceNs = remoteClient.longestSilenceNs();
+    if (outcome != null && silenceNs > Coordinator.SILENCE.toNanos()) {
       notes.add(RunNote.CLIENT_SILENT.of(name(), Note.rounded(silenceNs / 1e9, 1)));
     }
-    ClockComparison clocks = attendee.clocks();
-    ClockComparison atEnd = attendee.clocksAtEnd();
+    ClockComparison clocks = remoteClient.clocks();
+    ClockComparison atEnd = remoteClient.clocksAtEnd();
     if (atEnd != null) {
       double movedMillis = atEnd.dayApartMillis() - clocks.dayApartMillis();
       double errorMillis = atEnd.errorMillis() + clocks.errorMillis();
-      if (Math.abs(movedMillis) > errorMillis + MOST_DRIFT_MILLIS) {
+      if (Math.abs(movedMillis) > errorMillis + MAX_DRIFT_MILLIS) {
         notes.add(
             RunNote.CLOCK_DRIFTED.of(
                 name(), Note.rounded(movedMillis, 1), Note.rounded(errorMillis, 1)));
@@ -106,18 +107,18 @@ record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome, boolean w
    * @param folder of the whole result; null if there is none
    */
   Result.ClientPart part(@Nullable ResultFolder folder) {
-    Hello hello = attendee.hello();
+    Hello hello = remoteClient.hello();
     Health health = health();
-    ClockComparison atEnd = attendee.clocksAtEnd();
+    ClockComparison atEnd = remoteClient.clocksAtEnd();
     return new Result.ClientPart(
-        attendee.index(),
+        remoteClient.index(),
         hello == null ? "" : hello.host(),
         hello == null ? 0 : hello.process(),
         operations(),
         runTimeNs() / 1e6,
         outcome == null ? null : (Double) (outcome.startedLateNs() / 1e6),
-        attendee.clocks().dayApartMillis(),
-        attendee.clocks().errorMillis(),
+        remoteClient.clocks().dayApartMillis(),
+        remoteClient.clocks().errorMillis(),
         atEnd == null ? null : (Double) atEnd.dayApartMillis(),
         atEnd == null ? null : (Double) atEnd.errorMillis(),
         health == null ? null : health.verdict(),
@@ -127,7 +128,7 @@ record HeardClient(Attendee attendee, @Nullable ClientOutcome outcome, boolean w
   }
 
   private String ownResult(ResultFolder folder, Hello hello) {
-    Path own = folder.client(attendee.index());
+    Path own = folder.client(remoteClient.index());
     return Files.isDirectory(own)
         ? folder.path().relativize(own).toString()
         : hello.host() + ":" + own.toAbsolutePath();

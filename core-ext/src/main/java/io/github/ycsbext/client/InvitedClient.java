@@ -1,15 +1,15 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.client.meeting.Attendance;
-import io.github.ycsbext.client.meeting.Membership;
-import io.github.ycsbext.client.meeting.Refusal;
+import io.github.ycsbext.client.coordination.CoordinatorConnection;
+import io.github.ycsbext.client.coordination.Membership;
+import io.github.ycsbext.client.coordination.Refusal;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,62 +23,64 @@ import java.util.List;
 import java.util.Properties;
 import java.util.function.Consumer;
 
-/** One of several clients, which gets its properties from the meeting and tells it all it finds. */
+/**
+ * One of several clients, which gets its properties from the coordinator and tells it all it finds.
+ */
 final class InvitedClient {
-  private final Attendance attendance;
+  private final CoordinatorConnection coordinator;
   private final PrintStream err = Printable.stream(System.err);
 
-  private InvitedClient(Attendance attendance) {
-    this.attendance = attendance;
+  private InvitedClient(CoordinatorConnection coordinator) {
+    this.coordinator = coordinator;
   }
 
   /** Attends over the standard streams, which nothing else may then use. */
   static ExitCode run() {
-    PrintStream toMeeting = System.out;
+    PrintStream toCoordinator = System.out;
     System.setOut(System.err);
-    try (Attendance attendance = Attendance.over(System.in, toMeeting)) {
-      return new InvitedClient(attendance)
+    try (CoordinatorConnection coordinator = CoordinatorConnection.over(System.in, toCoordinator)) {
+      return new InvitedClient(coordinator)
           .attend(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     } catch (IOException e) {
-      System.err.println("The meeting was lost before it began: " + Sentence.of(e));
+      System.err.println("The coordinator was lost before it began: " + Sentence.of(e));
       return ExitCode.FAILED;
     }
   }
 
   /**
-   * Calls at the meeting of a client that others have started, as they have started this one.
+   * Calls at the coordinator of a client that others have started, as they have started this one.
    *
    * @param given the properties that this client was given
-   * @param out receives the report if the meeting is lost
+   * @param out receives the report if the coordinator is lost
    */
   static ExitCode call(Membership membership, Properties given, PrintStream out)
       throws InterruptedException {
     Consumer<String> screen = Printable.stream(System.err)::println;
-    try (Attendance attendance =
+    try (CoordinatorConnection coordinator =
         membership.call(ClientStarts.text(given), ClientStarts.patience(given), screen)) {
       ByteArrayOutputStream report = new ByteArrayOutputStream();
       ExitCode exitCode =
-          new InvitedClient(attendance)
+          new InvitedClient(coordinator)
               .attend(new PrintStream(report, false, StandardCharsets.UTF_8));
-      if (attendance.isLost()) {
+      if (coordinator.isLost()) {
         out.write(report.toByteArray(), 0, report.size());
       }
       return exitCode;
     } catch (IOException e) {
-      throw new Fault("The meeting of the clients failed: " + Sentence.bare(e), e);
+      throw new UserError("The coordinator of the clients failed: " + Sentence.bare(e), e);
     }
   }
 
   private ExitCode attend(PrintStream report) {
     Properties properties = new Properties();
-    properties.putAll(attendance.invitation().properties());
+    properties.putAll(coordinator.invitation().properties());
     try {
       setAside(properties);
       RunPlan plan = RunPlan.ofInvited(properties);
-      return new BenchmarkRun(plan, attendance, report, err).run();
+      return new BenchmarkRun(plan, coordinator, report, err).run();
     } catch (InvalidSettingsException e) {
       return refuse(ExitCode.BAD_INPUT, List.of(String.valueOf(e.getMessage())));
-    } catch (Fault e) {
+    } catch (UserError e) {
       return refuse(e.exitCode(), List.of(String.valueOf(e.getMessage())));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -104,13 +106,13 @@ final class InvitedClient {
     try {
       Files.move(folder, folder.resolveSibling(name));
     } catch (IOException e) {
-      throw new Fault("An earlier result cannot be set aside: " + Sentence.bare(e), e);
+      throw new UserError("An earlier result cannot be set aside: " + Sentence.bare(e), e);
     }
   }
 
   private ExitCode refuse(ExitCode exitCode, List<String> sentences) {
     sentences.forEach(err::println);
-    attendance.refuse(new Refusal(exitCode, sentences));
+    coordinator.refuse(new Refusal(exitCode, sentences));
     return exitCode;
   }
 }

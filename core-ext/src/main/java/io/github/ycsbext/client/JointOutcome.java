@@ -1,6 +1,6 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.client.meeting.Attendee;
+import io.github.ycsbext.client.coordination.RemoteClient;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.thread.StopSignal;
@@ -34,7 +34,7 @@ final class JointOutcome {
   private static final long LATE_NS = 10_000_000;
 
   /** If all clients were active for less than this part of the run, that is told. */
-  private static final double MOST_OF_THE_RUN = 0.99;
+  private static final double MAX_OF_THE_RUN = 0.99;
 
   private final Schedule schedule;
   private final long seed;
@@ -47,13 +47,15 @@ final class JointOutcome {
    * @param seed {@code seed}, which all clients have
    * @param isInterrupted whether the run was
    */
-  JointOutcome(RunPlan plan, long seed, List<Attendee> attendees, boolean isInterrupted) {
+  JointOutcome(RunPlan plan, long seed, List<RemoteClient> remoteClients, boolean isInterrupted) {
     this.schedule = plan.schedule();
     this.seed = seed;
     this.folder = plan.output().resultFolder();
     this.isInterrupted = isInterrupted;
     this.clients =
-        attendees.stream().map(attendee -> HeardClient.of(attendee, isInterrupted)).toList();
+        remoteClients.stream()
+            .map(remoteClient -> HeardClient.of(remoteClient, isInterrupted))
+            .toList();
   }
 
   private List<ClientOutcome> outcomes() {
@@ -134,7 +136,8 @@ final class JointOutcome {
 
   private RunOutcome.Together together() {
     long firstEndNs = clients.stream().mapToLong(HeardClient::runTimeNs).min().orElse(0);
-    double done = clients.stream().mapToDouble(c -> c.attendee().pace().doneAt(firstEndNs)).sum();
+    double done =
+        clients.stream().mapToDouble(c -> c.remoteClient().pace().doneAt(firstEndNs)).sum();
     return new RunOutcome.Together(firstEndNs, done);
   }
 
@@ -222,7 +225,7 @@ final class JointOutcome {
       return null;
     }
     String verdict =
-        List.of(Health.STARVED, Health.TOO_SHORT, Health.GOOD).stream()
+        List.of(Health.OVERLOADED, Health.TOO_SHORT, Health.GOOD).stream()
             .filter(v -> all.stream().anyMatch(health -> health.verdict().equals(v)))
             .findFirst()
             .orElse(Health.GOOD);
@@ -286,7 +289,7 @@ final class JointOutcome {
       }
     }
     if (together != null
-        && together.nanos() < MOST_OF_THE_RUN * runTimeNs
+        && together.nanos() < MAX_OF_THE_RUN * runTimeNs
         && !seconds(together.nanos()).equals(seconds(runTimeNs))) {
       notes.add(
           RunNote.CLIENTS_ENDED_APART.of(

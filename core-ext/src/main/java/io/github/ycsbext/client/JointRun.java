@@ -3,13 +3,13 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.client.meeting.Attendee;
-import io.github.ycsbext.client.meeting.Invitation;
-import io.github.ycsbext.client.meeting.Meeting;
-import io.github.ycsbext.client.meeting.Membership;
-import io.github.ycsbext.client.meeting.Reception;
-import io.github.ycsbext.client.meeting.Refusal;
-import io.github.ycsbext.client.meeting.StopCause;
+import io.github.ycsbext.client.coordination.Coordinator;
+import io.github.ycsbext.client.coordination.Invitation;
+import io.github.ycsbext.client.coordination.Membership;
+import io.github.ycsbext.client.coordination.Reception;
+import io.github.ycsbext.client.coordination.Refusal;
+import io.github.ycsbext.client.coordination.RemoteClient;
+import io.github.ycsbext.client.coordination.StopCause;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -19,8 +19,8 @@ import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.watch.Looks;
 import io.github.ycsbext.client.watch.ServerSampler;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.result.Result;
@@ -55,9 +55,9 @@ final class JointRun {
   private static final Duration TIME_TO_END = Duration.ofSeconds(25);
 
   /** How late a status line may be until it does without the clients that are silent. */
-  private static final long MOST_BEHIND_NS = 2 * Meeting.INTERVAL_NS;
+  private static final long MAX_BEHIND_NS = 2 * Coordinator.INTERVAL_NS;
 
-  private static final int MOST_BY_PROCESSOR = 4;
+  private static final int MAX_BY_PROCESSOR = 4;
 
   private static final Duration TIME_TO_OPEN = Duration.ofMinutes(10);
 
@@ -73,7 +73,7 @@ final class JointRun {
   private final PrintStream out;
   private final PrintStream err;
   private volatile boolean isInterrupted;
-  private volatile @Nullable Meeting meeting;
+  private volatile @Nullable Coordinator coordinator;
   private Totals totals = Totals.none();
   private @Nullable String tooManyErrors;
 
@@ -116,7 +116,7 @@ final class JointRun {
 
   private void interrupt() {
     isInterrupted = true;
-    Meeting led = meeting;
+    Coordinator led = coordinator;
     if (led != null) {
       led.stop(StopCause.INTERRUPTED);
     }
@@ -129,19 +129,19 @@ final class JointRun {
     try (Reception reception = membership == null ? null : membership.receive(err::println)) {
       int own = reception == null ? plan.clients().count() : 1;
       err.println("Starting " + own + " of " + plan.clients().count() + " clients ...");
-      List<Attendee> attendees = new ArrayList<>(starts.start(own));
+      List<RemoteClient> remoteClients = new ArrayList<>(starts.start(own));
       if (reception != null) {
         err.println("Waiting for the other clients ...");
-        attendees.addAll(others(reception, starts));
+        remoteClients.addAll(others(reception, starts));
       }
-      Meeting led = new Meeting(attendees, err::println);
-      meeting = led;
+      Coordinator led = new Coordinator(remoteClients, err::println);
+      coordinator = led;
       if (isInterrupted) {
         led.stop(StopCause.INTERRUPTED);
       }
       return follow(led);
     } catch (IOException e) {
-      throw new Fault("The clients could not be started: " + Sentence.of(e), e);
+      throw new UserError("The clients could not be started: " + Sentence.of(e), e);
     } finally {
       starts.end();
     }
@@ -151,7 +151,7 @@ final class JointRun {
   private void tellCrowd() {
     int processors = Runtime.getRuntime().availableProcessors();
     int own = membership == null && plan.clients().hosts().isEmpty() ? plan.clients().count() : 1;
-    if (own > MOST_BY_PROCESSOR * processors) {
+    if (own > MAX_BY_PROCESSOR * processors) {
       err.printf(
           Locale.ROOT,
           "Warning: %d clients on this machine share %d processors, and each may take up to %d MB of"
@@ -162,7 +162,7 @@ final class JointRun {
     }
   }
 
-  private List<Attendee> others(Reception reception, ClientStarts starts)
+  private List<RemoteClient> others(Reception reception, ClientStarts starts)
       throws InterruptedException {
     Set<Integer> expected =
         IntStream.range(1, plan.clients().count())
@@ -175,7 +175,7 @@ final class JointRun {
         ClientStarts.patience(given));
   }
 
-  private ExitCode follow(Meeting led) throws InterruptedException {
+  private ExitCode follow(Coordinator led) throws InterruptedException {
     long startNs = begin(led);
     if (startNs == 0) {
       return notStarted(led);
@@ -189,7 +189,7 @@ final class JointRun {
     ServerSampler servers = ServerSampler.start(plan, startNs);
     long elapsedNs = 0;
     while (!led.haveAllWorked()) {
-      elapsedNs += Meeting.INTERVAL_NS;
+      elapsedNs += Coordinator.INTERVAL_NS;
       totals = totals.and(led.until(elapsedNs, () -> showOthers(led, shown, startNs)));
       if (!led.haveAllWorked()) {
         looks.take(totals, elapsedNs, led.done());
@@ -201,7 +201,7 @@ final class JointRun {
     totals = totals.and(led.rest());
     countErrors(led);
     String unwritten = servers == null ? null : servers.stop();
-    JointOutcome joint = new JointOutcome(plan, seed, led.attendees(), isInterrupted);
+    JointOutcome joint = new JointOutcome(plan, seed, led.remoteClients(), isInterrupted);
     Findings findings =
         CountsOfAll.ofAll(
             plan.workload().make(),
@@ -233,15 +233,15 @@ final class JointRun {
   }
 
   /** Shows how those go on that do not stand still, while the figures wait for one that does. */
-  private void showOthers(Meeting led, Looks shown, long startNs) {
+  private void showOthers(Coordinator led, Looks shown, long startNs) {
     long nowNs = System.nanoTime() - startNs;
-    if (shown.nextDueNs() + MOST_BEHIND_NS < nowNs) {
+    if (shown.nextDueNs() + MAX_BEHIND_NS < nowNs) {
       shown.take(totals.and(led.ahead()), nowNs, led.told());
     }
   }
 
   /** Counts the errors of all clients together. */
-  private void countErrors(Meeting led) {
+  private void countErrors(Coordinator led) {
     if (tooManyErrors == null) {
       DatabaseOutcomes outcomes = DatabaseOutcomes.of(totals);
       tooManyErrors = plan.errorLimit().verdict(outcomes.errors(), outcomes.calls());
@@ -254,7 +254,7 @@ final class JointRun {
   /** With {@code health=strict} the clients have told it as their problems. */
   private void warn(Result.@Nullable Health health) {
     if (health != null
-        && health.verdict().equals(Result.Health.STARVED)
+        && health.verdict().equals(Result.Health.OVERLOADED)
         && plan.health() == HealthMode.WARN) {
       err.println("Warning: a client lacked CPU, so the figures are partly its own limit:");
       health.reasons().forEach(reason -> err.println("  " + reason.text()));
@@ -266,7 +266,7 @@ final class JointRun {
    *
    * @return the moment of the start, by {@link System#nanoTime()}; 0 if one does not begin
    */
-  private long begin(Meeting led) throws InterruptedException {
+  private long begin(Coordinator led) throws InterruptedException {
     WarmUp warmUp = plan.schedule().warmUp();
     // One that the time ends has a second window, in which the clients catch up with each other.
     int windows = !warmUp.isAsked() ? 0 : warmUp.seconds() > 0 ? 2 : 1;
@@ -285,44 +285,46 @@ final class JointRun {
     return startNs;
   }
 
-  private ExitCode notStarted(Meeting led) throws InterruptedException {
-    Set<Attendee> atFault =
-        led.attendees().stream()
-            .filter(Attendee::hasEnded)
+  private ExitCode notStarted(Coordinator led) throws InterruptedException {
+    Set<RemoteClient> failing =
+        led.remoteClients().stream()
+            .filter(RemoteClient::hasEnded)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     led.stop(StopCause.INTERRUPTED);
     led.awaitEnd(TIME_TO_END);
-    // Others may have had a fault of their own before they heard that nothing runs.
-    led.attendees().stream().filter(JointRun::hasOwnFault).forEach(atFault::add);
+    // Others may have had an error of their own before they heard that nothing runs.
+    led.remoteClients().stream().filter(JointRun::hasOwnError).forEach(failing::add);
     if (isInterrupted) {
-      throw new Fault(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
+      throw new UserError(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
     }
     ExitCode exitCode =
-        atFault.stream()
-            .filter(JointRun::hasOwnFault)
-            .map(attendee -> Objects.requireNonNull(attendee.refusal()).exitCode())
+        failing.stream()
+            .filter(JointRun::hasOwnError)
+            .map(remoteClient -> Objects.requireNonNull(remoteClient.refusal()).exitCode())
             .findFirst()
             .orElse(ExitCode.FAILED);
-    throw new Fault(exitCode, whyNot(atFault, led.attendees().size()));
+    throw new UserError(exitCode, whyNot(failing, led.remoteClients().size()));
   }
 
-  private static boolean hasOwnFault(Attendee attendee) {
-    Refusal refusal = attendee.refusal();
+  private static boolean hasOwnError(RemoteClient remoteClient) {
+    Refusal refusal = remoteClient.refusal();
     return refusal != null && refusal.exitCode() != ExitCode.INTERRUPTED;
   }
 
   /** Returns each sentence once, with the names of its clients unless it is all clients'. */
-  private static List<String> whyNot(Set<Attendee> atFault, int clients) {
+  private static List<String> whyNot(Set<RemoteClient> failing, int clients) {
     Map<String, List<String>> names = new LinkedHashMap<>();
-    for (Attendee attendee : atFault) {
-      Refusal refusal = attendee.refusal();
+    for (RemoteClient remoteClient : failing) {
+      Refusal refusal = remoteClient.refusal();
       List<String> sentences =
-          refusal == null ? List.of("it did not start: " + attendee.lost()) : refusal.sentences();
+          refusal == null
+              ? List.of("it did not start: " + remoteClient.lost())
+              : refusal.sentences();
       sentences.forEach(
           sentence ->
               names
                   .computeIfAbsent(Secrets.hide(sentence), any -> new ArrayList<>())
-                  .add(attendee.name()));
+                  .add(remoteClient.name()));
     }
     List<String> told = new ArrayList<>();
     names.forEach(

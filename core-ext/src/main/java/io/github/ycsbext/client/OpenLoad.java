@@ -14,20 +14,20 @@ import java.util.Locale;
 /** Tells of a run with a schedule how many operations were in flight, and whether it was open. */
 final class OpenLoad {
   /** Threads take milliseconds to start, which is much of a shorter run. */
-  private static final long LEAST_JUDGED_NS = 1_000_000_000;
+  private static final long MIN_JUDGED_NS = 1_000_000_000;
 
   /** Of fewer operations the start is a large part. */
-  private static final long LEAST_JUDGED_OPERATIONS = 100;
+  private static final long MIN_JUDGED_OPERATIONS = 100;
 
   /** Beyond it, every 99th percentile includes waits for a slot. */
-  private static final double MOST_BUSY_SHARE = 0.01;
+  private static final double MAX_BUSY_SHARE = 0.01;
 
   private OpenLoad() {}
 
   /** Returns a note if the load was not open. */
   static List<Note> notes(InFlight inFlight, long runTimeNs, long operations) {
-    boolean isJudged = runTimeNs >= LEAST_JUDGED_NS && operations >= LEAST_JUDGED_OPERATIONS;
-    return isJudged && inFlight.allBusyShare() > MOST_BUSY_SHARE
+    boolean isJudged = runTimeNs >= MIN_JUDGED_NS && operations >= MIN_JUDGED_OPERATIONS;
+    return isJudged && inFlight.allBusyShare() > MAX_BUSY_SHARE
         ? List.of(
             RunNote.NOT_OPEN.of(
                 Math.round(inFlight.allBusyShare() * 1000) / 10.0, inFlight.slots()))

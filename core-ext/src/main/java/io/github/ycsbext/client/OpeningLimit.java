@@ -10,7 +10,7 @@ final class OpeningLimit {
   private static final long LONG_NS = 3_000_000_000L;
 
   /** The time that opening may take however short the run is; a cold driver takes a few seconds. */
-  private static final long LEAST_SECONDS = 10;
+  private static final long MIN_SECONDS = 10;
 
   private final long startNs = System.nanoTime();
   private final long mostNs;
@@ -28,7 +28,7 @@ final class OpeningLimit {
    * @param maxExecutionSeconds {@code maxexecutiontime}
    */
   static long seconds(long maxExecutionSeconds) {
-    return maxExecutionSeconds == 0 ? 0 : Math.max(LEAST_SECONDS, maxExecutionSeconds);
+    return maxExecutionSeconds == 0 ? 0 : Math.max(MIN_SECONDS, maxExecutionSeconds);
   }
 
   /** Returns true if the user may wonder what is going on. */

@@ -1,6 +1,6 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.client.meeting.StartLine;
+import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.thread.PhaseContext;
@@ -8,8 +8,8 @@ import io.github.ycsbext.client.thread.StartGate;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThreads;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.List;
@@ -40,7 +40,7 @@ final class PhaseOpening {
   /**
    * Waits until every thread has opened its database.
    *
-   * @throws Fault if not every thread could
+   * @throws UserError if not every thread could
    */
   void awaitOpened(WorkerThreads workers) throws InterruptedException {
     StartGate gate = context.first().gate();
@@ -68,7 +68,7 @@ final class PhaseOpening {
   /**
    * Ends without a run.
    *
-   * @throws Fault always: the reason
+   * @throws UserError always: the reason
    */
   void leave(WorkerThreads workers) throws InterruptedException {
     context.windows().forEach(window -> window.gate().shut());
@@ -77,20 +77,20 @@ final class PhaseOpening {
     throw notOpened();
   }
 
-  private Fault notOpened() {
+  private UserError notOpened() {
     StartGate gate = context.first().gate();
     if (stop.isInterrupted()) {
-      return new Fault(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
+      return new UserError(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
     }
     if (gate.failures().isEmpty()) {
-      return new Fault(
+      return new UserError(
           "The database was not open within "
               + OpeningLimit.seconds(plan.schedule().maxExecutionSeconds())
               + " s: check that its servers answer, or give a longer maxexecutiontime");
     }
     List<String> sentences =
         gate.failures().stream().map(plan.databases()::notOpened).distinct().toList();
-    return new Fault(ExitCodes.of(gate.failures().get(0)), sentences);
+    return new UserError(ExitCodes.of(gate.failures().get(0)), sentences);
   }
 
   /**

@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.client.command.Lifeline;
-import io.github.ycsbext.client.meeting.StartLine;
+import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -16,7 +16,7 @@ import io.github.ycsbext.client.thread.WorkerThread;
 import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.client.watch.PhaseWatch;
 import io.github.ycsbext.client.watch.SlowestOperations;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
@@ -73,7 +73,7 @@ final class PhaseRun {
   /**
    * Runs the phase.
    *
-   * @throws Fault if not every thread could open its database
+   * @throws UserError if not every thread could open its database
    */
   RunOutcome execute(Observers observers) throws InterruptedException {
     WorkerThreads workers = new WorkerThreads(threads());
@@ -230,7 +230,7 @@ final class PhaseRun {
               + " little: to measure for a minute, add -p operationcount=0 -p maxexecutiontime=60"
               + " -p warmuptime=10");
     }
-    if (health == null || !health.verdict().equals(Health.STARVED)) {
+    if (health == null || !health.verdict().equals(Health.OVERLOADED)) {
       return;
     }
     String sentence =

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.client.thread.StopSignal;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.output.ReportWriter;
 import io.github.ycsbext.note.Note;

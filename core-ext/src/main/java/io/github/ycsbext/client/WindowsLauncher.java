@@ -4,9 +4,9 @@ import io.github.ycsbext.client.command.CheckCommand;
 import io.github.ycsbext.client.command.HelpCommand;
 import io.github.ycsbext.client.command.SchemaCommand;
 import io.github.ycsbext.client.shell.ShellCommand;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.NearestName;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
 import java.io.File;
 import java.io.IOException;
@@ -130,7 +130,7 @@ public final class WindowsLauncher {
       List<String> command =
           new WindowsLauncher(home, System.getenv(), System.out, System.err).command(List.of(args));
       System.exit(command.isEmpty() ? ExitCode.OK.code() : start(command));
-    } catch (Fault e) {
+    } catch (UserError e) {
       System.err.println("ycsb: " + e.getMessage());
       System.exit(e.exitCode().code());
     }
@@ -159,7 +159,7 @@ public final class WindowsLauncher {
   /**
    * Returns the words behind {@code java}; none if a help text is all that was asked for.
    *
-   * @throws Fault if the command line is not one of the distribution's
+   * @throws UserError if the command line is not one of the distribution's
    */
   public List<String> command(List<String> typed) {
     rest.addAll(typed);
@@ -167,7 +167,7 @@ public final class WindowsLauncher {
     String command = rest.isEmpty() ? "" : rest.remove();
     if (command.isEmpty()) {
       err.println(usage());
-      throw new Fault(ExitCode.BAD_INPUT, "a command is needed");
+      throw new UserError(ExitCode.BAD_INPUT, "a command is needed");
     }
     if (HELP.contains(command) || (command.equals("help") && isHelpOfNoDatabase())) {
       out.println(usage());
@@ -191,7 +191,7 @@ public final class WindowsLauncher {
     Class<?> main = MAIN_CLASSES.get(command);
     if (main == null) {
       String name = BEHIND_NAME.matcher(command).replaceFirst("");
-      throw fault(
+      throw error(
           "'%s' is not a command%s: there are %s"
               .formatted(name, meant(name, COMMANDS), String.join(", ", COMMANDS)));
     }
@@ -217,7 +217,7 @@ public final class WindowsLauncher {
     if (command.equals("schema")) {
       String action = rest.isEmpty() ? "" : rest.remove();
       if (!ACTIONS.contains(action)) {
-        throw fault(
+        throw error(
             "schema: '%s' is not one of create, clear, describe%s"
                 .formatted(action, meant(action, ACTIONS)));
       }
@@ -229,7 +229,7 @@ public final class WindowsLauncher {
     }
     String database = rest.isEmpty() ? "" : rest.remove();
     if (database.isEmpty() || database.startsWith("-")) {
-      throw fault("%s needs a database right behind it: there are %s".formatted(command, ready()));
+      throw error("%s needs a database right behind it: there are %s".formatted(command, ready()));
     }
     List<String> options = options();
     String name = requireKnown(command, database, options.contains("-db"));
@@ -317,7 +317,7 @@ public final class WindowsLauncher {
       return word.substring(word.indexOf('=') + 1);
     }
     if (rest.isEmpty()) {
-      throw fault("%s needs %s behind it".formatted(word, needed));
+      throw error("%s needs %s behind it".formatted(word, needed));
     }
     return rest.remove();
   }
@@ -331,18 +331,18 @@ public final class WindowsLauncher {
     String binding = binding(typed);
     if (!classes.containsKey(typed) && !hasOwnClass) {
       if (Files.isDirectory(home.resolve(binding)) && meant(typed, readyNames()).isEmpty()) {
-        throw fault(
+        throw error(
             "%s is here, but bin/bindings.properties does not name the class of '%s': add the line %s:CLASS there, or give -db CLASS"
                 .formatted(binding, typed, typed));
       }
       String name = BEHIND_NAME.matcher(typed).replaceFirst("");
       List<String> names = new ArrayList<>(readyNames());
       names.addAll(command.equals("help") ? COMMANDS : List.of());
-      throw fault(
+      throw error(
           "'%s' is not a database%s: there are %s".formatted(name, meant(name, names), ready()));
     }
     if (!hasOwnClass && !isReady(typed)) {
-      throw fault(
+      throw error(
           "the binding of '%s' is not here: put YCSB's folder %s into %s; here are %s"
               .formatted(typed, binding, home, ready()));
     }
@@ -388,7 +388,7 @@ public final class WindowsLauncher {
 
   private List<String> tool(List<String> words) {
     if (status || !jvmArguments.isEmpty() || !ownClassPath.isEmpty()) {
-      throw fault(
+      throw error(
           "-cp, -jvm-args and -s belong to load, run, check, shell and schema: leave them out");
     }
     List<String> java = new ArrayList<>(common());
@@ -447,7 +447,7 @@ public final class WindowsLauncher {
   private static List<String> words(String name, String text) {
     List<String> words = WORD.matcher(text).results().map(MatchResult::group).toList();
     if (words.contains("\"") || words.contains("'")) {
-      throw fault("%s cannot be split into words: a quote in it is not closed".formatted(name));
+      throw error("%s cannot be split into words: a quote in it is not closed".formatted(name));
     }
     return words.stream().map(word -> word.replaceAll("[\"']", "")).toList();
   }
@@ -458,8 +458,8 @@ public final class WindowsLauncher {
     return near == null ? "" : " (did you mean " + near + "?)";
   }
 
-  private static Fault fault(String sentence) {
-    return new Fault(ExitCode.BAD_INPUT, sentence);
+  private static UserError error(String sentence) {
+    return new UserError(ExitCode.BAD_INPUT, sentence);
   }
 
   private String version() {

@@ -5,7 +5,7 @@
  * <h2>The course of a run</h2>
  *
  * <p>{@link io.github.ycsbext.client.plan.CommandLineOptions} reads the arguments and {@link
- * io.github.ycsbext.client.plan.RunPlan} reads the properties. Both collect every fault, and a plan
+ * io.github.ycsbext.client.plan.RunPlan} reads the properties. Both collect every error, and a plan
  * that exists can be run. {@link io.github.ycsbext.client.PhaseRun} starts one {@link
  * io.github.ycsbext.client.thread.WorkerThread} per thread. Each opens its database. The clock of
  * the run starts only when all databases are open, and it stops with the last operation, so
@@ -27,7 +27,7 @@
  * than {@code maxerrors} errors, or when a thread dies. In each case the report of what was
  * measured is written. Workers are daemons that are asked to stop, then interrupted, then named and
  * abandoned, so an operation that hangs does not hang the run. Each failure is one sentence on
- * standard error, and the {@link io.github.ycsbext.fault.ExitCode} reports it.
+ * standard error, and the {@link io.github.ycsbext.error.ExitCode} reports it.
  */
 @NullMarked
 package io.github.ycsbext.client;

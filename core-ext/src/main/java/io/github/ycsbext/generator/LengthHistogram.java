@@ -14,7 +14,7 @@ import java.util.List;
  * bucket's greatest length, (b + 1) · n.
  */
 final class LengthHistogram implements LengthDistribution {
-  private static final int MOST_BUCKETS = 10_000_000;
+  private static final int MAX_BUCKETS = 10_000_000;
 
   private final int blockSize;
   private final long[] countsUpTo;
@@ -27,7 +27,7 @@ final class LengthHistogram implements LengthDistribution {
   static LengthHistogram read(Path file) throws IOException {
     List<String> lines = lines(file);
     if (lines.isEmpty()) {
-      throw fault(file, 1, "", "BlockSize<tab>bytes");
+      throw error(file, 1, "", "BlockSize<tab>bytes");
     }
     long blockSize = number(file, 1, lines.get(0), "BlockSize");
     long[] countsUpTo = new long[lines.size() - 1];
@@ -56,8 +56,8 @@ final class LengthHistogram implements LengthDistribution {
   private static List<String> lines(Path file) throws IOException {
     try {
       List<String> lines = FileContent.text(file).lines().filter(l -> !l.isBlank()).toList();
-      if (lines.size() > MOST_BUCKETS) {
-        throw new IOException(file + ": more than " + MOST_BUCKETS + " buckets");
+      if (lines.size() > MAX_BUCKETS) {
+        throw new IOException(file + ": more than " + MAX_BUCKETS + " buckets");
       }
       return lines;
     } catch (NoSuchFileException e) {
@@ -80,10 +80,10 @@ final class LengthHistogram implements LengthDistribution {
     } catch (NumberFormatException e) {
       // The exception below reports it.
     }
-    throw fault(file, lineNumber, line, name + "<tab>a whole number");
+    throw error(file, lineNumber, line, name + "<tab>a whole number");
   }
 
-  private static IOException fault(Path file, int lineNumber, String line, String needed) {
+  private static IOException error(Path file, int lineNumber, String line, String needed) {
     return new IOException(file + ", line " + lineNumber + ": '" + line + "' should be " + needed);
   }
 

@@ -16,7 +16,7 @@ final class ScatteredZipf implements KeyDistribution {
    * After this number of draws any record is taken. Only a nearly empty space needs as many: with
    * one position in a thousand present, one request in ten million.
    */
-  private static final int MOST_DRAWS = 16_384;
+  private static final int MAX_DRAWS = 16_384;
 
   private final long space;
   private final long reciprocal;
@@ -39,7 +39,7 @@ final class ScatteredZipf implements KeyDistribution {
   }
 
   private long drawnAgain(long bits, long present) {
-    for (int draw = 0; draw < MOST_DRAWS; draw++) {
+    for (int draw = 0; draw < MAX_DRAWS; draw++) {
       long position = position(SplitMix.at(bits, draw));
       if (position < present) {
         return position;

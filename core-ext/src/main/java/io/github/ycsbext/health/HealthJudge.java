@@ -15,7 +15,7 @@ final class HealthJudge {
    */
   static List<Note> reasons(Vitals vitals) {
     List<Note> reasons = new ArrayList<>();
-    if (vitals.runMillis() < HealthLimits.LEAST_RUN_MILLIS) {
+    if (vitals.runMillis() < HealthLimits.MIN_RUN_MILLIS) {
       return reasons;
     }
     if (isShortOfProcessor(vitals)) {

@@ -5,7 +5,7 @@ public final class HealthLimits {
   /**
    * A machine, or a client's part of it, that is busier than this has no idle processor for a
    * thread that is ready. Hyperfoil's limit is 80 % of a core that belongs to the client alone.
-   * Here servers may share the machine, and a server that uses what the client leaves is no fault.
+   * Here servers may share the machine, and a server that uses what the client leaves is no error.
    */
   public static final double BUSY_MACHINE = 0.95;
 
@@ -40,7 +40,7 @@ public final class HealthLimits {
   public static final double PAUSES = 1.0 / 13;
 
   /** A shorter run is not judged, because the JVM's start would dominate the verdict. */
-  public static final long LEAST_RUN_MILLIS = 1000;
+  public static final long MIN_RUN_MILLIS = 1000;
 
   private HealthLimits() {}
 }

@@ -95,9 +95,9 @@ public final class HealthMonitor {
    * @param operations the number of operations done while the client was watched
    */
   public static Health judge(Vitals vitals, long operations) {
-    boolean judged = vitals.runMillis() >= HealthLimits.LEAST_RUN_MILLIS;
+    boolean judged = vitals.runMillis() >= HealthLimits.MIN_RUN_MILLIS;
     List<Note> reasons = HealthJudge.reasons(vitals);
-    String verdict = reasons.isEmpty() ? Health.GOOD : Health.STARVED;
+    String verdict = reasons.isEmpty() ? Health.GOOD : Health.OVERLOADED;
     return new Health(
         judged ? verdict : Health.TOO_SHORT,
         reasons,

@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /**
- * Measures how late a thread wakes after a short sleep; a worker that waits for an answer wakes as
- * late. The idea is Gil Tene's jHiccup.
+ * MetricValues how late a thread wakes after a short sleep; a worker that waits for an answer wakes
+ * as late. The idea is Gil Tene's jHiccup.
  *
  * <p>A long delay counts once for every sleep that it covers, so a percentile refers to the time of
  * the run, not to the number of delays.
@@ -18,12 +18,12 @@ final class HiccupMeter {
   private static final long INTERVAL_NS = 2_000_000;
 
   /** Shorter delays are no pause: a timer of the system is late by less than this when idle. */
-  private static final long LEAST_PAUSE_NS = 500_000;
+  private static final long MIN_PAUSE_NS = 500_000;
 
-  private static final int MOST_PAUSES = 65_536;
+  private static final int MAX_PAUSES = 65_536;
 
   private final Histogram delaysNs = new Histogram(3);
-  private final LongestSpans pauses = new LongestSpans(MOST_PAUSES, LEAST_PAUSE_NS);
+  private final LongestSpans pauses = new LongestSpans(MAX_PAUSES, MIN_PAUSE_NS);
   private final Thread thread = new Thread(this::run, "ycsb-hiccups");
   private volatile boolean over;
 

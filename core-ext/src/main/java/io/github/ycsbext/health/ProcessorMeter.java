@@ -4,10 +4,12 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.LongSupplier;
 
-/** Measures the processor time of this process and how busy the machine (or its container) was. */
+/**
+ * MetricValues the processor time of this process and how busy the machine (or its container) was.
+ */
 final class ProcessorMeter {
   /** A shorter interval reflects the counters' ticks (10 ms on Linux) rather than the load. */
-  private static final long LEAST_NS = 200_000_000;
+  private static final long MIN_NS = 200_000_000;
 
   private final OperatingSystemMXBean system;
   private final LongSupplier clock;
@@ -43,7 +45,7 @@ final class ProcessorMeter {
   void sample() {
     long nowNs = clock.getAsLong();
     long intervalNs = nowNs - sampledNs;
-    if (intervalNs < LEAST_NS) {
+    if (intervalNs < MIN_NS) {
       return;
     }
     double load = system.getCpuLoad();

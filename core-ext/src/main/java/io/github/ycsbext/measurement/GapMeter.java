@@ -20,7 +20,7 @@ public final class GapMeter {
   static final long INTERVAL_NS = 50_000_000;
 
   /** Those of a day in which every second look finds nothing new are more. */
-  private static final int MOST_GAPS = 100_000;
+  private static final int MAX_GAPS = 100_000;
 
   private final LongSupplier successes;
   private final LongSupplier failures;
@@ -114,7 +114,7 @@ public final class GapMeter {
     if (!gaps.isEmpty() && gaps.getLast().fromNs() == unchangedSinceNs) {
       gaps.removeLast();
     }
-    if (gaps.size() < MOST_GAPS) {
+    if (gaps.size() < MAX_GAPS) {
       gaps.add(gap);
     }
     if (lengthNs > longest.lengthNs()) {

@@ -32,12 +32,12 @@ final class LatencyRecorder {
   private static final int LEADING_ZEROS_OF_EXACT = Long.numberOfLeadingZeros(EXACT);
 
   /** 104 days in nanoseconds; longer times are counted here. */
-  private static final long MOST_NS = 1L << 53;
+  private static final long MAX_NS = 1L << 53;
 
   @SuppressWarnings("UnusedVariable") // Read through the handle.
   private long sumNs;
 
-  private final long[][] pages = new long[pageOf(indexOf(MOST_NS)) + 1][];
+  private final long[][] pages = new long[pageOf(indexOf(MAX_NS)) + 1][];
 
   private static VarHandle sumHandle() {
     try {
@@ -49,7 +49,7 @@ final class LatencyRecorder {
 
   /** Records a time. Call this from one thread only. */
   void record(long elapsedNs) {
-    long counted = Math.max(0, Math.min(elapsedNs, MOST_NS));
+    long counted = Math.max(0, Math.min(elapsedNs, MAX_NS));
     int index = indexOf(counted);
     long[] page = pages[pageOf(index)];
     if (page == null) {

@@ -2,7 +2,7 @@ package io.github.ycsbext.measurement;
 
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ public record MeasurementSettings(
     boolean own,
     boolean errorNames) {
 
-  /** Reads the settings. Anything wrong becomes a fault of {@code settings}. */
+  /** Reads the settings. Anything wrong becomes an error of {@code settings}. */
   public static MeasurementSettings of(Settings settings) {
     boolean each = settings.get(MeasurementProperties.EVERY_ERROR_APART);
     // YCSB reads these where they are used and would throw there.
@@ -65,7 +65,7 @@ public record MeasurementSettings(
       if (percentile >= 0 && percentile <= 100) {
         percentiles.add(percentile);
       } else {
-        settings.fault(
+        settings.error(
             MeasurementProperties.PERCENTILES
                 + ": '"
                 + text
@@ -91,15 +91,15 @@ public record MeasurementSettings(
     }
     try {
       // The name of an operation follows the prefix, which may end with a folder.
-      FileFault.whyNotWritable(Path.of(prefix + "READ.hdr")).ifPresent(why -> fault(settings, why));
+      FileError.whyNotWritable(Path.of(prefix + "READ.hdr")).ifPresent(why -> error(settings, why));
     } catch (InvalidPathException e) {
-      fault(settings, "'" + prefix + "' is no path");
+      error(settings, "'" + prefix + "' is no path");
     }
     return prefix;
   }
 
-  private static void fault(Settings settings, String why) {
-    settings.fault(
+  private static void error(Settings settings, String why) {
+    settings.error(
         MeasurementProperties.OUTPUT_PATH + ": " + why, MeasurementProperties.OUTPUT_PATH);
   }
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The recorders of one run, one for each thread that measures. */
 public final class Recorders {
-  private static final int MOST_SLOWEST = 131_072;
-  private static final int LEAST_SLOWEST = 512;
+  private static final int MAX_SLOWEST = 131_072;
+  private static final int MIN_SLOWEST = 512;
 
   private final MeasurementSettings settings;
   private final @Nullable YcsbMeasurements ycsb;
@@ -40,7 +40,7 @@ public final class Recorders {
    * @param threads how many threads will record
    */
   public void keepSlowest(int threads) {
-    mostSlowest = Math.max(LEAST_SLOWEST, MOST_SLOWEST / threads);
+    mostSlowest = Math.max(MIN_SLOWEST, MAX_SLOWEST / threads);
   }
 
   /** Returns the calling thread's own recorder, which its first call creates. */

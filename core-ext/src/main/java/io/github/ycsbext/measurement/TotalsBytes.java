@@ -24,9 +24,9 @@ import site.ycsb.Status;
  */
 public final class TotalsBytes {
   /** More than any workload has. */
-  private static final int MOST_NAMES = 10_000;
+  private static final int MAX_NAMES = 10_000;
 
-  private static final int MOST_HISTOGRAM_BYTES = 16 << 20;
+  private static final int MAX_HISTOGRAM_BYTES = 16 << 20;
 
   /** Statuses that YCSB tells apart by their identity. */
   private static final List<Status> SUCCESSES = List.of(Status.OK, Status.BATCHED_OK);
@@ -83,12 +83,12 @@ public final class TotalsBytes {
   public static Totals read(byte[] bytes) throws IOException {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       Map<String, OperationTotals> operations = new TreeMap<>();
-      for (int left = count(in, MOST_NAMES); left > 0; left--) {
+      for (int left = count(in, MAX_NAMES); left > 0; left--) {
         OperationTotals totals = OperationTotals.empty();
         operations.put(in.readUTF(), totals);
         totals.service().add(latencies(in));
         totals.response().add(latencies(in));
-        for (int statuses = count(in, MOST_NAMES); statuses > 0; statuses--) {
+        for (int statuses = count(in, MAX_NAMES); statuses > 0; statuses--) {
           totals.addStatus(status(in), in.readLong());
         }
       }
@@ -108,7 +108,7 @@ public final class TotalsBytes {
 
   private static Latencies latencies(DataInputStream in) throws IOException, DataFormatException {
     long sumNs = in.readLong();
-    byte[] encoded = new byte[count(in, MOST_HISTOGRAM_BYTES)];
+    byte[] encoded = new byte[count(in, MAX_HISTOGRAM_BYTES)];
     in.readFully(encoded);
     return new Latencies(
         Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(encoded), 0), sumNs);

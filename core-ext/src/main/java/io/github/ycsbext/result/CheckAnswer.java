@@ -1,6 +1,6 @@
 package io.github.ycsbext.result;
 
-import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.SettingError;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ public record CheckAnswer(List<Line> lines) {
   /**
    * The answer about one command line.
    *
-   * @param faults the faults; none if the line can be run
+   * @param errors the errors; none if the line can be run
    * @param warnings sentences about what may not be meant
    * @param leadingToServer the names of all properties of its database that decide on which server,
    *     and on which of its data, it works
@@ -27,12 +27,12 @@ public record CheckAnswer(List<Line> lines) {
    *     each is, from 0 to 1; none if they are not known, or for a load
    */
   public record Line(
-      List<SettingFault> faults,
+      List<SettingError> errors,
       List<String> warnings,
       List<String> leadingToServer,
       Map<String, Double> operations) {
     public Line {
-      faults = List.copyOf(faults);
+      errors = List.copyOf(errors);
       warnings = List.copyOf(warnings);
       leadingToServer = List.copyOf(leadingToServer);
       operations = Collections.unmodifiableMap(new LinkedHashMap<>(operations));

@@ -20,24 +20,24 @@ final class PossibleResult {
    */
   private static final double MOST = 1e18;
 
-  private final List<String> faults = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
 
   private PossibleResult() {}
 
-  /** Returns the faults, a few words each; empty if there are none. */
-  static List<String> faults(@Nullable Result result) {
+  /** Returns the errors, a few words each; empty if there are none. */
+  static List<String> errors(@Nullable Result result) {
     PossibleResult possible = new PossibleResult();
     if (result == null) {
-      possible.faults.add("it is null");
+      possible.errors.add("it is null");
     } else {
       possible.check(result);
     }
-    return possible.faults;
+    return possible.errors;
   }
 
   private void check(Result result) {
     if (result.formatVersion() != Result.FORMAT_VERSION) {
-      faults.add(
+      errors.add(
           String.format(
               Locale.ROOT,
               "its format is %d, not %d",
@@ -52,7 +52,7 @@ final class PossibleResult {
     entries("configuration", result.configuration());
     require("environment", result.environment());
     if (result.notes() == null || result.notes().contains(null)) {
-      faults.add("notes is missing, or one of them is");
+      errors.add("notes is missing, or one of them is");
     }
     if (result.server() != null) {
       require("server.system", result.server().system());
@@ -143,14 +143,14 @@ final class PossibleResult {
   private <K, T> Map<K, T> entries(String name, @Nullable Map<K, T> map) {
     require(name, map);
     if (map != null && map.containsValue(null)) {
-      faults.add("a value of " + name + " is null");
+      errors.add("a value of " + name + " is null");
     }
     return map == null || map.containsValue(null) ? Map.of() : map;
   }
 
   private void require(String name, @Nullable Object value) {
     if (value == null) {
-      faults.add(name + " is missing");
+      errors.add(name + " is missing");
     }
   }
 
@@ -158,7 +158,7 @@ final class PossibleResult {
   private void word(String name, @Nullable String value) {
     require(name, value);
     if (value != null && value.chars().anyMatch(Character::isISOControl)) {
-      faults.add(name + " has control characters");
+      errors.add(name + " has control characters");
     }
   }
 
@@ -169,7 +169,7 @@ final class PossibleResult {
         Instant.parse(startedAt);
       }
     } catch (DateTimeException e) {
-      faults.add("startedAt is no time");
+      errors.add("startedAt is no time");
     }
   }
 
@@ -184,7 +184,7 @@ final class PossibleResult {
   /** NaN fails every range check. */
   private void within(String name, @Nullable Number value, double most) {
     if (value != null && !(value.doubleValue() >= 0 && value.doubleValue() <= most)) {
-      faults.add("%s cannot be %s".formatted(name, value));
+      errors.add("%s cannot be %s".formatted(name, value));
     }
   }
 }

@@ -239,8 +239,8 @@ public record Result(
   /**
    * The condition of the client's whole process while it measured.
    *
-   * @param verdict {@link #GOOD}, {@link #STARVED} or {@link #TOO_SHORT}
-   * @param reasons the reasons why it starved, with the limits
+   * @param verdict {@link #GOOD}, {@link #OVERLOADED} or {@link #TOO_SHORT}
+   * @param reasons the reasons why it overloaded, with the limits
    * @param cpuMicrosPerOperation processor time; null if no operation was done
    * @param processShare the part of its processors' time that the client used, from 0 to 1
    * @param machineShare the part that all processes used; null if the system does not report it
@@ -271,7 +271,7 @@ public record Result(
     public static final String GOOD = "good";
 
     /** The verdict if the latencies include delays of the client itself. */
-    public static final String STARVED = "starved";
+    public static final String OVERLOADED = "overloaded";
 
     /** The verdict if the client was not watched long enough to judge. */
     public static final String TOO_SHORT = "too short to tell";

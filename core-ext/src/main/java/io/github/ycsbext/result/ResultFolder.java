@@ -1,7 +1,7 @@
 package io.github.ycsbext.result;
 
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
-import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -100,7 +100,7 @@ public record ResultFolder(Path path) {
 
   public void write(Result result) throws IOException {
     Files.createDirectories(path);
-    WholeFile.write(resultJson(), ResultJson.text(result) + "\n");
+    AtomicFile.write(resultJson(), ResultJson.text(result) + "\n");
   }
 
   /**
@@ -113,16 +113,16 @@ public record ResultFolder(Path path) {
     }
     try {
       Result result = ResultJson.read(FileContent.text(resultJson()), Result.class);
-      List<String> faults = PossibleResult.faults(result);
-      if (!faults.isEmpty()) {
+      List<String> errors = PossibleResult.errors(result);
+      if (!errors.isEmpty()) {
         throw new IOException(
-            resultJson() + " is damaged: " + faults.get(0) + more(faults.size() - 1));
+            resultJson() + " is damaged: " + errors.get(0) + more(errors.size() - 1));
       }
       return result;
     } catch (CharacterCodingException e) {
       throw unreadable(RunNote.NOT_UTF8.of(), e);
     } catch (JacksonException e) {
-      throw unreadable(ResultJson.fault(e), e);
+      throw unreadable(ResultJson.error(e), e);
     }
   }
 
@@ -130,9 +130,9 @@ public record ResultFolder(Path path) {
     return new UnreadableFileException(RunNote.NOT_A_RESULT.of(resultJson(), why), cause);
   }
 
-  private static String more(int faults) {
-    return faults == 0
+  private static String more(int errors) {
+    return errors == 0
         ? ""
-        : String.format(Locale.ROOT, ", and %d more of its fields are wrong", faults);
+        : String.format(Locale.ROOT, ", and %d more of its fields are wrong", errors);
   }
 }

@@ -26,7 +26,7 @@ public final class ResultJson {
   }
 
   /** Returns what is wrong with a text, and where, in a few words. */
-  public static Note fault(JacksonException e) {
+  public static Note error(JacksonException e) {
     if (e instanceof UnrecognizedPropertyException unknown) {
       return atLine(RunNote.UNKNOWN_FIELD.of(unknown.getPropertyName()), e);
     }

@@ -61,7 +61,7 @@ public enum RunNote implements NoteCode {
   AT_PLACE;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "run";
   }
 }

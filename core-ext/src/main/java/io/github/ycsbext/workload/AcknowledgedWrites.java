@@ -20,7 +20,7 @@ import site.ycsb.WorkloadException;
 
 /** The ledger of a phase, if one is asked for, and what its check has found. */
 final class AcknowledgedWrites {
-  private static final int MOST_THREADS = 16;
+  private static final int MAX_THREADS = 16;
 
   private final @Nullable WriteLedger ledger;
   private final Duration settle;
@@ -52,7 +52,7 @@ final class AcknowledgedWrites {
     try {
       end.awaitOthers(true);
       LedgerFindings found =
-          new LedgerCheck(ledger, writes, end, Math.min(threads, MOST_THREADS), settle).run();
+          new LedgerCheck(ledger, writes, end, Math.min(threads, MAX_THREADS), settle).run();
       findings = found;
       requireAnswers(found);
     } catch (InterruptedException e) {

@@ -5,7 +5,7 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.workload.key.KeyNames;
@@ -70,16 +70,16 @@ public record RecordSettings(
           WorkloadProperties.FIELD_NAME_PREFIX,
           WorkloadProperties.FIELD_LENGTH);
 
-  private static final int MOST_INT_DIGITS = 10;
+  private static final int MAX_INT_DIGITS = 10;
 
   /** So that the size of a ledger does not overflow. */
-  private static final long MOST_IN_LEDGER = 1L << 36;
+  private static final long MAX_IN_LEDGER = 1L << 36;
 
   /** So that whatever reads a seed as a double reads it exactly. */
   private static final long LARGEST_DRAWN_SEED = 1L << 53;
 
   /**
-   * @throws WorkloadException with one sentence per fault, each on its own line
+   * @throws WorkloadException with one sentence per error, each on its own line
    */
   public static RecordSettings of(Properties properties) throws WorkloadException {
     Settings settings = new Settings(properties);
@@ -110,7 +110,7 @@ public record RecordSettings(
     return true;
   }
 
-  /** Reads the settings, which collect the faults. */
+  /** Reads the settings, which collect the errors. */
   public static RecordSettings of(Settings settings) {
     RecordSettings read = readAll(settings);
     read.refuseContradictions(settings);
@@ -168,7 +168,7 @@ public record RecordSettings(
     Optional<String> near = NearestName.within(order, words, 2);
     near.ifPresentOrElse(
         word ->
-            settings.fault(
+            settings.error(
                 "insertorder: '%s' is not one of hashed, ordered: did you mean %s?"
                     .formatted(order, word),
                 WorkloadProperties.INSERT_ORDER),
@@ -182,7 +182,7 @@ public record RecordSettings(
   private static List<String> typedFieldNames(Settings settings) {
     for (Property<?> property : OF_OTHER_VALUES) {
       if (settings.isGiven(property)) {
-        settings.fault(
+        settings.error(
             property
                 + ": values=typed has fields of its own, "
                 + TypedColumn.fieldNames()
@@ -195,28 +195,28 @@ public record RecordSettings(
 
   private static Supplier<KeyNames> typedKeyNames(Settings settings) {
     if (WorkloadProperties.HASHED.equals(settings.find(WorkloadProperties.INSERT_ORDER))) {
-      settings.fault(
+      settings.error(
           "insertorder=hashed: the keys of values=typed are integers of 32 bits, and hashed numbers"
               + " have more: leave it out",
           WorkloadProperties.INSERT_ORDER);
     }
     return KeyNames.numbers(
         settings.get(
-            WorkloadProperties.ZERO_PADDING.narrowedTo(PropertyType.integer(0, MOST_INT_DIGITS))));
+            WorkloadProperties.ZERO_PADDING.narrowedTo(PropertyType.integer(0, MAX_INT_DIGITS))));
   }
 
   private void refuseContradictions(Settings settings) {
     if (checkAcknowledged) {
       refuseLedger(settings);
     }
-    boolean hasNone = keys.count() == 0 && !isCountAtFault(settings);
+    boolean hasNone = keys.count() == 0 && !hasCountError(settings);
     if (!isRun && hasNone) {
       settings.missing(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000",
           WorkloadProperties.RECORD_COUNT);
     }
     if (!isRun && keys.count() > 0 && share.partOf(keys.count()) == 0) {
-      settings.fault(
+      settings.error(
           "client.count="
               + share.count()
               + " clients are too many for "
@@ -242,11 +242,11 @@ public record RecordSettings(
           WorkloadProperties.INSERT_COUNT);
     }
     if (isRun && !keys.hasRoomFor(inserts())) {
-      settings.fault(
+      settings.error(
           "operationcount=" + operations + ": the inserts' key numbers pass 2^63; give less",
           WorkloadProperties.OPERATION_COUNT);
     } else if (values.isTyped() && highestKey() > Integer.MAX_VALUE) {
-      settings.fault(
+      settings.error(
           "values=typed: its keys are integers of 32 bits, and the key number "
               + highestKey()
               + " would be needed: give fewer records, or fewer inserts",
@@ -258,14 +258,14 @@ public record RecordSettings(
 
   private void refuseLedger(Settings settings) {
     if (dataIntegrity) {
-      settings.fault(
+      settings.error(
           "check.acknowledged=true: with dataintegrity=true every write of a record has the same"
               + " values, so that a lost update cannot be seen: leave one of them out",
           WorkloadProperties.CHECK_ACKNOWLEDGED,
           WorkloadProperties.DATA_INTEGRITY);
     }
     if (isRun && blocks == null && updates() && keys.count() < share.count()) {
-      settings.fault(
+      settings.error(
           "check.acknowledged=true: all writes of a record go to one client, and "
               + share.count()
               + " clients cannot share "
@@ -275,10 +275,10 @@ public record RecordSettings(
           WorkloadProperties.CLIENT_COUNT);
     }
     long records = keys.count() + (isRun ? inserts() : 0);
-    long mebibytes = WriteLedger.bytes(Math.min(records, MOST_IN_LEDGER), ledgerFields()) >> 20;
+    long mebibytes = WriteLedger.bytes(Math.min(records, MAX_IN_LEDGER), ledgerFields()) >> 20;
     long heap = Runtime.getRuntime().maxMemory() >> 20;
     if (mebibytes > heap * 3 / 4) {
-      settings.fault(
+      settings.error(
           "check.acknowledged=true: a ledger of "
               + records
               + " records takes "
@@ -305,9 +305,9 @@ public record RecordSettings(
     return checkAcknowledged ? new WriteLedger(ledgerFields()) : null;
   }
 
-  private static boolean isCountAtFault(Settings settings) {
-    return settings.isAtFault(WorkloadProperties.RECORD_COUNT)
-        || settings.isAtFault(WorkloadProperties.INSERT_COUNT);
+  private static boolean hasCountError(Settings settings) {
+    return settings.hasError(WorkloadProperties.RECORD_COUNT)
+        || settings.hasError(WorkloadProperties.INSERT_COUNT);
   }
 
   private long highestKey() {

@@ -82,7 +82,7 @@ public final class RecordWorkload extends Workload
         PhaseBounds,
         JointCounts<LedgerFindings> {
   /** So that what each of several clients tells is not too long. */
-  private static final int MOST_ROWS_OF_A_CLIENT = 100_000;
+  private static final int MAX_ROWS_OF_A_CLIENT = 100_000;
 
   private final List<RecordThread> threads = new ArrayList<>();
   private final Duration insertPatience;
@@ -356,7 +356,7 @@ public final class RecordWorkload extends Workload
     LedgerFindings found = acknowledged.findings();
     return found == null || plan().settings().share().isWhole()
         ? found
-        : found.withRows(MOST_ROWS_OF_A_CLIENT);
+        : found.withRows(MAX_ROWS_OF_A_CLIENT);
   }
 
   @Override

@@ -37,7 +37,7 @@ public record TableSettings<T extends Enum<T>>(
     private T of(Settings settings, boolean typedValues) {
       T asked = settings.get(property, typedValues ? typed : text);
       if (typedValues && asked == text) {
-        settings.fault(
+        settings.error(
             property
                 + "=text cannot hold values=typed: leave it out for a column of each type, or give "
                 + bytes.name().toLowerCase(Locale.ROOT)

@@ -7,7 +7,7 @@ import io.github.ycsbext.binding.UserMedia.StoredMedium;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.client.Client;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.workload.social.SocialWorkload;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;

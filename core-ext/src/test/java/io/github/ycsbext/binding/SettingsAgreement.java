@@ -16,27 +16,27 @@ import site.ycsb.DBException;
 public final class SettingsAgreement {
   private SettingsAgreement() {}
 
-  /** An action that may throw the faults of settings. */
+  /** An action that may throw the errors of settings. */
   private interface Reading {
     void read() throws DBException;
   }
 
   /**
-   * Checks all three, and returns the faults.
+   * Checks all three, and returns the errors.
    *
    * @param given names and values, as in {@code redis.host=h redis.port=1}; nothing may listen
    *     there
-   * @return the faults; null if the settings are accepted
+   * @return the errors; null if the settings are accepted
    */
-  public static @Nullable String faults(Supplier<? extends DB> binding, String... given) {
+  public static @Nullable String errors(Supplier<? extends DB> binding, String... given) {
     Properties properties = new Properties();
     for (String each : given) {
       String[] nameAndValue = each.split("=", 2);
       properties.setProperty(nameAndValue[0], nameAndValue[1]);
     }
-    String byCheck = faultsOf(() -> check(binding.get(), properties));
-    String byInit = faultsOf(() -> init(binding.get(), properties));
-    String bySchema = faultsOf(() -> open(binding.get(), properties));
+    String byCheck = errorsOf(() -> check(binding.get(), properties));
+    String byInit = errorsOf(() -> init(binding.get(), properties));
+    String bySchema = errorsOf(() -> open(binding.get(), properties));
     assertThat(byInit).as("what init says of %s", properties).isEqualTo(byCheck);
     assertThat(bySchema).as("what schema says of %s", properties).isEqualTo(byCheck);
     return byCheck;
@@ -58,7 +58,7 @@ public final class SettingsAgreement {
     ((SchemaOwner) database).openSchema(properties).close();
   }
 
-  private static @Nullable String faultsOf(Reading reading) {
+  private static @Nullable String errorsOf(Reading reading) {
     try {
       reading.read();
       return null;

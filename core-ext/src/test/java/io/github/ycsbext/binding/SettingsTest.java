@@ -17,7 +17,7 @@ class SettingsTest {
   }
 
   @Test
-  void all_faults_are_thrown_at_once() {
+  void all_errors_are_thrown_at_once() {
     properties.setProperty("redis.port", "abc");
     properties.setProperty("redis.cluster", "yes");
     properties.setProperty("redis.prot", "1");
@@ -62,7 +62,7 @@ class SettingsTest {
   }
 
   @Test
-  void a_fault_is_one_line_whatever_the_value_holds() {
+  void an_error_is_one_line_whatever_the_value_holds() {
     Properties properties = new Properties();
     properties.setProperty("seed", "1\n2: two");
     Settings settings = new Settings(properties);
@@ -72,7 +72,7 @@ class SettingsTest {
   }
 
   @Test
-  void a_fault_that_two_readers_find_is_told_once() {
+  void an_error_that_two_readers_find_is_told_once() {
     properties.setProperty("recordcount", "x");
     Settings settings = new Settings(properties);
     settings.get(Property.longInteger("recordcount", 0L, 0, Long.MAX_VALUE, ""));

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.client.BreakingDb.Deed;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;

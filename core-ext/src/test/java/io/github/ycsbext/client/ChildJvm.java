@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A separate process with the tests' class path. It ends when it is closed. */
 final class ChildJvm implements AutoCloseable {
-  private static final long MOST_SECONDS = 60;
+  private static final long MAX_SECONDS = 60;
 
   private final Process process;
   private final Path out;
@@ -45,15 +45,15 @@ final class ChildJvm implements AutoCloseable {
 
   /** Waits for the process to end and returns its exit code. */
   int exitCode() throws InterruptedException, IOException {
-    if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
-      throw new AssertionError("it runs on after " + MOST_SECONDS + " s:\n" + err());
+    if (!process.waitFor(MAX_SECONDS, TimeUnit.SECONDS)) {
+      throw new AssertionError("it runs on after " + MAX_SECONDS + " s:\n" + err());
     }
     return process.exitValue();
   }
 
   /** Waits until standard error contains the words. */
   void awaitErr(String words) throws InterruptedException, IOException {
-    long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
+    long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_SECONDS);
     while (!err().contains(words)) {
       if (!process.isAlive() || System.nanoTime() - deadlineNs > 0) {
         throw new AssertionError("'" + words + "' never came:\n" + err());

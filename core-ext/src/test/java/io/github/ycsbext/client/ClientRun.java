@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.WarmUp;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.operation.ClientShare;
 import java.io.ByteArrayOutputStream;
@@ -56,7 +56,7 @@ class ClientTest {
   }
 
   @Test
-  void all_faults_are_told_at_once_and_nothing_runs() {
+  void all_errors_are_told_at_once_and_nothing_runs() {
     ClientRun run =
         ClientRun.of(
             "-treads",
@@ -97,7 +97,7 @@ class ClientTest {
   }
 
   @Test
-  void the_client_the_workload_and_the_database_tell_their_faults_together() {
+  void the_client_the_workload_and_the_database_tell_their_errors_together() {
     ClientRun run =
         ClientRun.of(
             "-db",
@@ -144,7 +144,7 @@ class ClientTest {
   }
 
   @Test
-  void ycsb_s_own_core_workload_tells_its_faults_together_too() {
+  void ycsb_s_own_core_workload_tells_its_errors_together_too() {
     ClientRun run =
         ClientRun.onTenRecords(
             TestDb.class,
@@ -999,7 +999,7 @@ class ClientTest {
   }
 
   @Test
-  void a_count_beyond_what_a_workload_takes_is_one_fault() {
+  void a_count_beyond_what_a_workload_takes_is_one_error() {
     ClientRun run =
         ClientRun.of(
             "-t",

@@ -44,7 +44,7 @@ class HealthIT {
           .contains(
               "Warning: The benchmark client lacked CPU", "garbage collections paused it for");
     }
-    assertThat(folder.read().observed().health().verdict()).isEqualTo(Health.STARVED);
+    assertThat(folder.read().observed().health().verdict()).isEqualTo(Health.OVERLOADED);
     assertThat(folder.read().run().ended()).isEqualTo("maxexecutiontime");
   }
 

@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;

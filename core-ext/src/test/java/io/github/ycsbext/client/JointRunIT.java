@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.client.watch.CountingDb;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
@@ -150,7 +150,7 @@ class JointRunIT {
   }
 
   @Test
-  void a_fault_of_all_clients_is_told_once_and_nothing_runs() {
+  void an_error_of_all_clients_is_told_once_and_nothing_runs() {
     ClientRun joint = run(TestDb.Closed.class, "--clients", "2");
 
     assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);

@@ -18,7 +18,7 @@ import site.ycsb.Status;
 /** A database in memory that answers later, out of order, on a thread of its own. */
 @SuppressWarnings("NonApiType") // The superclass has these types.
 public final class LateDb extends TestDb implements AsyncDatabase {
-  private static final int MOST_MICROS = 300;
+  private static final int MAX_MICROS = 300;
 
   static final AtomicInteger STARTED_NOW = new AtomicInteger();
   static final AtomicInteger MOST = new AtomicInteger();
@@ -62,7 +62,7 @@ public final class LateDb extends TestDb implements AsyncDatabase {
               STARTED_NOW.decrementAndGet();
               answer.arrived(status);
             },
-            ThreadLocalRandom.current().nextInt(MOST_MICROS),
+            ThreadLocalRandom.current().nextInt(MAX_MICROS),
             TimeUnit.MICROSECONDS);
   }
 

@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.nio.file.Files;

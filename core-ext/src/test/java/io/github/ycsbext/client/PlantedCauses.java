@@ -26,7 +26,7 @@ import site.ycsb.Status;
  */
 public final class PlantedCauses {
   private static final double SERVER_MICROS = 20_000;
-  private static final double LEAST_PLANTED_MICROS = 28_000;
+  private static final double MIN_PLANTED_MICROS = 28_000;
 
   /** What a collection has to go through. */
   private static final List<byte[]> LIVE = new ArrayList<>();
@@ -109,7 +109,7 @@ public final class PlantedCauses {
       String[] row = line.split(",", -1);
       double micros = Double.parseDouble(row[2]);
       if (micros >= SERVER_MICROS) {
-        boolean isPlanted = micros >= LEAST_PLANTED_MICROS;
+        boolean isPlanted = micros >= MIN_PLANTED_MICROS;
         boolean isTold = row[4].equals(cause);
         planted += isPlanted ? 1 : 0;
         told += isTold ? 1 : 0;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.WarmUp;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.workload.operation.ClientShare;
 import org.junit.jupiter.api.Test;
 import site.ycsb.BasicDB;

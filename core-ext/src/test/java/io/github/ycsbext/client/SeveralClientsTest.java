@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.workload.RecordWorkload;
 import java.io.IOException;
 import java.nio.file.Files;

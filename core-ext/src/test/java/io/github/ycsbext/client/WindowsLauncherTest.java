@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -97,7 +97,7 @@ class WindowsLauncherTest {
   @Test
   void what_cannot_be_meant_is_one_sentence() {
     assertThatThrownBy(() -> command("rum", "redis"))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageStartingWith("'rum' is not a command (did you mean run?): there are load, run,");
     assertThatThrownBy(() -> command("run", "redsi"))
         .hasMessage("'redsi' is not a database (did you mean redis?): there are basic redis");

@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.client.command.CheckCommand;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.io.OutputStream;

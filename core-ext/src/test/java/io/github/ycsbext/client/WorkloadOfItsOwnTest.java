@@ -10,7 +10,7 @@ import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.client.command.SchemaCommand;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.PhaseValue;

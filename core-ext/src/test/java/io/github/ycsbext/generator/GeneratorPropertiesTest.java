@@ -17,7 +17,7 @@ import site.ycsb.Utils;
 /** Tests properties that hold for any seed, any number of records and any draw. */
 @ExtendWith(RandomCases.Told.class)
 class GeneratorPropertiesTest {
-  private static final long MOST_RECORDS = 1L << 53;
+  private static final long MAX_RECORDS = 1L << 53;
 
   static Stream<Arguments> sizesSeedsAndBits() {
     return RandomCases.of(longs(1, Long.MAX_VALUE), BITS, BITS);
@@ -75,7 +75,7 @@ class GeneratorPropertiesTest {
 
   static Stream<Arguments> distributions() {
     return RandomCases.of(
-        longs(1, MOST_RECORDS),
+        longs(1, MAX_RECORDS),
         longs(0, 1_000_000),
         upTo(3),
         upTo(1),

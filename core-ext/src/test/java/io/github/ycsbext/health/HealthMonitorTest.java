@@ -15,7 +15,7 @@ class HealthMonitorTest {
   private static final Vitals WELL =
       new Vitals(10_000, 4_000_000_000L, 0.2, 0.9, 0.0, 3, 100, 1, 50, 0, 1_000_000);
 
-  private static Vitals starvedOfProcessor(double processShare, double busyTimeShare) {
+  private static Vitals overloaded(double processShare, double busyTimeShare) {
     return new Vitals(10_000, 1, processShare, 0.98, busyTimeShare, 0, 0, 1, 1, 0.5, 0);
   }
 
@@ -31,11 +31,11 @@ class HealthMonitorTest {
 
   @Test
   void a_busy_machine_starves_the_client_only_where_it_is_its_main_load() {
-    Health client = HealthMonitor.judge(starvedOfProcessor(0.7, 0.285), 1);
-    Health server = HealthMonitor.judge(starvedOfProcessor(0.3, 0.8), 1);
-    Health burst = HealthMonitor.judge(starvedOfProcessor(0.7, 0.08), 1);
+    Health client = HealthMonitor.judge(overloaded(0.7, 0.285), 1);
+    Health server = HealthMonitor.judge(overloaded(0.3, 0.8), 1);
+    Health burst = HealthMonitor.judge(overloaded(0.7, 0.08), 1);
 
-    assertThat(client.verdict()).isEqualTo(Health.STARVED);
+    assertThat(client.verdict()).isEqualTo(Health.OVERLOADED);
     assertThat(client.reasons())
         .map(Note::text)
         .containsExactly(

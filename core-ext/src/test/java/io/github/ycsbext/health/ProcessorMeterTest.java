@@ -61,13 +61,13 @@ class ProcessorMeterTest {
   }
 
   @Test
-  void a_client_that_fills_its_own_processor_is_starved_while_others_are_idle() {
+  void a_client_that_fills_its_own_processor_is_overloaded_while_others_are_idle() {
     ProcessorMeter meter = watched(1, 0.5);
 
     assertThat(meter.machineShare()).isEqualTo(0.5, within(1e-9));
     assertThat(meter.processShare()).isEqualTo(1, within(1e-9));
     assertThat(meter.busyTimeShare()).isEqualTo(1);
-    assertThat(judged(meter).verdict()).isEqualTo(Health.STARVED);
+    assertThat(judged(meter).verdict()).isEqualTo(Health.OVERLOADED);
   }
 
   @Test

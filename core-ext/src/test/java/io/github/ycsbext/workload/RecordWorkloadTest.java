@@ -673,7 +673,7 @@ class RecordWorkloadTest {
   }
 
   @Test
-  void all_faults_of_the_properties_are_told_at_once() {
+  void all_errors_of_the_properties_are_told_at_once() {
     Properties properties =
         properties(
             "recordcount", "100",
@@ -729,14 +729,14 @@ class RecordWorkloadTest {
 
   @Test
   void properties_of_a_request_distribution_are_checked_with_it() {
-    assertFault("zipfian.constant: '-0.5' is not", "zipfian", "zipfian.constant", "-0.5");
-    assertFault("zipfian.constant: '11' is not", "latest", "zipfian.constant", "11");
-    assertFault("hotspotdatafraction: '2' is not", "hotspot", "hotspotdatafraction", "2");
-    assertFault("exponential.percentile: it must", "exponential", "exponential.percentile", "100");
-    assertFault("exponential.frac: it must be over 0", "exponential", "exponential.frac", "0");
+    assertError("zipfian.constant: '-0.5' is not", "zipfian", "zipfian.constant", "-0.5");
+    assertError("zipfian.constant: '11' is not", "latest", "zipfian.constant", "11");
+    assertError("hotspotdatafraction: '2' is not", "hotspot", "hotspotdatafraction", "2");
+    assertError("exponential.percentile: it must", "exponential", "exponential.percentile", "100");
+    assertError("exponential.frac: it must be over 0", "exponential", "exponential.frac", "0");
   }
 
-  private static void assertFault(String message, String distribution, String name, String value) {
+  private static void assertError(String message, String distribution, String name, String value) {
     Properties properties = with(EVERYTHING, "requestdistribution", distribution, name, value);
     assertThatThrownBy(() -> new RecordWorkload().init(properties))
         .isInstanceOf(WorkloadException.class)

@@ -24,7 +24,7 @@ public final class EncodedFolder {
   private static final int NAMED_FILES = 8;
 
   /** The limit of every file system in use. */
-  private static final int MOST_NAME_BYTES = 255;
+  private static final int MAX_NAME_BYTES = 255;
 
   private final MediaCatalogue media;
   private final Encoding encoding;
@@ -124,23 +124,23 @@ public final class EncodedFolder {
   }
 
   private void refuseLongNames() throws InvalidMediaException {
-    List<String> faults = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
     for (Medium medium : media.media()) {
       String name = name(medium).substring(name(medium).lastIndexOf('/') + 1);
       int bytes = name.getBytes(StandardCharsets.UTF_8).length;
-      if (bytes > MOST_NAME_BYTES) {
-        faults.add(
+      if (bytes > MAX_NAME_BYTES) {
+        errors.add(
             String.format(
                 Locale.ROOT,
                 "%s has a name of %d bytes with the ending of %s, and a file's has at most %d: give it a shorter one",
                 medium.file(),
                 bytes,
                 encoding.label(),
-                MOST_NAME_BYTES));
+                MAX_NAME_BYTES));
       }
     }
-    if (!faults.isEmpty()) {
-      throw new InvalidMediaException(faults);
+    if (!errors.isEmpty()) {
+      throw new InvalidMediaException(errors);
     }
   }
 

@@ -47,11 +47,11 @@ public final class EncodedMedia implements AutoCloseable {
   }
 
   private static void refuseTooLarge(MediaCatalogue catalogue, Encoding encoding) {
-    List<String> faults = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
     for (Medium medium : catalogue.media()) {
       long encodedBytes = encoding.encodedLength(medium.bytes());
       if (encodedBytes > MAX_ARRAY_BYTES) {
-        faults.add(
+        errors.add(
             String.format(
                 Locale.ROOT,
                 "%s becomes %d bytes as %s, a value has at most %d: %s",
@@ -62,8 +62,8 @@ public final class EncodedMedia implements AutoCloseable {
                 encoding == Encoding.RAW ? "use a smaller file" : "use raw or a smaller file"));
       }
     }
-    if (!faults.isEmpty()) {
-      throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
+    if (!errors.isEmpty()) {
+      throw new IllegalArgumentException(String.join(System.lineSeparator(), errors));
     }
   }
 

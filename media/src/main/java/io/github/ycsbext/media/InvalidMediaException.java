@@ -1,21 +1,21 @@
 package io.github.ycsbext.media;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.util.List;
 
 /**
- * Thrown for media that cannot be used. The message has one sentence per fault, each on its own
+ * Thrown for media that cannot be used. The message has one sentence per error, each on its own
  * line.
  */
-public final class InvalidMediaException extends Fault {
+public final class InvalidMediaException extends UserError {
   private static final long serialVersionUID = 1L;
 
-  public InvalidMediaException(List<String> faults) {
-    super(ExitCode.BAD_INPUT, faults);
+  public InvalidMediaException(List<String> errors) {
+    super(ExitCode.BAD_INPUT, errors);
   }
 
-  public InvalidMediaException(String fault) {
-    super(ExitCode.BAD_INPUT, fault);
+  public InvalidMediaException(String error) {
+    super(ExitCode.BAD_INPUT, error);
   }
 }

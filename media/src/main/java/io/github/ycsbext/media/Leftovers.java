@@ -6,15 +6,15 @@ import java.util.stream.Collectors;
 
 /** Names unused files, but not all of a long list. */
 final class Leftovers {
-  private static final int MOST_NAMES = 10;
+  private static final int MAX_NAMES = 10;
 
   private Leftovers() {}
 
   /** Returns text such as {@code 12 other files: a.txt, b.txt, … and 2 more}. */
   static String sentence(List<String> names) {
     String named =
-        names.stream().limit(MOST_NAMES).map(Printable::of).collect(Collectors.joining(", "));
-    int more = names.size() - MOST_NAMES;
+        names.stream().limit(MAX_NAMES).map(Printable::of).collect(Collectors.joining(", "));
+    int more = names.size() - MAX_NAMES;
     return names.size()
         + (names.size() == 1 ? " other file: " : " other files: ")
         + named

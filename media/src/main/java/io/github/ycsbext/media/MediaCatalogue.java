@@ -1,6 +1,6 @@
 package io.github.ycsbext.media;
 
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.media.format.MalformedMediaException;
 import io.github.ycsbext.media.format.MediaFacts;
 import io.github.ycsbext.media.format.MediaFormat;
@@ -47,18 +47,18 @@ public final class MediaCatalogue {
     List<Path> paths = MediaFolder.files(folder);
     List<MediumFile> files = new ArrayList<>(paths.size());
     List<String> leftOut = new ArrayList<>();
-    List<String> faults = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
     for (Checked checked : Workers.map(paths, Progress.UNSEEN, path -> Checked.of(folder, path))) {
-      if (checked.fault != null) {
-        faults.add(checked.fault);
+      if (checked.error != null) {
+        errors.add(checked.error);
       } else if (checked.medium == null) {
         leftOut.add(MediaFolder.name(folder, checked.path));
       } else {
         files.add(new MediumFile(checked.path, checked.medium));
       }
     }
-    if (!faults.isEmpty()) {
-      throw new InvalidMediaException(faults);
+    if (!errors.isEmpty()) {
+      throw new InvalidMediaException(errors);
     }
     if (files.isEmpty()) {
       throw new InvalidMediaException(
@@ -72,7 +72,7 @@ public final class MediaCatalogue {
   }
 
   /** A file of a folder: a medium, a damaged file, or neither. */
-  private record Checked(Path path, @Nullable Medium medium, @Nullable String fault) {
+  private record Checked(Path path, @Nullable Medium medium, @Nullable String error) {
     static Checked of(Path folder, Path path) {
       try {
         return new Checked(path, check(folder, path), null);
@@ -175,7 +175,7 @@ public final class MediaCatalogue {
   /** Counts the bytes that several threads have read. */
   private static final class ReadBytes {
     /** Smaller amounts are read too quickly to need progress. */
-    private static final long LEAST_BYTES = 64L << 20;
+    private static final long MIN_BYTES = 64L << 20;
 
     private final int totalMebibytes;
     private final Progress progress;
@@ -183,7 +183,7 @@ public final class MediaCatalogue {
 
     ReadBytes(long totalBytes, Progress progress) {
       this.totalMebibytes = mebibytes(totalBytes);
-      this.progress = totalBytes < LEAST_BYTES ? Progress.UNSEEN : progress;
+      this.progress = totalBytes < MIN_BYTES ? Progress.UNSEEN : progress;
       this.progress.expect(totalMebibytes);
     }
 
@@ -215,7 +215,7 @@ public final class MediaCatalogue {
       throw new InvalidMediaException(file + " " + e.getMessage() + "; replace it or remove it");
     } catch (IOException e) {
       throw new InvalidMediaException(
-          file + " cannot be read (" + FileFault.reason(e) + "): make it readable or remove it");
+          file + " cannot be read (" + FileError.reason(e) + "): make it readable or remove it");
     }
   }
 

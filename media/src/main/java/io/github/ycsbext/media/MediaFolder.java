@@ -1,6 +1,6 @@
 package io.github.ycsbext.media;
 
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
@@ -19,7 +19,7 @@ import java.util.List;
 public final class MediaFolder extends SimpleFileVisitor<Path> {
   private final Path folder;
   private final List<Path> files = new ArrayList<>();
-  private final List<String> faults = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
 
   private MediaFolder(Path folder) {
     this.folder = folder;
@@ -34,8 +34,8 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
     MediaFolder visitor = new MediaFolder(folder);
     Files.walkFileTree(
         folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, visitor);
-    if (!visitor.faults.isEmpty()) {
-      throw new InvalidMediaException(visitor.faults);
+    if (!visitor.errors.isEmpty()) {
+      throw new InvalidMediaException(visitor.errors);
     }
     if (visitor.files.isEmpty()) {
       throw new InvalidMediaException(
@@ -56,7 +56,7 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
   /** Returns what went wrong with which file, for a final message. */
   public static String sentence(IOException e) {
     return e instanceof FileSystemException f && f.getFile() != null
-        ? f.getFile() + " cannot be read or written (" + FileFault.reason(f) + ")"
+        ? f.getFile() + " cannot be read or written (" + FileError.reason(f) + ")"
         : String.valueOf(e.getMessage());
   }
 
@@ -66,7 +66,7 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
   static IOException of(Path file, IOException e) {
     return e instanceof FileSystemException
         ? e
-        : new FileSystemException(file.toString(), null, FileFault.reason(e));
+        : new FileSystemException(file.toString(), null, FileError.reason(e));
   }
 
   @Override
@@ -79,7 +79,7 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
     if (attributes.isOther()) {
-      faults.add(file + " is a pipe, a socket or a device, not a file: remove it");
+      errors.add(file + " is a pipe, a socket or a device, not a file: remove it");
     } else if (!isHidden(file) && !file.getFileName().toString().equals(Manifest.FILE_NAME)) {
       files.add(file);
     }
@@ -88,12 +88,12 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult visitFileFailed(Path file, IOException e) {
-    faults.add(
+    errors.add(
         e instanceof FileSystemLoopException
             ? file + " is a link to a folder that holds it: remove it"
             : file
                 + " cannot be read ("
-                + FileFault.reason(e)
+                + FileError.reason(e)
                 + "): make it readable or remove it");
     return FileVisitResult.CONTINUE;
   }

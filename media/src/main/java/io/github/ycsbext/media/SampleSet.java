@@ -1,10 +1,10 @@
 package io.github.ycsbext.media;
 
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.file.LockFile;
-import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -141,7 +141,7 @@ public final class SampleSet {
       Manifest manifest = Manifest.ofMade(makeAll(making, progress));
       manifest.write(making);
       FileTree.delete(folder);
-      WholeFile.move(making, folder);
+      AtomicFile.move(making, folder);
       return manifest;
     } finally {
       FileTree.delete(making);
@@ -191,7 +191,7 @@ public final class SampleSet {
             + " cannot be made ("
             + cause.getFile()
             + ": "
-            + FileFault.reason(cause)
+            + FileError.reason(cause)
             + "): set "
             + CacheFolder.VARIABLE
             + " to a folder that can be written and has room",

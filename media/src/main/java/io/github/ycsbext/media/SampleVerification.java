@@ -1,7 +1,7 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.file.ChecksumCache;
 import io.github.ycsbext.file.Sha256;
-import io.github.ycsbext.file.UntouchedFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -28,28 +28,28 @@ final class SampleVerification {
       throw new InvalidMediaException(
           folder.resolve(Manifest.FILE_NAME) + " does not list the files of the sample set");
     }
-    UntouchedFiles untouched =
-        UntouchedFiles.of(
+    ChecksumCache untouched =
+        ChecksumCache.of(
             folder.resolveSibling(folder.getFileName() + ".checked"),
             manifest.files().stream().map(medium -> seed + " " + medium).toList(),
             manifest.files().stream().map(medium -> folder.resolve(medium.file())).toList());
     if (untouched.areChecked()) {
       return;
     }
-    List<String> faults = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
     for (Medium medium : manifest.files()) {
-      String fault = fault(folder, seed, medium);
-      if (fault != null) {
-        faults.add(fault);
+      String error = error(folder, seed, medium);
+      if (error != null) {
+        errors.add(error);
       }
     }
-    if (!faults.isEmpty()) {
-      throw new InvalidMediaException(faults);
+    if (!errors.isEmpty()) {
+      throw new InvalidMediaException(errors);
     }
     untouched.markChecked();
   }
 
-  private static @Nullable String fault(Path folder, long seed, Medium medium) throws IOException {
+  private static @Nullable String error(Path folder, long seed, Medium medium) throws IOException {
     Path file = folder.resolve(medium.file());
     if (!Objects.equals(medium.seed(), seed)) {
       return file + " is of another seed: found " + medium.seed() + ", needed " + seed;

@@ -66,7 +66,7 @@ class MediaCatalogueTest {
   }
 
   @Test
-  void all_faults_are_named_at_once() throws IOException {
+  void all_errors_are_named_at_once() throws IOException {
     MediaFixture.jpeg(folder.resolve("good.jpg"), 20, 10);
     Files.createFile(folder.resolve("empty.jpg"));
     MediaFixture.truncate(MediaFixture.jpeg(folder.resolve("header.jpg"), 400, 300), 30);

@@ -38,7 +38,7 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -489,8 +489,8 @@ public final class MadeStudies {
       }
     }
     folder.create(
-        new StudySheet(
-            StudySheet.FORMAT_VERSION,
+        new StudyManifest(
+            StudyManifest.FORMAT_VERSION,
             "ycsb-ext 0.1.0",
             "2026-01-02T03:04:05Z",
             List.of("study", "run", plan.name()),

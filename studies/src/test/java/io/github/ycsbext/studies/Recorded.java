@@ -6,7 +6,7 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -66,8 +66,8 @@ public final class Recorded {
   public static ResultSet today(String study, Path folder)
       throws IOException, InvalidPlanException {
     StudyFolder copy = new StudyFolder(copy(study, folder));
-    StudySheet sheet = copy.sheet();
-    Plan old = sheet.plan();
+    StudyManifest manifest = copy.manifest();
+    Plan old = manifest.plan();
     Plan today = StudyCatalogue.find(study);
     Plan plan =
         new Plan(
@@ -83,17 +83,17 @@ public final class Recorded {
     Files.delete(copy.sheetFile());
     Path rest = Files.move(copy.path(), folder.resolveSibling(study + "-rest"));
     copy.create(
-        new StudySheet(
-            sheet.formatVersion(),
-            sheet.product(),
-            sheet.createdAt(),
-            sheet.command(),
+        new StudyManifest(
+            manifest.formatVersion(),
+            manifest.product(),
+            manifest.createdAt(),
+            manifest.command(),
             plan,
-            sheet.scale(),
-            sheet.seed(),
-            sheet.servers(),
-            sheet.trials(),
-            sheet.notRun()));
+            manifest.scale(),
+            manifest.seed(),
+            manifest.servers(),
+            manifest.trials(),
+            manifest.notRun()));
     Files.move(copy.sheetFile(), rest.resolve("study.json"));
     return ResultSets.read(rest);
   }

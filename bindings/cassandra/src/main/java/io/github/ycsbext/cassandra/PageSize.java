@@ -9,7 +9,7 @@ package io.github.ycsbext.cassandra;
  */
 final class PageSize {
   private static final int FIRST_ROWS = 16;
-  private static final int MOST_ROWS = 5000;
+  private static final int MAX_ROWS = 5000;
   private static final long PAGE_BYTES = 4L << 20;
 
   private volatile long largestBytes;
@@ -22,6 +22,6 @@ final class PageSize {
 
   int rows() {
     long largest = largestBytes;
-    return largest == 0 ? FIRST_ROWS : (int) Math.max(1, Math.min(MOST_ROWS, PAGE_BYTES / largest));
+    return largest == 0 ? FIRST_ROWS : (int) Math.max(1, Math.min(MAX_ROWS, PAGE_BYTES / largest));
   }
 }

@@ -8,7 +8,7 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.DatabaseContract;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.client.Client;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

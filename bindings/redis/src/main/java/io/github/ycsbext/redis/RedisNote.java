@@ -26,7 +26,7 @@ enum RedisNote implements NoteCode {
   }
 
   @Override
-  public String book() {
+  public String bundle() {
     return "server";
   }
 }

@@ -25,7 +25,7 @@ class RedisClusterClientTest {
         "redis.host=127.0.0.1:1 redis.database=0"
       })
   void nodes_of_a_cluster_need_no_word_of_it(String given) {
-    assertThat(SettingsAgreement.faults(RedisClusterClient::new, words(given))).isNull();
+    assertThat(SettingsAgreement.errors(RedisClusterClient::new, words(given))).isNull();
   }
 
   @ParameterizedTest
@@ -39,9 +39,9 @@ class RedisClusterClientTest {
         "redis.host=127.0.0.1:1 redis.hots=h        | did you mean redis.host?",
         "redis.port=1                               | redis.host is missing"
       })
-  void a_cluster_refuses_what_is_not_for_clusters(String given, String fault) {
-    assertThat(SettingsAgreement.faults(RedisClusterClient::new, words(given.strip())))
-        .contains(fault);
+  void a_cluster_refuses_what_is_not_for_clusters(String given, String error) {
+    assertThat(SettingsAgreement.errors(RedisClusterClient::new, words(given.strip())))
+        .contains(error);
   }
 
   @ParameterizedTest
@@ -57,14 +57,14 @@ class RedisClusterClientTest {
         "redis.host=127.0.0.1:1 redis.tls=true redis.tls.keyStorePassword=x | give the file, too",
         "redis.host=127.0.0.1:1 redis.username=me                    | without redis.password"
       })
-  void one_server_refuses_what_is_not_for_one(String given, String fault) {
-    assertThat(SettingsAgreement.faults(RedisClient::new, words(given.strip()))).contains(fault);
+  void one_server_refuses_what_is_not_for_one(String given, String error) {
+    assertThat(SettingsAgreement.errors(RedisClient::new, words(given.strip()))).contains(error);
   }
 
   @Test
   void one_server_may_have_many_databases() {
     assertThat(
-            SettingsAgreement.faults(
+            SettingsAgreement.errors(
                 RedisClient::new, "redis.host=127.0.0.1:1", "redis.database=3"))
         .isNull();
   }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.artifact;
 
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ final class Downloads {
    * Fetches all the artifacts.
    *
    * @param done receives the number of bytes fetched so far, from any thread
-   * @throws Fault if an artifact cannot be fetched; the others are kept
+   * @throws UserError if an artifact cannot be fetched; the others are kept
    */
   void fetch(List<LockedArtifact> artifacts, LongConsumer done) {
     RepositorySystem system = new RepositorySystemSupplier().get();
@@ -92,17 +92,17 @@ final class Downloads {
     return requests;
   }
 
-  private Fault unavailable(ArtifactResolutionException failure, int asked) {
+  private UserError unavailable(ArtifactResolutionException failure, int asked) {
     List<ArtifactResult> missing =
         failure.getResults().stream().filter(result -> !result.isResolved()).toList();
     ArtifactResult first = missing.get(0);
     if (isDiskFull(failure)) {
-      return new Fault(
+      return new UserError(
           "The disk of the engines' folder %s is full, so %s could not be stored: make room there, or set YCSB_CACHE to a folder on another disk."
               .formatted(folder, first.getRequest().getArtifact()),
           failure);
     }
-    return new Fault(
+    return new UserError(
         String.format(
             Locale.ROOT,
             "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s.",
@@ -118,7 +118,7 @@ final class Downloads {
   private static boolean isDiskFull(ArtifactResolutionException failure) {
     return failure.getResults().stream()
         .flatMap(result -> result.getExceptions().stream())
-        .anyMatch(FileFault::isCausedByFullDisk);
+        .anyMatch(FileError::isCausedByFullDisk);
   }
 
   private static String rootCause(ArtifactResult result) {

@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.artifact;
 
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
+import io.github.ycsbext.file.ChecksumCache;
 import io.github.ycsbext.file.Sha256;
-import io.github.ycsbext.file.UntouchedFiles;
-import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.net.URI;
@@ -81,13 +81,13 @@ public final class EngineStore {
    * a progress bar.
    *
    * @param title the engine's name, for people
-   * @throws Fault if a file is missing and cannot be fetched, or its bytes differ from the lock
+   * @throws UserError if a file is missing and cannot be fetched, or its bytes differ from the lock
    */
   public List<Path> fetch(String title, EngineLock lock) {
     try {
       List<Path> files =
           lock.artifacts().stream().map(artifact -> artifact.pathIn(folder)).toList();
-      UntouchedFiles untouched = untouched(lock, files);
+      ChecksumCache untouched = untouched(lock, files);
       if (untouched.areChecked()) {
         return files;
       }
@@ -103,10 +103,10 @@ public final class EngineStore {
     }
   }
 
-  private UntouchedFiles untouched(EngineLock lock, List<Path> files) {
+  private ChecksumCache untouched(EngineLock lock, List<Path> files) {
     Path root = files.get(0);
     List<String> sums = lock.artifacts().stream().map(LockedArtifact::line).toList();
-    return UntouchedFiles.of(root.resolveSibling(root.getFileName() + ".checked"), sums, files);
+    return ChecksumCache.of(root.resolveSibling(root.getFileName() + ".checked"), sums, files);
   }
 
   /** Opens a site or a folder that is no Maven repository. */
@@ -116,10 +116,10 @@ public final class EngineStore {
   }
 
   /** Returns what to say if something in the folder cannot be read or written. */
-  Fault unusable(IOException e) {
-    return new Fault(
+  UserError unusable(IOException e) {
+    return new UserError(
         "The engines' folder %s cannot be used (%s): make room or give rights there, or set YCSB_CACHE to another folder."
-            .formatted(folder, FileFault.of(e)),
+            .formatted(folder, FileError.of(e)),
         e);
   }
 
@@ -149,7 +149,7 @@ public final class EngineStore {
 
   private void requireFetching() {
     if (!fetches) {
-      throw new Fault("It is not on this machine, and was not to be fetched.");
+      throw new UserError("It is not on this machine, and was not to be fetched.");
     }
   }
 
@@ -171,7 +171,7 @@ public final class EngineStore {
       if (Files.isReadable(file) && isGenuine(artifact, file)) {
         Path kept = artifact.pathIn(folder);
         Files.createDirectories(kept.getParent());
-        WholeFile.write(kept, part -> Files.copy(file, part));
+        AtomicFile.write(kept, part -> Files.copy(file, part));
         return true;
       }
     }
@@ -198,7 +198,7 @@ public final class EngineStore {
     String found =
         String.format(Locale.ROOT, "%,d bytes, SHA-256 %s", Files.size(file), Sha256.of(file));
     Files.delete(file);
-    throw new Fault(
+    throw new UserError(
         String.format(
             Locale.ROOT,
             "%s from %s is not the file that this version was tested with, and was deleted: found %s; needed %,d bytes, SHA-256 %s. Fetch it from another repository (YCSB_MAVEN_REPOSITORY), or ask who keeps that one.",

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.artifact;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ final class MavenSettings {
    * Reads {@code settings.xml} in {@code folder}, and decrypts its passwords with the {@code
    * settings-security.xml} beside it. A missing file counts as empty.
    *
-   * @throws Fault if the file cannot be parsed
+   * @throws UserError if the file cannot be parsed
    */
   static MavenSettings in(Path folder) {
     Path file = folder.resolve("settings.xml");
@@ -61,7 +61,7 @@ final class MavenSettings {
           new DefaultSettingsDecrypter(passwords)
               .decrypt(new DefaultSettingsDecryptionRequest(settings)));
     } catch (SettingsBuildingException e) {
-      throw new Fault(
+      throw new UserError(
           "%s cannot be read: %s. Mend it, or name a Maven repository in YCSB_MAVEN_REPOSITORY, which leaves it unread."
               .formatted(file, problems(e)),
           e);

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.artifact;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ public enum Platform {
    * Returns this machine's platform.
    *
    * @param engine the engine that the programs are for
-   * @throws Fault if there are none for this machine
+   * @throws UserError if there are none for this machine
    */
   public static Platform ofThisMachine(String engine) {
     return of(engine, System.getProperty("os.name"), System.getProperty("os.arch"));
@@ -36,7 +36,7 @@ public enum Platform {
     return find(osName, osArch)
         .orElseThrow(
             () ->
-                new Fault(
+                new UserError(
                     "%1$s is not installed, and cannot be fetched for %2$s on %3$s (only for Linux and macOS on x86_64 and arm64): install %1$s."
                         .formatted(engine, osName, osArch)));
   }

@@ -1,12 +1,12 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.file.Sha256;
-import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import java.io.BufferedInputStream;
@@ -74,8 +74,8 @@ public record PublishedArchive(
    * was not done before.
    *
    * @throws NotReachedException if the site has no such archive, or does not answer
-   * @throws Fault if it does not arrive whole, has another sum, cannot be unpacked, or a file of it
-   *     is not as it was unpacked
+   * @throws UserError if it does not arrive whole, has another sum, cannot be unpacked, or a file
+   *     of it is not as it was unpacked
    */
   public Path unpackedIn(EngineStore store) throws NotReachedException {
     Path folder = folder(store);
@@ -125,7 +125,7 @@ public record PublishedArchive(
       }
       UnpackedFiles.seal(files);
       FileTree.delete(folder); // Of an earlier version, which listed no sums.
-      WholeFile.move(files, folder);
+      AtomicFile.move(files, folder);
     } finally {
       FileTree.delete(part);
     }
@@ -141,7 +141,7 @@ public record PublishedArchive(
       transfer(opened, file, progress);
       String found = Sha256.of(file);
       if (!found.equals(needed)) {
-        throw new Fault(
+        throw new UserError(
             "%s is not the file that its checksum names, and was deleted: found SHA-256 %s; needed %s. Try again, or %s."
                 .formatted(address(), found, needed, otherwise));
       }
@@ -154,10 +154,10 @@ public record PublishedArchive(
     try {
       opened.fetch(path, file, progress);
     } catch (Exception e) {
-      if (e instanceof IOException full && FileFault.isFull(full)) {
+      if (e instanceof IOException full && FileError.isFull(full)) {
         throw full;
       }
-      throw new Fault(
+      throw new UserError(
           "%s did not arrive whole (%s): try again, or %s."
               .formatted(address(), Site.reason(e), otherwise),
           e);

@@ -22,7 +22,7 @@ import org.eclipse.aether.transfer.NoTransporterException;
  * proxies of the user's Maven settings, but past its mirrors.
  */
 final class Site implements AutoCloseable {
-  private static final int MOST_MILLIS_TO_CONNECT = 3_000;
+  private static final int MAX_MILLIS_TO_CONNECT = 3_000;
 
   private final Transporter transporter;
 
@@ -39,7 +39,7 @@ final class Site implements AutoCloseable {
   static Site open(URI address, Sources sources, Duration patience) throws NoTransporterException {
     DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
     sources.applyTo(session);
-    session.setConfigProperty("aether.connector.connectTimeout", MOST_MILLIS_TO_CONNECT);
+    session.setConfigProperty("aether.connector.connectTimeout", MAX_MILLIS_TO_CONNECT);
     session.setConfigProperty(
         "aether.connector.requestTimeout", Math.toIntExact(patience.toMillis()));
     RemoteRepository site = Sources.at(address.toString());

@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ record Sources(
    * Returns the repository that the user configured for this product, otherwise Maven Central with
    * the user's Maven settings for it.
    *
-   * @throws Fault if either cannot be understood
+   * @throws UserError if either cannot be understood
    */
   static Sources ofUser() {
     String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
@@ -86,7 +86,7 @@ record Sources(
       addUser(builder, uri.getUserInfo());
       return builder.build();
     } catch (java.net.URISyntaxException | IllegalArgumentException e) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "%s: '%s' is not the URL of a Maven repository, such as https://maven.example.org/releases or file:///srv/maven."
               .formatted(VARIABLE, shown(url)),

@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.artifact;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileTree;
-import io.github.ycsbext.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ public final class UnpackedEngine {
    *
    * @param title the engine's name, for people
    * @param lock an engine of one artifact
-   * @throws Fault if the artifact cannot be fetched, this machine is of no known platform, or a
+   * @throws UserError if the artifact cannot be fetched, this machine is of no known platform, or a
    *     program is not as it was unpacked
    * @throws IOException if it cannot be unpacked
    */
@@ -54,7 +54,7 @@ public final class UnpackedEngine {
 
   private static void move(Path part, Path folder) throws IOException {
     try {
-      WholeFile.move(part, folder);
+      AtomicFile.move(part, folder);
     } catch (IOException e) {
       // Another process may have been faster, and its copy is as good.
       if (!Files.isDirectory(folder)) {

@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.artifact;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.ChecksumCache;
 import io.github.ycsbext.file.Sha256;
-import io.github.ycsbext.file.UntouchedFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -53,13 +53,13 @@ final class UnpackedFiles {
   /**
    * Compares all files with the list.
    *
-   * @throws Fault if one is missing or differs
+   * @throws UserError if one is missing or differs
    */
   static void requireUnchanged(Path folder) throws IOException {
     try {
       List<String> lines = Files.readAllLines(folder.resolve(LIST));
-      UntouchedFiles untouched =
-          UntouchedFiles.of(
+      ChecksumCache untouched =
+          ChecksumCache.of(
               folder.resolve(NOTE), lines, lines.stream().map(line -> file(folder, line)).toList());
       if (untouched.areChecked()) {
         return;
@@ -67,7 +67,7 @@ final class UnpackedFiles {
       Optional<String> changed =
           lines.parallelStream().filter(line -> !isAsListed(folder, line)).findFirst();
       if (changed.isPresent()) {
-        throw new Fault(
+        throw new UserError(
             "%s is not the file that was unpacked, so nothing in its folder is run: delete %s, and the next start gets it anew."
                 .formatted(file(folder, changed.get()), folder));
       }

@@ -2,12 +2,12 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.place.CacheFolders;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.LockFile;
-import io.github.ycsbext.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,9 +47,9 @@ final class ClusterRegistry {
     try {
       return Optional.of(JSON.readValue(FileContent.of(file), ClusterState.class));
     } catch (IOException | JacksonException e) {
-      throw new Fault(
+      throw new UserError(
           "%s cannot be read (%s): end the server that it names, if any, and delete it."
-              .formatted(file, e instanceof IOException io ? FileFault.of(io) : "it is not whole"),
+              .formatted(file, e instanceof IOException io ? FileError.of(io) : "it is not whole"),
           e);
     }
   }
@@ -57,10 +57,10 @@ final class ClusterRegistry {
   void put(ClusterState state) {
     try {
       Files.createDirectories(folder);
-      WholeFile.writeForOwner(file(state.engine()), JSON.writeValueAsString(state));
+      AtomicFile.writeForOwner(file(state.engine()), JSON.writeValueAsString(state));
     } catch (IOException e) {
-      throw new Fault(
-          "%s cannot be written: %s".formatted(file(state.engine()), FileFault.of(e)), e);
+      throw new UserError(
+          "%s cannot be written: %s".formatted(file(state.engine()), FileError.of(e)), e);
     }
   }
 
@@ -68,14 +68,14 @@ final class ClusterRegistry {
     try {
       Files.deleteIfExists(file(engine));
     } catch (IOException e) {
-      throw new Fault("%s cannot be deleted: %s".formatted(file(engine), FileFault.of(e)), e);
+      throw new UserError("%s cannot be deleted: %s".formatted(file(engine), FileError.of(e)), e);
     }
   }
 
   /**
    * Runs {@code work} while no other command starts or stops the same system.
    *
-   * @throws Fault if another command is doing so
+   * @throws UserError if another command is doing so
    */
   @SuppressWarnings("try") // The lock is only held.
   <T> T alone(Engine engine, Supplier<T> work) {
@@ -86,12 +86,12 @@ final class ClusterRegistry {
         return work.get();
       }
     } catch (IOException e) {
-      throw new Fault("%s cannot be locked: %s".formatted(file, FileFault.of(e)), e);
+      throw new UserError("%s cannot be locked: %s".formatted(file, FileError.of(e)), e);
     }
   }
 
-  private static Fault isBusy(Engine engine) {
-    return new Fault(
+  private static UserError isBusy(Engine engine) {
+    return new UserError(
         ExitCode.BAD_INPUT,
         "Another command is starting or stopping %s: wait for it to end."
             .formatted(engine.title()));

@@ -9,8 +9,8 @@ import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ExitHook;
 import java.io.PrintWriter;
@@ -164,7 +164,7 @@ final class ClusterStartCommand implements Callable<Integer> {
             this::refuseUnwritableProperties)) {
       try {
         check.run();
-      } catch (IllegalArgumentException | Fault e) {
+      } catch (IllegalArgumentException | UserError e) {
         faults.add(e.getMessage());
       }
     }
@@ -243,7 +243,7 @@ final class ClusterStartCommand implements Callable<Integer> {
         if (durability != null) {
           engine.refuseImpossible(topology, replicationFactor, durability);
         }
-      } catch (Fault e) {
+      } catch (UserError e) {
         faults.add(e.getMessage());
       }
     }
@@ -306,7 +306,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     }
     Path parent = properties.toAbsolutePath().getParent();
     if (parent == null || !Files.isWritable(parent) || Files.isDirectory(properties)) {
-      throw new Fault(
+      throw new UserError(
           "--properties: %s cannot be written: name a file in a folder that is there"
               .formatted(properties));
     }
@@ -359,7 +359,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     while (true) {
       for (StartedCluster server : servers) {
         if (!server.isRunning() && !isEnding()) {
-          throw new Fault(
+          throw new UserError(
               "%s has ended by itself; its logs are in %s."
                   .formatted(server.engine().title(), server.logs()));
         }

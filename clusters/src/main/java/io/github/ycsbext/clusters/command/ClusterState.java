@@ -10,8 +10,8 @@ import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.ServerStart;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -111,8 +111,8 @@ record ClusterState(
         runFolder().lendTo(ProcessIdentity.ofRunning(1).orElseGet(ProcessIdentity::own));
       }
     } catch (IOException e) {
-      throw new Fault(
-          "The data in %s cannot be kept: %s".formatted(runFolder().data(), FileFault.of(e)), e);
+      throw new UserError(
+          "The data in %s cannot be kept: %s".formatted(runFolder().data(), FileError.of(e)), e);
     }
   }
 

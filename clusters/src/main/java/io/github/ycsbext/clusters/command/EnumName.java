@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;

@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.NetworkUnits;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
   /**
    * Returns the requested links, or null if none are requested.
    *
-   * @throws Fault if an option is invalid; the message lists all faults
+   * @throws UserError if an option is invalid; the message lists all faults
    */
   @Nullable NetworkShape shape() {
     if (rate == null && delay == null) {
@@ -29,7 +29,7 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
     long bitsPerSecond = parse("--rate", rate, NetworkUnits::parseRate, 0L, faults);
     Duration each = parse("--delay", delay, NetworkUnits::parseDelay, Duration.ZERO, faults);
     if (!faults.isEmpty()) {
-      throw new Fault(String.join(System.lineSeparator(), faults));
+      throw new UserError(String.join(System.lineSeparator(), faults));
     }
     return new NetworkShape(name(), bitsPerSecond, each);
   }
@@ -42,7 +42,7 @@ record NetworkOptions(@Nullable String rate, @Nullable String delay) {
       List<String> faults) {
     try {
       return text == null ? otherwise : parser.apply(text);
-    } catch (Fault e) {
+    } catch (UserError e) {
       faults.add(option + ": " + e.getMessage());
       return otherwise;
     }

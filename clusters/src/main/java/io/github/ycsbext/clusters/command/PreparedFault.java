@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import java.util.Iterator;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;

@@ -7,10 +7,10 @@ import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
-import io.github.ycsbext.file.WholeFile;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ final class RegisteredClusters {
   /**
    * Starts a cluster that keeps running after this JVM ends.
    *
-   * @throws Fault if a cluster of the system runs, or this one does not come up
+   * @throws UserError if a cluster of the system runs, or this one does not come up
    */
   ClusterState startDetached(Engine engine, ClusterOptions options) {
     StartedCluster cluster =
@@ -71,7 +71,7 @@ final class RegisteredClusters {
       writeProperties(propertiesFile(state), state.properties());
       registry.put(state);
       return cluster;
-    } catch (Fault e) {
+    } catch (UserError e) {
       cluster.close();
       throw e;
     }
@@ -88,7 +88,7 @@ final class RegisteredClusters {
           .filter(ClusterState::runs)
           .filter(its -> its.runFolder().equals(chosen))
           .isPresent()) {
-        throw new Fault(
+        throw new UserError(
             ExitCode.BAD_INPUT,
             "folder: %s is that of %s, which runs: name another, or stop it first"
                 .formatted(folder, other.title()));
@@ -96,8 +96,8 @@ final class RegisteredClusters {
     }
   }
 
-  private static Fault alreadyRuns(ClusterState running) {
-    return new Fault(
+  private static UserError alreadyRuns(ClusterState running) {
+    return new UserError(
         ExitCode.BAD_INPUT,
         "%s runs already on %s (since %s); its properties are in %s. Stop it first: bin/ycsb cluster stop %s"
             .formatted(
@@ -145,7 +145,7 @@ final class RegisteredClusters {
 
   private static void stop(ClusterState state, ProcessIdentity process) {
     if (!process.stop(GRACE)) {
-      throw new Fault(
+      throw new UserError(
           String.format(
               Locale.ROOT,
               "%s (process %d) does not end, not even when killed: see its logs in %s.",
@@ -164,9 +164,9 @@ final class RegisteredClusters {
       try {
         state.runFolder().deleteData();
       } catch (IOException e) {
-        throw new Fault(
+        throw new UserError(
             "The data in %s cannot be deleted: %s"
-                .formatted(state.runFolder().data(), FileFault.of(e)),
+                .formatted(state.runFolder().data(), FileError.of(e)),
             e);
       }
     }
@@ -181,7 +181,7 @@ final class RegisteredClusters {
     try {
       Namespaces.remove(namespaces);
     } catch (NetworkUnavailableException e) {
-      throw new Fault(
+      throw new UserError(
           "The network namespaces %s-* cannot be removed: %s".formatted(namespaces, e.getMessage()),
           e);
     }
@@ -191,7 +191,7 @@ final class RegisteredClusters {
    * Does something to a cluster while no other command starts or stops it, and records what it is
    * then.
    *
-   * @throws Fault if none was started
+   * @throws UserError if none was started
    */
   void change(Engine engine, UnaryOperator<ClusterState> work) {
     registry.alone(
@@ -202,7 +202,7 @@ final class RegisteredClusters {
                   .find(engine)
                   .orElseThrow(
                       () ->
-                          new Fault(
+                          new UserError(
                               engine.title()
                                   + " does not run: start it with bin/ycsb cluster start "
                                   + engine.systemName()));
@@ -225,9 +225,9 @@ final class RegisteredClusters {
     StringBuilder lines = new StringBuilder();
     new TreeMap<>(properties).forEach((key, value) -> lines.append(key + "=" + value + "\n"));
     try {
-      WholeFile.writeForOwner(file, lines);
+      AtomicFile.writeForOwner(file, lines);
     } catch (IOException e) {
-      throw new Fault("%s cannot be written: %s".formatted(file, FileFault.of(e)), e);
+      throw new UserError("%s cannot be written: %s".formatted(file, FileError.of(e)), e);
     }
   }
 }

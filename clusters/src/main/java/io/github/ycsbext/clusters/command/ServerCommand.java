@@ -10,9 +10,9 @@ import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.place.KeptProcess;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.NearestName;
+import io.github.ycsbext.error.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -128,13 +128,13 @@ abstract class ServerCommand implements Callable<Integer> {
 
   static void require(boolean condition, ClusterState.Server server, String sentence) {
     if (!condition) {
-      throw new Fault("The server on %s %s".formatted(server.address(), sentence));
+      throw new UserError("The server on %s %s".formatted(server.address(), sentence));
     }
   }
 
   static void refuseContainers(ClusterState state) {
     if (state.inContainers()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "%s runs in containers, which the command that keeps them owns: use docker kill, pause and unpause"
               .formatted(state.name()));
@@ -181,7 +181,7 @@ abstract class ServerCommand implements Callable<Integer> {
       try {
         field.parse(text);
         return text;
-      } catch (Fault e) {
+      } catch (UserError e) {
         throw new TypeConversionException(e.getMessage());
       }
     }

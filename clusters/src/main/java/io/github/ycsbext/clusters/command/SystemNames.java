@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;

@@ -4,8 +4,8 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.List;
@@ -16,9 +16,9 @@ public interface ServerSource extends Engine {
   /**
    * Finds the installed program, otherwise fetches one.
    *
-   * @throws Fault if it cannot be fetched
+   * @throws UserError if it cannot be fetched
    * @throws IOException if it does not run
-   * @throws Fault if there is none for this machine or this topology
+   * @throws UserError if there is none for this machine or this topology
    */
   ServerKind here(EngineStore store, ClusterOptions options) throws IOException;
 
@@ -26,7 +26,7 @@ public interface ServerSource extends Engine {
    * Checks that the programs that the topology needs are installed or can be fetched. No program is
    * fetched, and one is started only to ask for its version.
    *
-   * @throws Fault if they are not installed and cannot be fetched
+   * @throws UserError if they are not installed and cannot be fetched
    */
   default void requireAny(EngineStore store, ClusterOptions options) throws IOException {}
 
@@ -47,14 +47,14 @@ public interface ServerSource extends Engine {
   /**
    * Returns the image used by {@link #inImage}.
    *
-   * @throws Fault if there is none
+   * @throws UserError if there is none
    */
   default ServerImage image() {
-    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NAMES_NO_IMAGE.of(title()), null);
+    throw new UserError(ExitCode.BAD_INPUT, ClusterNote.NAMES_NO_IMAGE.of(title()), null);
   }
 
   /** Returns the servers that run the program in the image. */
   default ServerKind inImage(ClusterOptions options) {
-    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NAMES_NO_IMAGE.of(title()), null);
+    throw new UserError(ExitCode.BAD_INPUT, ClusterNote.NAMES_NO_IMAGE.of(title()), null);
   }
 }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.engine;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -111,7 +111,7 @@ public final class SystemUser {
   /**
    * Checks that a server can be given a user of its own if this JVM is root's.
    *
-   * @throws Fault if this machine has no commands for that, or may not use them
+   * @throws UserError if this machine has no commands for that, or may not use them
    */
   public static void requireOther() throws IOException {
     if (!isRoot()) {
@@ -125,11 +125,11 @@ public final class SystemUser {
         return;
       }
     } catch (IOException e) {
-      throw new Fault(ClusterNote.REFUSES_ROOT.of(), e);
+      throw new UserError(ClusterNote.REFUSES_ROOT.of(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw new Fault(ClusterNote.REFUSES_ROOT.of());
+    throw new UserError(ClusterNote.REFUSES_ROOT.of());
   }
 
   /**

@@ -3,8 +3,8 @@ package io.github.ycsbext.clusters.fault;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.math.BigDecimal;
 import java.util.List;
@@ -49,14 +49,14 @@ public record ClockSkew(long byMillis) implements InjectedFault {
 
   public ClockSkew {
     if (byMillis == 0) {
-      throw new Fault(ExitCode.BAD_INPUT, "a clock that is set by 0 s is right");
+      throw new UserError(ExitCode.BAD_INPUT, "a clock that is set by 0 s is right");
     }
   }
 
   private static long millis(String text) {
     Matcher time = TIME.matcher(text);
     if (!time.matches()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "'%s' is not a time with its unit, such as 500 ms, 30 s or -2 min".formatted(text));
     }

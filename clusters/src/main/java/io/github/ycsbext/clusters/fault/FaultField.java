@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.fault;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param description what it means, as a sentence
  * @param words the values that it can have; empty if they cannot be listed
  * @param pattern a regular expression that its values match; null for any text
- * @param parser throws a {@link Fault} without the field's name
+ * @param parser throws a {@link UserError} without the field's name
  * @param otherwise the value where it is left out; null if it must be there
  */
 public record FaultField<T>(
@@ -51,7 +51,7 @@ public record FaultField<T>(
         null,
         text -> {
           if (!words.contains(text)) {
-            throw new Fault(
+            throw new UserError(
                 ExitCode.BAD_INPUT,
                 "'%s' is not one of %s".formatted(text, String.join(", ", words)));
           }

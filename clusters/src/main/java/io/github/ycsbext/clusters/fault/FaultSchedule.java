@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.fault;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.time.Clock;
 import java.time.Duration;
@@ -77,13 +77,13 @@ public final class FaultSchedule implements AutoCloseable {
    *
    * @param phase the name of what is measured meanwhile, which the events have
    * @param told receives what becomes of each fault, in a thread of the schedule
-   * @throws Fault if a fault names a server that the cluster does not have
+   * @throws UserError if a fault names a server that the cluster does not have
    */
   public static FaultSchedule start(
       Cluster cluster, String phase, List<PlannedFault> faults, Consumer<FaultEvent> told) {
     for (PlannedFault fault : faults) {
       if (fault.node() > cluster.nodes().size()) {
-        throw new Fault(
+        throw new UserError(
             String.format(
                 Locale.ROOT,
                 "fault: there is no node %d (%s %s has 1 to %d)",
@@ -168,7 +168,7 @@ public final class FaultSchedule implements AutoCloseable {
           cluster.nodes().stream().map(node -> asking.submit(() -> isIn(role, node))).toList();
       return first(answers, SOON)
           .or(() -> first(answers, LONGEST_ANSWER))
-          .orElseThrow(() -> new Fault(ClusterNote.NO_SERVER_IN_ROLE.of(role.of())));
+          .orElseThrow(() -> new UserError(ClusterNote.NO_SERVER_IN_ROLE.of(role.of())));
     } finally {
       asking.shutdownNow();
     }

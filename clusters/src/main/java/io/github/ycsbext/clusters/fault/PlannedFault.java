@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.fault;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.Locale;
@@ -25,11 +25,11 @@ public record PlannedFault(
     long afterMillis,
     @Nullable Long endAfterMillis) {
   /**
-   * @throws Fault if it ends before it begins
+   * @throws UserError if it ends before it begins
    */
   public PlannedFault {
     if (endAfterMillis != null && endAfterMillis <= afterMillis) {
-      throw new Fault(
+      throw new UserError(
           String.format(
               Locale.ROOT,
               "fault: it cannot end after %d ms, when it begins after %d ms: end it later",

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.NetworkUnits;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 
@@ -34,7 +34,7 @@ public record Throttle(long rateBitsPerSecond) implements InjectedFault.OfLink {
 
   public Throttle {
     if (rateBitsPerSecond == 0) {
-      throw new Fault(ExitCode.BAD_INPUT, "a slow link has a rate: write 10mbit or so");
+      throw new UserError(ExitCode.BAD_INPUT, "a slow link has a rate: write 10mbit or so");
     }
     rateBitsPerSecond = NetworkShape.ofRate(rateBitsPerSecond).rateBitsPerSecond();
   }

@@ -26,13 +26,13 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
   private static final double SWITCHING_BURST_SECONDS = 512e-6;
 
   /** The smallest burst: two frames. */
-  private static final long LEAST_BURST_BYTES = 3_200;
+  private static final long MIN_BURST_BYTES = 3_200;
 
   /** The longest queue, in time, as in the buffer of a switch. */
   private static final double QUEUE_SECONDS = 10e-3;
 
   /** The smallest queue: one segment as the system hands it over, and as much again. */
-  private static final long LEAST_QUEUE_BYTES = 128 * 1024;
+  private static final long MIN_QUEUE_BYTES = 128 * 1024;
 
   /** The limit of delayed messages, never fewer than are on the way during the delay. */
   private static final int DELAYED_MESSAGES = 100_000;
@@ -118,9 +118,9 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
             "rate",
             rateBitsPerSecond + "bit",
             "burst",
-            bytes(burstSeconds, LEAST_BURST_BYTES),
+            bytes(burstSeconds, MIN_BURST_BYTES),
             "limit",
-            bytes(QUEUE_SECONDS, LEAST_QUEUE_BYTES)));
+            bytes(QUEUE_SECONDS, MIN_QUEUE_BYTES)));
     return device.queue(words.toArray(String[]::new));
   }
 

@@ -28,7 +28,7 @@ public enum ClusterNote implements NoteCode {
   NO_DISK_IN_CONTAINERS,
   NO_DISK_OF_ITS_OWN,
   NO_MEMORY_GROUP,
-  NOT_STARVED,
+  NOT_OOM_KILLED,
   NO_FAKETIME,
   NO_CLOCK_OF_ITS_OWN,
   NO_CLOCK_IN_CONTAINERS,
@@ -84,7 +84,7 @@ public enum ClusterNote implements NoteCode {
   ENDED_BEFORE_UNION;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "cluster";
   }
 }

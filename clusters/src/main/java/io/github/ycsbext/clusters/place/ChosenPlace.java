@@ -4,9 +4,9 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
@@ -21,8 +21,8 @@ public final class ChosenPlace {
   /**
    * Refuses a folder or port that cannot be used, before anything is fetched.
    *
-   * @throws Fault if the folder cannot be written or holds the data of another system, or if the
-   *     port is taken or not for this user
+   * @throws UserError if the folder cannot be written or holds the data of another system, or if
+   *     the port is taken or not for this user
    */
   public static void refuse(Engine engine, ClusterOptions options) {
     if (options.network() == null) {
@@ -34,7 +34,7 @@ public final class ChosenPlace {
         folder(engine, options);
       }
     } catch (IOException e) {
-      throw new Fault(ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileFault.of(e)), e);
+      throw new UserError(ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileError.of(e)), e);
     }
   }
 
@@ -46,9 +46,9 @@ public final class ChosenPlace {
       if (options.folder() == null) {
         throw e;
       }
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
-          Note.plain("folder: %s; name one that can be written".formatted(FileFault.of(e))),
+          Note.plain("folder: %s; name one that can be written".formatted(FileError.of(e))),
           e);
     }
   }
@@ -65,7 +65,7 @@ public final class ChosenPlace {
     int lowest = FreePorts.lowestOfAllUsers();
     boolean isFree = FreePorts.isFree(port);
     if (port < lowest && !runsAsRoot(engine) && (!isFree || engine.refusesRoot())) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           String.format(
               Locale.ROOT,
@@ -75,7 +75,7 @@ public final class ChosenPlace {
               lowest));
     }
     if (!isFree) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           String.format(
               Locale.ROOT,
@@ -99,7 +99,7 @@ public final class ChosenPlace {
     }
     for (Engine other : Engine.all()) {
       if (Files.exists(folder.logs().resolve(NodeFolder.logName(other)))) {
-        throw new Fault(
+        throw new UserError(
             ExitCode.BAD_INPUT,
             "folder: %s holds the data of %s: name another".formatted(path, other.title()));
       }

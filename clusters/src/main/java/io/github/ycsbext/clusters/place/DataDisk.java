@@ -2,8 +2,8 @@ package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
@@ -86,18 +86,18 @@ public record DataDisk(String device, Path folder) {
         trial.delete();
       }
     } catch (IOException e) {
-      return Optional.of(ClusterNote.NO_DISK.of(FileFault.of(e)));
+      return Optional.of(ClusterNote.NO_DISK.of(FileError.of(e)));
     }
   }
 
   /**
    * Returns the disk that is mounted on a data folder.
    *
-   * @throws Fault if there is none
+   * @throws UserError if there is none
    */
   public static DataDisk of(Path folder) throws IOException {
     return find(folder)
-        .orElseThrow(() -> new Fault(ClusterNote.NO_DISK_OF_ITS_OWN.of(folder.toString())));
+        .orElseThrow(() -> new UserError(ClusterNote.NO_DISK_OF_ITS_OWN.of(folder.toString())));
   }
 
   private static Optional<DataDisk> find(Path folder) throws IOException {

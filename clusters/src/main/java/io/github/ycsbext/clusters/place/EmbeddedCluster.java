@@ -7,8 +7,8 @@ import io.github.ycsbext.clusters.Placeholders;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -29,7 +29,7 @@ public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements
       folder.lendTo(ProcessIdentity.own());
       return new EmbeddedCluster(engine, folder);
     } catch (IOException e) {
-      throw new Fault(ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileFault.of(e)), e);
+      throw new UserError(ClusterNote.CANNOT_BE_STARTED.of(engine.title(), FileError.of(e)), e);
     }
   }
 
@@ -88,8 +88,8 @@ public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements
     try {
       folder.deleteData();
     } catch (IOException e) {
-      throw new Fault(
-          "The data in %s cannot be deleted: %s".formatted(folder.data(), FileFault.of(e)), e);
+      throw new UserError(
+          "The data in %s cannot be deleted: %s".formatted(folder.data(), FileError.of(e)), e);
     }
   }
 }

@@ -11,7 +11,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.clusters.process.ServerClock;
-import io.github.ycsbext.file.WholeFile;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,7 +98,7 @@ public final class LocalPlace implements Place {
     for (Map.Entry<Path, String> file : launch.files().entrySet()) {
       Files.createDirectories(file.getKey().getParent());
       // Some hold a password.
-      WholeFile.writeForOwner(file.getKey(), file.getValue());
+      AtomicFile.writeForOwner(file.getKey(), file.getValue());
     }
     LocalProcess server =
         new LocalProcess(

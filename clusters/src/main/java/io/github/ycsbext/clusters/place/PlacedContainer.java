@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.place;
 import io.github.ycsbext.clusters.docker.ServerContainer;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.MemoryGroup;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,12 +56,12 @@ record PlacedContainer(ServerContainer container, Path log) implements PlacedSer
   /** {@inheritDoc} A container's data is its engine's. */
   @Override
   public void fill(boolean full) {
-    throw new Fault(ClusterNote.NO_DISK_IN_CONTAINERS.of());
+    throw new UserError(ClusterNote.NO_DISK_IN_CONTAINERS.of());
   }
 
   @Override
   public void setClock(long millis) {
-    throw new Fault(ClusterNote.NO_CLOCK_IN_CONTAINERS.of());
+    throw new UserError(ClusterNote.NO_CLOCK_IN_CONTAINERS.of());
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.process.ServerStart;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,21 +44,21 @@ interface PlacedServer {
   /**
    * Leaves the server's disk without space, or gives it back.
    *
-   * @throws Fault if it has none of its own
+   * @throws UserError if it has none of its own
    */
   void fill(boolean full) throws IOException;
 
   /**
    * Sets the server's clock ahead, or back.
    *
-   * @throws Fault if it sees this machine's
+   * @throws UserError if it sees this machine's
    */
   void setClock(long millis) throws IOException;
 
   /**
    * Has the kernel kill the server for want of memory.
    *
-   * @throws Fault if it has no control group of its own
+   * @throws UserError if it has no control group of its own
    */
   void starve() throws IOException;
 }

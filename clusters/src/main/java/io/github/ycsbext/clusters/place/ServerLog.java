@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ record ServerLog(Path path) {
       byte[] bytes = java.nio.channels.Channels.newInputStream(file).readNBytes(TAIL_BYTES);
       return new String(bytes, StandardCharsets.UTF_8);
     } catch (IOException e) {
-      return "(cannot be read: " + FileFault.of(e) + ")";
+      return "(cannot be read: " + FileError.of(e) + ")";
     }
   }
 }

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.place;
 import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.time.Duration;
@@ -45,14 +45,15 @@ final class ServerWait implements AutoCloseable {
   }
 
   /**
-   * @throws Fault if the server ends, does not answer in time, or answers that nobody may log in
+   * @throws UserError if the server ends, does not answer in time, or answers that nobody may log
+   *     in
    */
   void untilItAnswers(StartedNode node) {
     until(node::probe, List.of(node), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
   }
 
   /**
-   * @throws Fault if one of the servers ends, or the step cannot be completed in time
+   * @throws UserError if one of the servers ends, or the step cannot be completed in time
    */
   void untilDone(Step step, List<StartedNode> nodes) {
     until(step, nodes, ClusterNote.NOT_TOGETHER, ClusterNote.ENDED_BEFORE_UNION);
@@ -73,7 +74,7 @@ final class ServerWait implements AutoCloseable {
       if (System.nanoTime() - stepStartNs > patience.toNanos()) {
         StartedNode first = nodes.get(0);
         ServerLog log = new ServerLog(first.server().log());
-        throw new Fault(
+        throw new UserError(
             late.of(
                 name,
                 first.address(),
@@ -86,9 +87,9 @@ final class ServerWait implements AutoCloseable {
     }
   }
 
-  private Fault refusal(StartedNode node, IOException reason) {
+  private UserError refusal(StartedNode node, IOException reason) {
     ServerLog log = new ServerLog(node.server().log());
-    return new Fault(
+    return new UserError(
         ClusterNote.LOGIN_REFUSED.of(
             name,
             node.address(),
@@ -103,7 +104,7 @@ final class ServerWait implements AutoCloseable {
         ServerLog log = new ServerLog(node.server().log());
         int exitCode = node.server().exitCode();
         boolean wentAway = exitCode == 0 && ended == ClusterNote.ENDED_BEFORE_ANSWER;
-        throw new Fault(
+        throw new UserError(
             (wentAway ? ClusterNote.ENDED_WITH_0 : ended)
                 .of(
                     name,
@@ -138,7 +139,7 @@ final class ServerWait implements AutoCloseable {
       Thread.sleep(POLL_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Fault("%s was not waited for: interrupted".formatted(name), e);
+      throw new UserError("%s was not waited for: interrupted".formatted(name), e);
     }
   }
 

@@ -13,8 +13,8 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.ServerStart;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -49,7 +49,7 @@ public final class StartedCluster implements Cluster {
    * Starts the servers and joins them into a cluster. The first must answer before the others
    * start, because they learn from it of each other.
    *
-   * @throws Fault if a server does not come up; those that did still run
+   * @throws UserError if a server does not come up; those that did still run
    */
   public void start() throws IOException {
     List<NodeAddress> addresses = place.addresses();
@@ -205,9 +205,9 @@ public final class StartedCluster implements Cluster {
       try {
         folder.deleteData();
       } catch (IOException e) {
-        throw new Fault(
+        throw new UserError(
             "%s is stopped, but its data in %s cannot be deleted: %s"
-                .formatted(engine.title(), folder.data(), FileFault.of(e)),
+                .formatted(engine.title(), folder.data(), FileError.of(e)),
             e);
       }
     }

@@ -8,9 +8,9 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -100,21 +100,21 @@ final class StartedNode implements Node {
     try {
       server.kill();
     } catch (IOException e) {
-      throw new Fault(
-          "The server on %s cannot be killed: %s".formatted(address, FileFault.of(e)), e);
+      throw new UserError(
+          "The server on %s cannot be killed: %s".formatted(address, FileError.of(e)), e);
     }
   }
 
   @Override
   public void restart() {
     if (isRunning()) {
-      throw new Fault("The server on %s runs: kill it first".formatted(address));
+      throw new UserError("The server on %s runs: kill it first".formatted(address));
     }
     try (ServerWait wait = newWait()) {
       server.restart();
       wait.untilItAnswers(this);
     } catch (IOException e) {
-      throw new Fault(ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileFault.of(e)), e);
+      throw new UserError(ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileError.of(e)), e);
     }
   }
 
@@ -123,8 +123,8 @@ final class StartedNode implements Node {
     try {
       server.pause(true);
     } catch (IOException e) {
-      throw new Fault(
-          "The server on %s cannot be paused: %s".formatted(address, FileFault.of(e)), e);
+      throw new UserError(
+          "The server on %s cannot be paused: %s".formatted(address, FileError.of(e)), e);
     }
   }
 
@@ -134,7 +134,8 @@ final class StartedNode implements Node {
       server.pause(false);
       wait.untilItAnswers(this);
     } catch (IOException e) {
-      throw new Fault("The server on %s does not go on: %s".formatted(address, FileFault.of(e)), e);
+      throw new UserError(
+          "The server on %s does not go on: %s".formatted(address, FileError.of(e)), e);
     }
   }
 
@@ -143,7 +144,7 @@ final class StartedNode implements Node {
     try {
       link().disturb(fault);
     } catch (NetworkUnavailableException e) {
-      throw new Fault(ClusterNote.LINK_NOT_DISTURBED.of(address, fault.begun(), e.note()), e);
+      throw new UserError(ClusterNote.LINK_NOT_DISTURBED.of(address, fault.begun(), e.note()), e);
     }
   }
 
@@ -152,7 +153,7 @@ final class StartedNode implements Node {
     try {
       link().heal(fault);
     } catch (NetworkUnavailableException e) {
-      throw new Fault(ClusterNote.LINK_NOT_HEALED.of(address, e.note()), e);
+      throw new UserError(ClusterNote.LINK_NOT_HEALED.of(address, e.note()), e);
     }
     awaitAnswerOfRunning();
   }
@@ -162,8 +163,8 @@ final class StartedNode implements Node {
     try {
       server.setClock(millis);
     } catch (IOException e) {
-      throw new Fault(
-          "The clock of the server on %s cannot be set: %s".formatted(address, FileFault.of(e)), e);
+      throw new UserError(
+          "The clock of the server on %s cannot be set: %s".formatted(address, FileError.of(e)), e);
     }
     if (millis == 0) {
       awaitAnswerOfRunning();
@@ -197,8 +198,8 @@ final class StartedNode implements Node {
     try {
       server.fill(true);
     } catch (IOException e) {
-      throw new Fault(
-          "The disk of the server on %s cannot be filled: %s".formatted(address, FileFault.of(e)),
+      throw new UserError(
+          "The disk of the server on %s cannot be filled: %s".formatted(address, FileError.of(e)),
           e);
     }
   }
@@ -208,8 +209,8 @@ final class StartedNode implements Node {
     try {
       server.fill(false);
     } catch (IOException e) {
-      throw new Fault(
-          "The disk of the server on %s stays full: %s".formatted(address, FileFault.of(e)), e);
+      throw new UserError(
+          "The disk of the server on %s stays full: %s".formatted(address, FileError.of(e)), e);
     }
     if (!isRunning() || !isAnswering()) {
       restart();
@@ -221,7 +222,7 @@ final class StartedNode implements Node {
     try (ServerWait wait = newWait()) {
       wait.untilItAnswers(this);
       return true;
-    } catch (Fault e) {
+    } catch (UserError e) {
       if (isRunning()) {
         throw e;
       }
@@ -235,8 +236,8 @@ final class StartedNode implements Node {
     try {
       server.starve();
     } catch (IOException e) {
-      throw new Fault(
-          "The server on %s cannot be left without memory: %s".formatted(address, FileFault.of(e)),
+      throw new UserError(
+          "The server on %s cannot be left without memory: %s".formatted(address, FileError.of(e)),
           e);
     }
     // Who started it hears of its end a moment later.
@@ -250,6 +251,7 @@ final class StartedNode implements Node {
     return ServerLink.of(its, number)
         .orElseThrow(
             () ->
-                new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_LINK.of(address, its.label()), null));
+                new UserError(
+                    ExitCode.BAD_INPUT, ClusterNote.NO_LINK.of(address, its.label()), null));
   }
 }

@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.process;
 
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -63,7 +63,7 @@ public final class ControlGroups implements AutoCloseable {
       return made;
     } catch (IOException e) {
       made.close();
-      return new ControlGroups(ClusterNote.NO_CONTROL_GROUPS.of(FileFault.of(e)));
+      return new ControlGroups(ClusterNote.NO_CONTROL_GROUPS.of(FileError.of(e)));
     }
   }
 

@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.process;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -49,14 +49,14 @@ public final class MemoryGroup {
   /**
    * Returns the group of a server.
    *
-   * @throws Fault if it has none of its own
+   * @throws UserError if it has none of its own
    */
   public static MemoryGroup of(long process) {
     Path groups = Path.of("/proc", Long.toString(process), "cgroup");
     try {
       return of(ControlGroups.ROOT, Files.readString(groups));
     } catch (IOException e) {
-      throw new Fault(ClusterNote.NO_MEMORY_GROUP.of(FileFault.of(e)), e);
+      throw new UserError(ClusterNote.NO_MEMORY_GROUP.of(FileError.of(e)), e);
     }
   }
 
@@ -72,7 +72,7 @@ public final class MemoryGroup {
         return new MemoryGroup(top.resolve(member.group(2).substring(1)), isSecond);
       }
     }
-    throw new Fault(ClusterNote.NO_MEMORY_GROUP.of(groups.strip().replace("\n", ", ")));
+    throw new UserError(ClusterNote.NO_MEMORY_GROUP.of(groups.strip().replace("\n", ", ")));
   }
 
   Path folder() {
@@ -152,7 +152,7 @@ public final class MemoryGroup {
     long endNs = System.nanoTime() + PATIENCE.toNanos();
     while (killed() <= killed || members().containsAll(before)) {
       if (System.nanoTime() > endNs) {
-        throw new IOException(ClusterNote.NOT_STARVED.of(PATIENCE.toSeconds()).text());
+        throw new IOException(ClusterNote.NOT_OOM_KILLED.of(PATIENCE.toSeconds()).text());
       }
       LockSupport.parkNanos(POLL_NS);
     }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.process;
 
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -34,12 +34,12 @@ public record ServerClock(Path file) {
   /**
    * Returns the clock of a server that is started with these variables.
    *
-   * @throws Fault if it sees this machine's
+   * @throws UserError if it sees this machine's
    */
   public static ServerClock of(Map<String, String> environment) {
     String file = environment.get(VARIABLE);
     if (file == null) {
-      throw new Fault(ClusterNote.NO_CLOCK_OF_ITS_OWN.of());
+      throw new UserError(ClusterNote.NO_CLOCK_OF_ITS_OWN.of());
     }
     return new ServerClock(Path.of(file));
   }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.process;
 
-import io.github.ycsbext.file.WholeFile;
+import io.github.ycsbext.file.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +43,7 @@ public record ServerStart(
         ServerProcess.start(words, environment, Path.of(folder), output, stopSignal);
     boolean isNoted = false;
     try {
-      WholeFile.write(note, process.identity().label() + "\n");
+      AtomicFile.write(note, process.identity().label() + "\n");
       isNoted = true;
       return process;
     } finally {

@@ -8,8 +8,8 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.Place;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 
 /** Starts the servers of one cluster in a place, and waits until they answer. */
@@ -25,7 +25,7 @@ record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunF
       Place place = places.open();
       try {
         return start(new StartedCluster(engine, options.topology(), kind, folder, place));
-      } catch (Fault e) {
+      } catch (UserError e) {
         // A server in the background has its address, and nobody has taken it.
         boolean isLost = place.hasLostAnAddress() && !e.note().says(ClusterNote.ENDED_WITH_0);
         if (attempt == ATTEMPTS || !isLost) {
@@ -36,12 +36,12 @@ record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunF
   }
 
   /** Names the user's settings if a server ended at once, as it does if it refuses one. */
-  private Fault withSettings(Fault e) {
+  private UserError withSettings(UserError e) {
     if (!e.note().says(ClusterNote.ENDED_BEFORE_ANSWER)) {
       return e;
     }
     String settings = Program.settings(options.server());
-    return new Fault(
+    return new UserError(
         ExitCode.BAD_INPUT, ClusterNote.SETTINGS_REFUSED.of(engine.title(), settings, e.note()), e);
   }
 

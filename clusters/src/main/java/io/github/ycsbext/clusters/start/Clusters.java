@@ -23,9 +23,9 @@ import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.clusters.process.ServerClock;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.util.List;
@@ -46,7 +46,7 @@ public enum Clusters {
         refuse(engine, options);
         source(engine).requireAny(EngineStore.in(CacheFolders.engines()), options);
         return Optional.empty();
-      } catch (Fault e) {
+      } catch (UserError e) {
         return Optional.of(e.note());
       } catch (IOException e) {
         return Optional.of(notReady(engine, e));
@@ -89,7 +89,7 @@ public enum Clusters {
       try {
         refuse(engine, options);
         return ContainerPlace.image(source(engine).image()).whyMissing();
-      } catch (Fault e) {
+      } catch (UserError e) {
         return Optional.of(e.note());
       }
     }
@@ -112,7 +112,7 @@ public enum Clusters {
     @Override
     StartedCluster run(Engine engine, ClusterOptions options) {
       if (options.port() != 0 || options.folder() != null || options.keepsData()) {
-        throw new Fault(
+        throw new UserError(
             ExitCode.BAD_INPUT,
             "port, folder: not for containers, whose ports are free ones and whose data ends with them: leave them out");
       }
@@ -123,12 +123,13 @@ public enum Clusters {
       try {
         return startInContainers(engine, options);
       } catch (IOException e) {
-        throw failure(engine, e instanceof DockerException ? Note.of(e) : FileFault.of(e), e);
+        throw failure(engine, e instanceof DockerException ? Note.of(e) : FileError.of(e), e);
       }
     }
 
-    private static Fault failure(Engine engine, Object reason, @Nullable Throwable cause) {
-      return new Fault(ClusterNote.CANNOT_BE_STARTED_IN_DOCKER.of(engine.title(), reason), cause);
+    private static UserError failure(Engine engine, Object reason, @Nullable Throwable cause) {
+      return new UserError(
+          ClusterNote.CANNOT_BE_STARTED_IN_DOCKER.of(engine.title(), reason), cause);
     }
   };
 
@@ -155,7 +156,7 @@ public enum Clusters {
     try {
       ServerKind servers = source(engine).here(here, ClusterOptions.defaults());
       return Optional.of(servers.program().name(engine));
-    } catch (Fault | IOException e) {
+    } catch (UserError | IOException e) {
       return Optional.empty();
     }
   }
@@ -175,7 +176,7 @@ public enum Clusters {
               : source.here(EngineStore.in(CacheFolders.engines()).withoutNetwork(), options);
       return kind.with(connecting);
     } catch (IOException e) {
-      throw new Fault(notReady(engine, e), e);
+      throw new UserError(notReady(engine, e), e);
     }
   }
 
@@ -213,7 +214,7 @@ public enum Clusters {
   /**
    * Starts one server on a free port, in a new folder.
    *
-   * @throws Fault see {@link #start(Engine, ClusterOptions)}
+   * @throws UserError see {@link #start(Engine, ClusterOptions)}
    */
   public StartedCluster start(Engine engine) {
     return start(engine, ClusterOptions.defaults());
@@ -226,8 +227,8 @@ public enum Clusters {
    * <p>The servers end when the cluster is closed, and also when this JVM ends in any way,
    * including {@code kill -9}.
    *
-   * @throws Fault if the engine has no such topology, its program or image is not available, or a
-   *     server does not come up
+   * @throws UserError if the engine has no such topology, its program or image is not available, or
+   *     a server does not come up
    */
   public StartedCluster start(Engine engine, ClusterOptions options) {
     refuse(engine, options);
@@ -253,17 +254,17 @@ public enum Clusters {
     if (engine instanceof BindingEngine binding && binding.commands() != null) {
       return new CommandSource(binding, binding.commands());
     }
-    throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(engine.title()), null);
+    throw new UserError(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(engine.title()), null);
   }
 
   private static void refuse(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
     if (options.prepared().contains(FaultNeed.CLOCK) && engine.mayHaveHeap()) {
-      throw new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_CLOCK_OF_JVM.of(engine.title()), null);
+      throw new UserError(ExitCode.BAD_INPUT, ClusterNote.NO_CLOCK_OF_JVM.of(engine.title()), null);
     }
     List<String> settings = refusedSettings(engine, options);
     if (!settings.isEmpty()) {
-      throw new Fault(ExitCode.BAD_INPUT, settings);
+      throw new UserError(ExitCode.BAD_INPUT, settings);
     }
     Durability durability = options.durability();
     if (durability != null) {
@@ -275,7 +276,7 @@ public enum Clusters {
     for (FaultNeed need : options.prepared()) {
       Optional<Note> why = whyNot(need);
       if (why.isPresent()) {
-        throw new Fault(ExitCode.BAD_INPUT, why.get(), null);
+        throw new UserError(ExitCode.BAD_INPUT, why.get(), null);
       }
     }
   }
@@ -284,12 +285,12 @@ public enum Clusters {
     try {
       return source(engine).here(EngineStore.in(CacheFolders.engines()), options);
     } catch (IOException e) {
-      throw new Fault(notReady(engine, e), e);
+      throw new UserError(notReady(engine, e), e);
     }
   }
 
   private static Note notReady(Engine engine, IOException e) {
-    return ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), FileFault.of(e));
+    return ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), FileError.of(e));
   }
 
   /** Starts local servers of the given kind. */
@@ -300,8 +301,8 @@ public enum Clusters {
       return new ClusterStart(engine, options, kind, folder)
           .in(() -> LocalPlace.open(engine, kind, options, folder));
     } catch (IOException e) {
-      throw new Fault(
-          ClusterNote.CANNOT_BE_STARTED.of(kind.program().name(engine), FileFault.of(e)), e);
+      throw new UserError(
+          ClusterNote.CANNOT_BE_STARTED.of(kind.program().name(engine), FileError.of(e)), e);
     }
   }
 

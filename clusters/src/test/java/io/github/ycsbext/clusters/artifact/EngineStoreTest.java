@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.artifact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +58,7 @@ class EngineStoreTest {
     Files.writeString(Path.of(tampered + ".sha1"), HexFormat.of().formatHex(sha1));
 
     assertThatThrownBy(() -> store().fetch("Example", lock))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("org.example:server:jar:1.0 from " + remote.toUri())
         .hasMessageContaining(artifact.sha256())
         .hasMessageContaining(Sha256.of(tampered));
@@ -96,7 +96,7 @@ class EngineStoreTest {
         new LockedArtifact("org.example", "server", "jar", "", "1.0", GENUINE.length(), "0");
 
     assertThatThrownBy(() -> store().fetch("Example", new EngineLock(another, List.of(another))))
-        .isInstanceOf(Fault.class);
+        .isInstanceOf(UserError.class);
     assertThat(kept).doesNotExist();
   }
 
@@ -133,7 +133,7 @@ class EngineStoreTest {
     put(remote, GENUINE);
     EngineStore offline = store().withoutNetwork();
 
-    assertThatThrownBy(() -> offline.fetch("Example", lock)).isInstanceOf(Fault.class);
+    assertThatThrownBy(() -> offline.fetch("Example", lock)).isInstanceOf(UserError.class);
     assertThat(artifact.pathIn(folder.resolve("engines"))).doesNotExist();
     put(maven.resolve("repository"), GENUINE);
     assertThat(offline.fetch("Example", lock).get(0)).hasContent(GENUINE);
@@ -153,7 +153,7 @@ class EngineStoreTest {
   @Test
   void what_cannot_be_had_is_named_with_the_way_out() {
     assertThatThrownBy(() -> store().fetch("Example", lock))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("org.example:server:jar:1.0 cannot be fetched from " + remote.toUri())
         .hasMessageContaining("1 of 1 files missing")
         .hasMessageContaining("YCSB_MAVEN_REPOSITORY");
@@ -168,7 +168,7 @@ class EngineStoreTest {
             () -> Sources.of("http://reader:secret@127.0.0.1:1/maven", maven));
 
     assertThatThrownBy(() -> store.fetch("Example", lock))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("http://127.0.0.1:1/maven")
         .hasMessageNotContaining("secret");
   }
@@ -184,7 +184,7 @@ class EngineStoreTest {
       })
   void a_password_in_a_url_that_is_refused_is_not_in_the_message(String url) {
     assertThatThrownBy(() -> Sources.of(url, maven))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("is not the URL of a Maven repository")
         .hasMessageNotContaining("geheim");
   }
@@ -214,7 +214,7 @@ class EngineStoreTest {
     Path settings = Files.writeString(maven.resolve("settings.xml"), "<settings><mirrors>");
 
     assertThatThrownBy(() -> Sources.of("", maven))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining(settings.toString())
         .hasMessageContaining("YCSB_MAVEN_REPOSITORY");
   }
@@ -222,7 +222,7 @@ class EngineStoreTest {
   @Test
   void a_repository_that_is_no_url_is_refused() {
     assertThatThrownBy(() -> Sources.of("my repository", maven))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("'my repository' is not the URL of a Maven repository");
   }
 

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.artifact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,7 +23,7 @@ class PlatformTest {
   @CsvSource({"Linux, riscv64", "Windows 11, amd64", "Mac OS X, ppc"})
   void on_another_machine_the_user_is_told_to_install_the_engine(String osName, String osArch) {
     assertThatThrownBy(() -> Platform.of("Redis", osName, osArch))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining(osName + " on " + osArch)
         .hasMessageContaining("install Redis");
   }

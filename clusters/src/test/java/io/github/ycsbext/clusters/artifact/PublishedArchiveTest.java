@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.artifact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -86,7 +86,7 @@ class PublishedArchiveTest {
     Files.writeString(home.resolve("bin/engine"), "another");
 
     assertThatThrownBy(() -> archive().unpackedIn(store))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageStartingWith(home.resolve("bin/engine") + " is not the file that was unpacked");
   }
 
@@ -130,7 +130,7 @@ class PublishedArchiveTest {
     site.truncate(PATH);
 
     assertThatThrownBy(() -> archive().unpackedIn(store))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageStartingWith(site.address() + "/" + PATH + " did not arrive whole (")
         .hasMessageEndingWith("): try again, or install it.");
     assertThatNothingIsKept();
@@ -144,7 +144,7 @@ class PublishedArchiveTest {
     site.stall(PATH);
 
     assertThatThrownBy(() -> archive().unpackedIn(store))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("did not arrive whole (SocketTimeoutException: Read timed out)");
     assertThatNothingIsKept();
   }
@@ -154,7 +154,7 @@ class PublishedArchiveTest {
     site.put(PATH, ArchiveSite.tgz(Map.of("engine-1.0/bin/engine", "tampered")));
 
     assertThatThrownBy(() -> archive().unpackedIn(store))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("is not the file that its checksum names, and was deleted: found");
     assertThatNothingIsKept();
   }
@@ -164,7 +164,7 @@ class PublishedArchiveTest {
     String other = "0".repeat(64);
 
     assertThatThrownBy(() -> archive(site.address(), other).unpackedIn(store))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("needed " + other);
     assertThat(site.asked()).containsExactly("HEAD " + PATH, PATH);
   }
@@ -206,7 +206,7 @@ class PublishedArchiveTest {
     site.remove(PATH);
 
     assertThatThrownBy(() -> archive().unpackedIn(store))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("404");
     assertThatNothingIsKept();
   }
@@ -263,7 +263,7 @@ class PublishedArchiveTest {
   void a_file_outside_of_its_folder_is_refused() throws Exception {
     site.publish(PATH, ArchiveSite.tgz(Map.of("engine-1.0/../../outside", PROGRAM)));
 
-    assertThatThrownBy(() -> archive().unpackedIn(store)).isInstanceOf(Fault.class);
+    assertThatThrownBy(() -> archive().unpackedIn(store)).isInstanceOf(UserError.class);
     assertThat(folder.resolve("engines/engine/outside")).doesNotExist();
     assertThatNothingIsKept();
   }
@@ -273,7 +273,7 @@ class PublishedArchiveTest {
     Path file = Files.writeString(folder.resolve("file"), "");
 
     assertThatThrownBy(() -> archive().unpackedIn(store(file)))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("The engines' folder " + file + " cannot be used")
         .hasMessageContaining("YCSB_CACHE");
   }

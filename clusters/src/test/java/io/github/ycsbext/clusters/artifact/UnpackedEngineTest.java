@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.artifact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
@@ -83,7 +83,7 @@ class UnpackedEngineTest {
     Path program = Files.move(changed, home.resolve("server"), StandardCopyOption.REPLACE_EXISTING);
 
     assertThatThrownBy(() -> UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage(
             program
                 + " is not the file that was unpacked, so nothing in its folder is run: delete "

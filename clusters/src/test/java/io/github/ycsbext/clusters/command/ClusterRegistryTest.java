@@ -11,8 +11,8 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.fault.DiskFull;
 import io.github.ycsbext.clusters.fault.PacketLoss;
 import io.github.ycsbext.clusters.fault.Pause;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ class ClusterRegistryTest {
     Path file = Files.writeString(folder.resolve("redis.json"), "{\"engine\": ");
 
     assertThatThrownBy(() -> registry.find(Engine.named("redis")))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining(file + " cannot be read")
         .hasMessageContaining("delete it");
   }
@@ -90,7 +90,7 @@ class ClusterRegistryTest {
             Engine.named("redis"),
             () -> {
               assertThatThrownBy(() -> registry.alone(Engine.named("redis"), () -> "both"))
-                  .isInstanceOf(Fault.class)
+                  .isInstanceOf(UserError.class)
                   .hasFieldOrPropertyWithValue("exitCode", ExitCode.BAD_INPUT)
                   .hasMessageContaining("Another command is starting or stopping Redis");
               return registry.alone(Engine.named("cassandra"), () -> "another system");

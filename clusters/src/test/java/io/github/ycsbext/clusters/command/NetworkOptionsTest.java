@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.NetworkShape;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,14 +26,14 @@ class NetworkOptionsTest {
   @ValueSource(strings = {"0gbit", "0.0mbit", "0bit"})
   void a_rate_of_zero_is_not_taken_for_unlimited(String rate) {
     assertThatThrownBy(() -> new NetworkOptions(rate, null).shape())
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage("--rate: '" + rate + "' is not above 0: write 1gbit or so, or unlimited");
   }
 
   @Test
   void both_faults_are_told_at_once() {
     assertThatThrownBy(() -> new NetworkOptions("fast", "short").shape())
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("--rate: 'fast' is not a rate")
         .hasMessageContaining("--delay: 'short' is not a delay");
   }

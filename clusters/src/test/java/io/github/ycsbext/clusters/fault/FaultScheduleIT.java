@@ -13,7 +13,7 @@ import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.time.Instant;
@@ -159,13 +159,13 @@ class FaultScheduleIT {
   @Test
   void faults_that_cannot_be_are_refused() {
     assertThatThrownBy(() -> new PlannedFault(new Kill(), 1, 9_000, 9_000L))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("end it later");
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       List<PlannedFault> third = List.of(new PlannedFault(new Kill(), 3, 0, null));
 
       assertThatThrownBy(() -> FaultSchedule.start(redis, "run", third, event -> {}))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessage("fault: there is no node 3 (Redis standalone has 1 to 1)");
     }
   }

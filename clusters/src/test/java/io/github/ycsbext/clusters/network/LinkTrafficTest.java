@@ -18,7 +18,7 @@ class LinkTrafficTest {
   private static final int BUFFERED_BYTES = 1_000_000;
   private static final int ANSWERED_BYTES = 1_000;
   private static final int LONGER_THAN_COUNTED_MILLIS = 450;
-  private static final double LEAST_COUNTED_SECONDS = 0.4;
+  private static final double MIN_COUNTED_SECONDS = 0.4;
 
   private static final byte[] WARM = {1};
 
@@ -33,7 +33,7 @@ class LinkTrafficTest {
 
       assertThat(bitsPerSecond)
           .isPositive()
-          .isLessThanOrEqualTo(Math.round((ANSWERED_BYTES + 1) * 8 / LEAST_COUNTED_SECONDS));
+          .isLessThanOrEqualTo(Math.round((ANSWERED_BYTES + 1) * 8 / MIN_COUNTED_SECONDS));
       sent.join();
     }
   }

@@ -9,8 +9,8 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.Loopback;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ class ChosenPlaceTest {
         Files.createDirectories(folder.resolve("logs")).resolve("postgresql.log"), "");
 
     assertThatThrownBy(() -> ChosenPlace.refuse(Engine.named("mariadb"), options))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasFieldOrPropertyWithValue("exitCode", ExitCode.BAD_INPUT)
         .hasMessage("folder: " + folder + " holds the data of PostgreSQL: name another");
     assertThatCode(() -> ChosenPlace.refuse(Engine.named("postgresql"), options))
@@ -55,7 +55,7 @@ class ChosenPlaceTest {
       ClusterOptions options = ClusterOptions.of(its -> its.port = taken.getLocalPort());
 
       assertThatThrownBy(() -> ChosenPlace.refuse(Engine.named("redis"), options))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageStartingWith(
               "Redis cannot be started: port " + taken.getLocalPort() + " of 127.0.0.1 is taken;");
     }
@@ -69,7 +69,7 @@ class ChosenPlaceTest {
             () ->
                 ChosenPlace.refuse(
                     Engine.named("postgresql"), ClusterOptions.of(its -> its.port = 1)))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasFieldOrPropertyWithValue("exitCode", ExitCode.BAD_INPUT)
         .hasMessageStartingWith(
             "PostgreSQL cannot be started: only a server that runs as root may use port 1, and this"

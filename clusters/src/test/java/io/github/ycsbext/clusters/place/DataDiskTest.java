@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +27,7 @@ class DataDiskTest {
   @Test
   void a_folder_without_a_disk_of_its_own_is_refused() {
     assertThatThrownBy(() -> DataDisk.of(runs))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage(
             "the data in "
                 + runs

@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class MemoryGroupTest {
   void groups_of_more_than_a_server_are_refused_by_name() {
     for (String shared : new String[] {"/", "/user.slice", "/docker"}) {
       assertThatThrownBy(() -> MemoryGroup.of(root, "5:memory:" + shared + "\n0::/x\n"))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessage(
               "the server has no control group of its own (5:memory:"
                   + shared

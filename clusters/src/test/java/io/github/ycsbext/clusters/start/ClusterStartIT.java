@@ -18,7 +18,7 @@ import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.Loopback;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ class ClusterStartIT {
       ClusterOptions options = options().with(its -> its.port = taken.getLocalPort());
 
       assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), options))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageContaining("port " + taken.getLocalPort() + " of 127.0.0.1 is taken");
     }
   }
@@ -62,7 +62,7 @@ class ClusterStartIT {
     ScriptServer broken = new ScriptServer("echo 'FATAL: bad option'; exit 3");
 
     assertThatThrownBy(() -> start(broken, options()))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("Redis 0.1 ended with exit code 3 before it answered")
         .hasMessageContaining(folder.resolve("logs/redis.log").toString())
         .hasMessageEndingWith("FATAL: bad option");
@@ -73,7 +73,7 @@ class ClusterStartIT {
     ScriptServer silent = new ScriptServer("echo 'loading'; exec sleep 600");
 
     assertThatThrownBy(() -> start(silent, options()))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("did not answer on 127.0.0.1:" + silent.lastPort())
         .hasMessageContaining("within 1 s")
         .hasMessageEndingWith("loading");
@@ -97,7 +97,7 @@ class ClusterStartIT {
         };
 
     assertThatThrownBy(() -> start(refusing, options()))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining(
             "Redis 0.1 on 127.0.0.1:"
                 + refusing.lastPort()
@@ -192,7 +192,7 @@ class ClusterStartIT {
     ScriptServer server = new ScriptServer("exit 3");
 
     assertThatThrownBy(() -> start(server, options))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("ended with exit code 3 before it answered on ")
         .hasMessageContaining(":4711");
 

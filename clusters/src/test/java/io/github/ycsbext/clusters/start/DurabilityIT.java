@@ -14,7 +14,7 @@ import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.cassandra.CqlConnection;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.place.StartedCluster;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -101,7 +101,7 @@ class DurabilityIT {
             () ->
                 start(Engine.named("cassandra"), Topology.STANDALONE, Durability.REPLICATED)
                     .close())
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage(
             "durability: Cassandra, standalone, cannot be replicated: no other server has a copy of"
                 + " the data");

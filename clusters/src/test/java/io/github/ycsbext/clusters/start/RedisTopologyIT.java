@@ -18,7 +18,7 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.time.Duration;
@@ -116,7 +116,7 @@ class RedisTopologyIT {
       eventually(
           () -> require("role:slave", RespSocket.call(primary.port(), "INFO", "replication")));
       assertThat(primary.role()).isEqualTo(ClusterNote.ROLE_REPLICA.of());
-      assertThatThrownBy(primary::restart).isInstanceOf(Fault.class);
+      assertThatThrownBy(primary::restart).isInstanceOf(UserError.class);
     }
   }
 
@@ -154,7 +154,7 @@ class RedisTopologyIT {
     ClusterOptions threeNodes = ClusterOptions.of(its -> its.topology = Topology.THREE_NODES);
 
     assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), threeNodes))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage("topology: Redis has no three-nodes (it has standalone, replicated, cluster)");
   }
 
@@ -164,7 +164,7 @@ class RedisTopologyIT {
         ClusterOptions.of(its -> its.topology = Topology.CLUSTER).with(its -> its.port = 60_001);
 
     assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), options))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("port 60001 leaves none for its cluster bus");
   }
 

@@ -9,8 +9,8 @@ import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.place.StartedCluster;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -76,12 +76,12 @@ class ServerSettingsIT {
 
   private static void requireRefused(Engine engine, String name, String value, String said) {
     assertThatThrownBy(() -> start(engine, Map.of(name, value)).close())
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageStartingWith(
             "%s did not start with the settings that were asked for (%s=%s): correct or leave"
                 .formatted(engine.title(), name, value))
         .hasMessageContaining(said)
-        .extracting(e -> ((Fault) e).exitCode())
+        .extracting(e -> ((UserError) e).exitCode())
         .isEqualTo(ExitCode.BAD_INPUT);
   }
 }

@@ -8,8 +8,8 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,9 +40,9 @@ class ServerSettingsTest {
                 + ": is set here for every server, as all addresses, files, roles and passwords"
                 + " are: leave it out");
     assertThatThrownBy(() -> Clusters.LOCAL.start(engine, with(name, "1")))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageStartingWith("server." + name + ": is set here")
-        .extracting(e -> ((Fault) e).exitCode())
+        .extracting(e -> ((UserError) e).exitCode())
         .isEqualTo(ExitCode.BAD_INPUT);
   }
 

@@ -18,7 +18,7 @@ import io.github.ycsbext.clusters.engine.mysql.MySqlEngine;
 import io.github.ycsbext.clusters.engine.postgresql.PostgresEngine;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -204,7 +204,7 @@ class SqlEnginesIT {
             why -> {
               assertThat(why.text()).contains("install it, or use --clusters docker");
               assertThatThrownBy(() -> startCitus().close())
-                  .isInstanceOf(Fault.class)
+                  .isInstanceOf(UserError.class)
                   .hasMessage(why.text());
             },
             () -> {

@@ -12,7 +12,7 @@ final class SecretNames {
   private static final String PASSWORD = "password";
 
   /** The most letters by which a name may differ from {@link #PASSWORD}. */
-  private static final int MOST_SLIPS = 2;
+  private static final int MAX_SLIPS = 2;
 
   /** The parts of a name that make it a secret's, wherever they stand. */
   private static final Pattern PART =
@@ -70,7 +70,7 @@ final class SecretNames {
         diagonal = slips[i];
         slips[i] = Math.min(replaced, 1 + Math.min(slips[i], slips[i - 1]));
       }
-      if (slips[word.length()] <= MOST_SLIPS) {
+      if (slips[word.length()] <= MAX_SLIPS) {
         return true;
       }
     }

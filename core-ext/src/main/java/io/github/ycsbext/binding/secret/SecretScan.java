@@ -13,7 +13,7 @@ final class SecretScan {
   /**
    * What is hidden may show more to hide, as a URL may be in a password and a password in a URL.
    */
-  private static final int MOST_SCANS = 3;
+  private static final int MAX_SCANS = 3;
 
   private SecretScan() {}
 
@@ -24,7 +24,7 @@ final class SecretScan {
    */
   static String hide(String text, boolean isTyped) {
     String shown = text;
-    for (int scan = 0; scan < MOST_SCANS; scan++) {
+    for (int scan = 0; scan < MAX_SCANS; scan++) {
       String before = shown;
       shown = scanned(before, isTyped);
       if (shown.equals(before)) {

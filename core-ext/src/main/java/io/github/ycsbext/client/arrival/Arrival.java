@@ -114,7 +114,7 @@ enum Arrival {
     boolean isPossible(Settings settings) {
       boolean fits = settings.get(BURST) < settings.get(PERIOD);
       if (!fits) {
-        settings.fault(
+        settings.error(
             "target.burst is %s, as long as target.period or longer: give a shorter burst, or arrival=constant"
                 .formatted(settings.text(BURST)),
             BURST,
@@ -151,7 +151,7 @@ enum Arrival {
   abstract Rate rate(Settings settings, double target);
 
   /**
-   * Adds a fault for each property that is missing, belongs to others, or contradicts another.
+   * Adds an error for each property that is missing, belongs to others, or contradicts another.
    *
    * @return whether there is a rate
    */
@@ -162,7 +162,7 @@ enum Arrival {
     }
     for (Property<?> property : ArrivalProperties.OF_RATES) {
       if (settings.isGiven(property) && !isOwn(property)) {
-        settings.fault(
+        settings.error(
             "%s is not of arrival=%s, but of %s: give one of these, or leave it out"
                 .formatted(property, word(), owners(property)),
             property,
@@ -170,7 +170,7 @@ enum Arrival {
       }
     }
     if (this == FILE && settings.isGiven(TARGET)) {
-      settings.fault(
+      settings.error(
           "target and arrival=file: the file has the rates; leave target out",
           TARGET,
           ArrivalProperties.ARRIVAL);
@@ -183,13 +183,13 @@ enum Arrival {
     Object value = settings.find(property);
     boolean isGiven =
         value != null && !(value instanceof Number number && number.doubleValue() == 0);
-    if (!isGiven && !settings.isAtFault(property)) {
+    if (!isGiven && !settings.hasError(property)) {
       settings.missing(
           "%s is 0 or missing: arrival=%s needs it".formatted(property, word()),
           property,
           ArrivalProperties.ARRIVAL);
     }
-    return isGiven && !settings.isAtFault(property);
+    return isGiven && !settings.hasError(property);
   }
 
   private boolean isOwn(Property<?> property) {
@@ -199,7 +199,7 @@ enum Arrival {
   private void checkStart(Settings settings) {
     double target = settings.get(TARGET);
     if (other().contains(TARGET_START) && target > 0 && settings.get(TARGET_START) > target) {
-      settings.fault(
+      settings.error(
           "target.start is %s, above the target of %s: the rate rises to the target; begin there or below"
               .formatted(settings.text(TARGET_START), settings.text(TARGET)),
           TARGET_START,

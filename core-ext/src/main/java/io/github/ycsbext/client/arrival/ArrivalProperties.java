@@ -12,15 +12,15 @@ import java.util.stream.Stream;
 
 /** The properties of the moments at which operations are due. */
 public final class ArrivalProperties {
-  private static final double MOST_PER_SECOND = 1e9;
-  private static final double MOST_SECONDS = 1e6;
+  private static final double MAX_PER_SECOND = 1e9;
+  private static final double MAX_SECONDS = 1e6;
 
   public static final Property<Double> TARGET =
       Property.number(
               "target",
               0.0,
               0,
-              MOST_PER_SECOND,
+              MAX_PER_SECOND,
               "operations per second, over all threads (`-target`); 0 for no limit. Operation n is"
                   + " due at a set moment, and any free thread does it")
           .in("1/s")
@@ -47,7 +47,7 @@ public final class ArrivalProperties {
               "target.start",
               0.0,
               0,
-              MOST_PER_SECOND,
+              MAX_PER_SECOND,
               "with `arrival=ramp`, `steps`, `sine` or `spikes`: the rate at the start, which is the"
                   + " lowest")
           .in("1/s");
@@ -57,7 +57,7 @@ public final class ArrivalProperties {
               "target.ramptime",
               0.0,
               0,
-              MOST_SECONDS,
+              MAX_SECONDS,
               "with `arrival=ramp` or `steps`: how long the rate rises")
           .in("s");
 
@@ -75,7 +75,7 @@ public final class ArrivalProperties {
               "target.period",
               0.0,
               0,
-              MOST_SECONDS,
+              MAX_SECONDS,
               "with `arrival=sine` or `spikes`: the time after which the rate begins again")
           .in("s");
 
@@ -84,7 +84,7 @@ public final class ArrivalProperties {
               "target.burst",
               0.0,
               0,
-              MOST_SECONDS,
+              MAX_SECONDS,
               "with `arrival=spikes`: how long the rate is `target`, at the end of each period")
           .in("s");
 
@@ -120,7 +120,7 @@ public final class ArrivalProperties {
             "target." + kind,
             0.0,
             0,
-            MOST_PER_SECOND,
+            MAX_PER_SECOND,
             "in a run, in place of `target` and the proportions: the rate of this kind of operation")
         .in("1/s");
   }

@@ -33,7 +33,7 @@ public final class Arrivals {
     if (isAsked
         && target == 0
         && arrival != Arrival.FILE
-        && !settings.isAtFault(ArrivalProperties.TARGET)) {
+        && !settings.hasError(ArrivalProperties.TARGET)) {
       settings.missing(
           "arrival needs a target: give the operations per second, as in -target 1000",
           ArrivalProperties.ARRIVAL,

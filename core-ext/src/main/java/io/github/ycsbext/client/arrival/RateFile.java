@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.arrival;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
 final class RateFile {
   private RateFile() {}
 
-  /** Returns the file's rate; none at all, and a fault, if it cannot be read. */
+  /** Returns the file's rate; none at all, and an error, if it cannot be read. */
   static Rate read(Settings settings) {
     Path file = Objects.requireNonNull(settings.find(ArrivalProperties.RATE_FILE));
     try {
@@ -25,17 +25,17 @@ final class RateFile {
       if (rate.isAny()) {
         return rate;
       }
-      fault(settings, file, "no rate is above 0");
+      error(settings, file, "no rate is above 0");
     } catch (IOException e) {
-      fault(settings, file, "it cannot be read (" + FileFault.reason(e) + ")");
+      error(settings, file, "it cannot be read (" + FileError.reason(e) + ")");
     } catch (IllegalArgumentException e) {
-      fault(settings, file, String.valueOf(e.getMessage()));
+      error(settings, file, String.valueOf(e.getMessage()));
     }
     return Rate.even(0);
   }
 
-  private static void fault(Settings settings, Path file, String what) {
-    settings.fault(
+  private static void error(Settings settings, Path file, String what) {
+    settings.error(
         "%s: %s: %s; it needs lines such as 0,100 and 60,500: a second, and the rate from then on"
             .formatted(ArrivalProperties.RATE_FILE, file, what),
         ArrivalProperties.RATE_FILE);

@@ -39,7 +39,7 @@ public final class RatesByKind {
         });
     if (rates.isEmpty()) {
       ArrivalProperties.BY_KIND.values().stream()
-          .filter(property -> settings.isGiven(property) && !settings.isAtFault(property))
+          .filter(property -> settings.isGiven(property) && !settings.hasError(property))
           .forEach(property -> refuseZero(settings, property));
       return;
     }
@@ -70,7 +70,7 @@ public final class RatesByKind {
   }
 
   private static void refuseZero(Settings settings, Property<Double> property) {
-    settings.fault(
+    settings.error(
         "%s=0: no kind of operation has a rate: give one, or leave it out".formatted(property),
         property);
   }
@@ -80,21 +80,21 @@ public final class RatesByKind {
     for (OperationKind kind : rates.keySet()) {
       Property<Double> property = property(kind);
       if (settings.isGiven(ArrivalProperties.TARGET)) {
-        settings.fault(
+        settings.error(
             "target and %s: the rates of the kinds make the target; leave target out"
                 .formatted(property),
             ArrivalProperties.TARGET,
             property);
       }
       if (settings.get(ArrivalProperties.ARRIVAL) == Arrival.FILE) {
-        settings.fault(
+        settings.error(
             "%s and arrival=file: the file has the rates; give the kinds as proportions"
                 .formatted(property),
             property,
             ArrivalProperties.ARRIVAL);
       }
       if (!ofWorkload.contains(kind.proportion())) {
-        settings.fault(
+        settings.error(
             "%s: the workload has no proportion of such operations; give its whole rate as target"
                 .formatted(property),
             property);

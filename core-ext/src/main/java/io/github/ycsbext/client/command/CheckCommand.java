@@ -2,7 +2,7 @@ package io.github.ycsbext.client.command;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
@@ -10,8 +10,8 @@ import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.command.PipeOutput;
 import io.github.ycsbext.command.Printable;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.workload.RecordWorkload;
 import java.io.PrintStream;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reports the faults of the command lines of loads and runs without opening anything: {@code -db
+ * Reports the errors of the command lines of loads and runs without opening anything: {@code -db
  * <class> [options] [-- options]...}. Options before the first {@code --} belong to every line;
  * each later group of options is one line.
  */
@@ -42,7 +42,7 @@ public final class CheckCommand {
   /**
    * Does what {@link #main} does, without ending the process.
    *
-   * @param out receives a sentence for each fault; if there is a {@code --}, the sentence follows
+   * @param out receives a sentence for each error; if there is a {@code --}, the sentence follows
    *     the number of its line from 1, such as {@code 2: redis.port: …}. With {@code --json} it
    *     receives a {@link CheckAnswer}
    * @param err receives everything else
@@ -61,7 +61,7 @@ public final class CheckCommand {
     } else {
       print(answer, arguments.contains(NEXT), out, err);
     }
-    return answer.lines().stream().allMatch(line -> line.faults().isEmpty())
+    return answer.lines().stream().allMatch(line -> line.errors().isEmpty())
         ? ExitCode.OK
         : ExitCode.BAD_INPUT;
   }
@@ -73,8 +73,8 @@ public final class CheckCommand {
       CheckAnswer.Line line = answer.lines().get(i);
       String number = isNumbered ? i + 1 + ": " : "";
       line.warnings().forEach(warning -> err.println(number + warning));
-      line.faults().forEach(fault -> out.println(number + fault.text()));
-      isRight &= line.faults().isEmpty();
+      line.errors().forEach(error -> out.println(number + error.text()));
+      isRight &= line.errors().isEmpty();
     }
     if (isRight) {
       err.println("Nothing is wrong with these options; nothing was opened.");
@@ -110,11 +110,11 @@ public final class CheckCommand {
       return new CheckAnswer.Line(List.of(), plan.warnings(), leading, operations(plan));
     } catch (InvalidSettingsException e) {
       return new CheckAnswer.Line(
-          e.faults().stream().map(CheckCommand::hidden).toList(), List.of(), leading, Map.of());
-    } catch (Fault e) {
+          e.errors().stream().map(CheckCommand::hidden).toList(), List.of(), leading, Map.of());
+    } catch (UserError e) {
       String sentences = Secrets.hide(String.valueOf(e.getMessage()));
       return new CheckAnswer.Line(
-          sentences.lines().map(SettingFault::of).toList(), List.of(), leading, Map.of());
+          sentences.lines().map(SettingError::of).toList(), List.of(), leading, Map.of());
     }
   }
 
@@ -124,8 +124,8 @@ public final class CheckCommand {
         : Map.of();
   }
 
-  private static SettingFault hidden(SettingFault fault) {
-    return new SettingFault(
-        fault.code(), fault.properties(), Secrets.hide(fault.sentence()), fault.meant());
+  private static SettingError hidden(SettingError error) {
+    return new SettingError(
+        error.code(), error.properties(), Secrets.hide(error.sentence()), error.meant());
   }
 }

@@ -8,8 +8,8 @@ import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.NamedClass;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.command.PipeOutput;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -71,7 +71,7 @@ public final class HelpCommand {
     } catch (InvalidSettingsException e) {
       err.println(e.getMessage());
       return ExitCode.BAD_INPUT;
-    } catch (Fault e) {
+    } catch (UserError e) {
       err.println(e.getMessage());
       return e.exitCode();
     }

@@ -10,8 +10,8 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.PipeOutput;
 import io.github.ycsbext.command.Printable;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,7 +63,7 @@ public final class SchemaCommand {
       CommandLineOptions options = CommandLineOptions.parse(arguments.subList(1, arguments.size()));
       perform(action, options, json, out, err);
       return ExitCode.OK;
-    } catch (Fault e) {
+    } catch (UserError e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return e.exitCode();
     } catch (DBException | RuntimeException e) {
@@ -80,7 +80,7 @@ public final class SchemaCommand {
         return action;
       }
     }
-    throw new Fault(
+    throw new UserError(
         ExitCode.BAD_INPUT, List.of("'" + name + "' is not one of create, clear, describe", USAGE));
   }
 
@@ -93,7 +93,7 @@ public final class SchemaCommand {
     Properties properties = options.properties();
     SchemaOwner owner = SchemaOwners.of(database, properties);
     if (owner == null) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           List.of(
               "Nothing to "

@@ -18,7 +18,7 @@ import site.ycsb.DB;
 
 /** Asks the binding about its server. The run does not fail if the binding cannot describe it. */
 public final class ServerInquiry {
-  private static final long MOST_SECONDS = 30;
+  private static final long MAX_SECONDS = 30;
 
   private ServerInquiry() {}
 
@@ -35,9 +35,9 @@ public final class ServerInquiry {
     asking.setDaemon(true);
     asking.start();
     try {
-      return question.get(MOST_SECONDS, TimeUnit.SECONDS);
+      return question.get(MAX_SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
-      notes.add(RunNote.SERVER_SILENT.of(MOST_SECONDS));
+      notes.add(RunNote.SERVER_SILENT.of(MAX_SECONDS));
     } catch (ExecutionException e) {
       notes.add(RunNote.SERVER_NOT_DESCRIBED.of(Sentence.of(e.getCause())));
     }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.command;
 
 import io.github.ycsbext.client.plan.ClientOption;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import java.util.Locale;
 
 /** Prints the help, which is made from the options' own texts. */

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class BlockDurations {
   /** Each part is a row, and every thread may have to wait for its turn to add to one. */
-  static final long MOST_ROWS = 1_000_000;
+  static final long MAX_ROWS = 1_000_000;
 
   private final BlockSettings settings;
   private final long partSize;

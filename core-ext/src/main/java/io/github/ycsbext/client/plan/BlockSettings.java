@@ -25,7 +25,7 @@ record BlockSettings(long size, List<String> operations) {
   static BlockSettings of(Settings settings, Phase phase, @Nullable NamedClass<Workload> workload) {
     boolean isOrdered = phase == Phase.RUN && settings.find(WorkloadProperties.BLOCK_ORDER) != null;
     if (isOrdered && workload != null && !workload.is(RecordWorkload.class)) {
-      settings.fault(
+      settings.error(
           "%s is a property of %s, and the workload is another: take that one, or leave it out"
               .formatted(WorkloadProperties.BLOCK_ORDER, RecordWorkload.class.getName()),
           WorkloadProperties.BLOCK_ORDER);
@@ -53,7 +53,7 @@ record BlockSettings(long size, List<String> operations) {
       return;
     }
     if (!isOrdered() && settings.find(ClientProperties.RESULT_DIR) == null) {
-      settings.fault(
+      settings.error(
           WorkloadProperties.BLOCK_OPERATIONS
               + " needs a result folder for its blocks.csv: give -p "
               + ClientProperties.RESULT_DIR
@@ -62,7 +62,7 @@ record BlockSettings(long size, List<String> operations) {
           ClientProperties.RESULT_DIR);
     }
     if (isOrdered() && schedule.warmUp().isAsked()) {
-      settings.fault(
+      settings.error(
           WorkloadProperties.BLOCK_ORDER
               + ": a warm-up would be a part of the first block: leave out "
               + ClientProperties.WARM_UP_TIME
@@ -72,15 +72,15 @@ record BlockSettings(long size, List<String> operations) {
           ClientProperties.WARM_UP_TIME,
           ClientProperties.WARM_UP_OPERATIONS);
     }
-    if ((schedule.operations() - 1) / partSize() >= BlockDurations.MOST_ROWS) {
-      settings.fault(
+    if ((schedule.operations() - 1) / partSize() >= BlockDurations.MAX_ROWS) {
+      settings.error(
           String.format(
               Locale.ROOT,
               "%s=%d parts %d operations into more than %d blocks: give larger ones",
               WorkloadProperties.BLOCK_OPERATIONS,
               size,
               schedule.operations(),
-              BlockDurations.MOST_ROWS / operations.size()),
+              BlockDurations.MAX_ROWS / operations.size()),
           WorkloadProperties.BLOCK_OPERATIONS);
     }
   }

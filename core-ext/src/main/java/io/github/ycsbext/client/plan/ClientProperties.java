@@ -20,7 +20,7 @@ public final class ClientProperties {
    */
   public static final String OF_ENVIRONMENT = "env:";
 
-  private static final double MOST_SECONDS = 1e6;
+  private static final double MAX_SECONDS = 1e6;
 
   public static final Property<String> DATABASE =
       Property.text("db", BasicDB.class.getName(), "the class of the database binding (`-db`)");
@@ -85,7 +85,7 @@ public final class ClientProperties {
               "warmuptime",
               0.0,
               0,
-              MOST_SECONDS,
+              MAX_SECONDS,
               "how long a run warms up. The warm-up is in no figure; after it, all threads and"
                   + " the clock start anew. `operationcount` and `maxexecutiontime` apply to the"
                   + " measured part. A load has no warm-up, and says so if one is asked for")

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,10 +22,10 @@ import java.util.stream.Collectors;
  * A command line, parsed as YCSB parses it.
  *
  * @param properties the properties of the files in their order, then those of the command line
- * @param faults a sentence for each fault; empty if there are none
+ * @param errors a sentence for each error; empty if there are none
  * @param incomplete whether a file could not be read, so that properties may be missing
  */
-public record CommandLineOptions(Properties properties, List<String> faults, boolean incomplete) {
+public record CommandLineOptions(Properties properties, List<String> errors, boolean incomplete) {
   public static CommandLineOptions parse(List<String> arguments) {
     return new Parser(arguments).parse();
   }
@@ -41,10 +41,10 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
         .stripTrailing();
   }
 
-  /** Returns settings of these properties that include these faults. */
+  /** Returns settings of these properties that include these errors. */
   public Settings settings() {
     Settings settings = new Settings(properties);
-    faults.forEach(settings::malformed);
+    errors.forEach(settings::malformed);
     if (incomplete) {
       settings.becomeIncomplete();
     }
@@ -53,12 +53,12 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
 
   private static final class Parser {
     /** More than any file of properties has; a device may never end. */
-    private static final int MOST_BYTES = 16 << 20;
+    private static final int MAX_BYTES = 16 << 20;
 
     private final Deque<Argument> rest;
     private final Properties ofFiles = new Properties();
     private final Properties ofCommandLine = new Properties();
-    private final List<String> faults = new ArrayList<>();
+    private final List<String> errors = new ArrayList<>();
     private boolean incomplete;
 
     Parser(List<String> arguments) {
@@ -73,16 +73,16 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
       Properties all = new Properties();
       all.putAll(ofFiles);
       all.putAll(ofCommandLine);
-      return new CommandLineOptions(all, faults, incomplete);
+      return new CommandLineOptions(all, errors, incomplete);
     }
 
     private void refuse(Argument argument) {
       String shown = argument.shown();
       if (shown.startsWith("-")) {
         List<String> flags = Arrays.stream(ClientOption.values()).map(ClientOption::flag).toList();
-        faults.add("'" + shown + "' is not an option" + NearestName.hint(shown, flags));
+        errors.add("'" + shown + "' is not an option" + NearestName.hint(shown, flags));
       } else {
-        faults.add("'" + shown + "' belongs to no option: write -p before a property");
+        errors.add("'" + shown + "' belongs to no option: write -p before a property");
       }
     }
 
@@ -91,7 +91,7 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
         String value = String.valueOf(option.fixedValue());
         set(option, new Argument(value, value));
       } else if (rest.isEmpty() || isPhaseAlone()) {
-        faults.add(option.flag() + " needs a value: " + option.flag() + " " + option.valueName());
+        errors.add(option.flag() + " needs a value: " + option.flag() + " " + option.valueName());
       } else {
         set(option, rest.remove());
       }
@@ -120,7 +120,7 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
       int equals = typed.indexOf('=');
       String name = typed.substring(0, Math.max(0, equals)).strip();
       if (name.isEmpty() || assignment.isHidden()) {
-        faults.add(
+        errors.add(
             "-p '"
                 + assignment.shown()
                 + "' is not name=value: write it as -p operationcount=99999");
@@ -133,7 +133,7 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
     private void put(String name, String value) {
       Object before = ofCommandLine.setProperty(name, value);
       if (name.equals(ClientProperties.CLIENTS.name()) && before != null && !before.equals(value)) {
-        faults.add(
+        errors.add(
             "clients: both '%s' and '%s' are asked for: say it once, by %s or by -p"
                 .formatted(before, value, ClientOption.CLIENTS.flag()));
       }
@@ -146,8 +146,8 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
       }
       String shown = file.shown();
       try (InputStream in = Files.newInputStream(Distribution.orOwn(Path.of(file.typed())))) {
-        byte[] content = in.readNBytes(MOST_BYTES + 1);
-        if (content.length > MOST_BYTES || hasZero(content)) {
+        byte[] content = in.readNBytes(MAX_BYTES + 1);
+        if (content.length > MAX_BYTES || hasZero(content)) {
           unreadable("-P " + shown + " is no text, or a very long one: name a file of properties");
         } else {
           ofFiles.load(new StringReader(FileContent.ofProperties(content)));
@@ -190,7 +190,7 @@ public record CommandLineOptions(Properties properties, List<String> faults, boo
     }
 
     private void unreadable(String sentence) {
-      faults.add(sentence);
+      errors.add(sentence);
       incomplete = true;
     }
   }

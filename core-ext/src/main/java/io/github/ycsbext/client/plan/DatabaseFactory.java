@@ -1,8 +1,8 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.util.Properties;
 import site.ycsb.BasicDB;
 import site.ycsb.DB;
@@ -13,7 +13,7 @@ public record DatabaseFactory(NamedClass<DB> type, Properties properties) {
   /**
    * Makes a database.
    *
-   * @throws Fault if its constructor throws
+   * @throws UserError if its constructor throws
    */
   public DB make() {
     DB database = type.make();

@@ -13,7 +13,7 @@ public sealed interface ErrorLimit {
    * The number of calls from which a part of them is meaningful; before it, the first failure alone
    * would be 100 %.
    */
-  long LEAST_CALLS = 100;
+  long MIN_CALLS = 100;
 
   boolean isPassedBy(long errors, long calls);
 
@@ -40,7 +40,7 @@ public sealed interface ErrorLimit {
     }
     ErrorLimit limit = parse(text);
     if (limit == null) {
-      settings.fault(
+      settings.error(
           ClientProperties.MAX_ERRORS
               + ": '"
               + text
@@ -96,13 +96,12 @@ public sealed interface ErrorLimit {
   /**
    * A percentage of errors is allowed.
    *
-   * @param percent the percentage of calls that may fail; checked from {@link #LEAST_CALLS} calls
-   *     on
+   * @param percent the percentage of calls that may fail; checked from {@link #MIN_CALLS} calls on
    */
   record Part(double percent) implements ErrorLimit {
     @Override
     public boolean isPassedBy(long errors, long calls) {
-      return calls >= LEAST_CALLS && errors > calls * (percent / 100);
+      return calls >= MIN_CALLS && errors > calls * (percent / 100);
     }
 
     @Override

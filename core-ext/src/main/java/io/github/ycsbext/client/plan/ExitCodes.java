@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import org.jspecify.annotations.Nullable;
 
 /** The exit codes of failures outside of the client. */

@@ -3,7 +3,7 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.security.CodeSource;
@@ -28,9 +28,9 @@ public final class NamedClass<T> {
   /**
    * Finds a class.
    *
-   * @param property the property that names the class, for the faults
+   * @param property the property that names the class, for the errors
    * @param parameters the parameters of the required constructor
-   * @return null if the class is missing or unusable, which is then a fault of the settings
+   * @return null if the class is missing or unusable, which is then an error of the settings
    */
   public static <T> @Nullable NamedClass<T> find(
       Settings settings,
@@ -44,16 +44,16 @@ public final class NamedClass<T> {
       if (type.isAssignableFrom(found)) {
         return new NamedClass<>(found.asSubclass(type).getConstructor(parameters));
       }
-      settings.fault(property + ": " + name + " is not a " + type.getName(), property);
+      settings.error(property + ": " + name + " is not a " + type.getName(), property);
     } catch (ClassNotFoundException e) {
-      settings.fault(
+      settings.error(
           property + ": there is no class " + name + " on the class path" + hint(name), property);
     } catch (NoSuchMethodException e) {
-      settings.fault(
+      settings.error(
           property + ": " + name + " has no public constructor with " + needed(parameters),
           property);
     } catch (LinkageError e) {
-      settings.fault(property + ": " + name + " cannot be loaded: " + Sentence.of(e), property);
+      settings.error(property + ": " + name + " cannot be loaded: " + Sentence.of(e), property);
     }
     return null;
   }
@@ -99,7 +99,7 @@ public final class NamedClass<T> {
   }
 
   /**
-   * Adds the faults of the class's own properties to the settings, if the class can report them.
+   * Adds the errors of the class's own properties to the settings, if the class can report them.
    */
   public void check(Settings settings) {
     if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {
@@ -138,15 +138,15 @@ public final class NamedClass<T> {
   /**
    * Makes an instance.
    *
-   * @throws Fault if its constructor throws
+   * @throws UserError if its constructor throws
    */
   public T make(Object... arguments) {
     try {
       return constructor.newInstance(arguments);
     } catch (InvocationTargetException e) {
-      throw new Fault(name() + " cannot be made: " + Sentence.of(e.getCause()));
+      throw new UserError(name() + " cannot be made: " + Sentence.of(e.getCause()));
     } catch (ReflectiveOperationException e) {
-      throw new Fault(name() + " cannot be made: " + Sentence.of(e), e);
+      throw new UserError(name() + " cannot be made: " + Sentence.of(e), e);
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -11,7 +11,7 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
 /**
  * The destinations of the figures.
  *
- * @param exporter null if there is no such exporter, which is a fault of the settings
+ * @param exporter null if there is no such exporter, which is an error of the settings
  * @param exportFile null for standard output
  * @param resultFolder null if none is requested
  * @param serverCounters whether the servers are asked what they count
@@ -28,7 +28,7 @@ public record OutputSettings(
   static OutputSettings of(Settings settings, BlockSettings blocks) {
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
     if (serverCounters && settings.find(ClientProperties.RESULT_DIR) == null) {
-      settings.fault(
+      settings.error(
           ClientProperties.SERVER_COUNTERS
               + " writes to the result's folder: give it with -p "
               + ClientProperties.RESULT_DIR
@@ -58,10 +58,10 @@ public record OutputSettings(
   private static @Nullable Path exportFile(Settings settings) {
     Path file = settings.find(ClientProperties.EXPORT_FILE);
     if (file != null) {
-      FileFault.whyNotWritable(file)
+      FileError.whyNotWritable(file)
           .ifPresent(
               why ->
-                  settings.fault(
+                  settings.error(
                       ClientProperties.EXPORT_FILE + ": " + why, ClientProperties.EXPORT_FILE));
     }
     return file;
@@ -71,7 +71,7 @@ public record OutputSettings(
     Path path = settings.find(ClientProperties.RESULT_DIR);
     if (path == null) {
       if ("".equals(settings.text(ClientProperties.RESULT_DIR))) {
-        settings.fault(
+        settings.error(
             ClientProperties.RESULT_DIR + " is empty: name a folder, or leave it out",
             ClientProperties.RESULT_DIR);
       }
@@ -79,7 +79,7 @@ public record OutputSettings(
     }
     ResultFolder folder = new ResultFolder(path);
     if (folder.isBegun()) {
-      settings.fault(taken(folder), ClientProperties.RESULT_DIR);
+      settings.error(taken(folder), ClientProperties.RESULT_DIR);
     }
     return folder;
   }

@@ -10,7 +10,7 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.arrival.RatesByKind;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.output.HitRatios;
 import io.github.ycsbext.workload.AsyncOperations;
@@ -50,7 +50,7 @@ public record RunPlan(
     ErrorLimit errorLimit,
     HealthMode health,
     boolean ceiling,
-    AskedClients clients,
+    RequestedClients clients,
     List<String> warnings) {
 
   /** Begins the names of what the client writes. */
@@ -62,9 +62,9 @@ public record RunPlan(
   /**
    * Reads and checks a run.
    *
-   * @throws InvalidSettingsException with a sentence for each fault of the command line and of the
+   * @throws InvalidSettingsException with a sentence for each error of the command line and of the
    *     properties of the client, the workload and the binding
-   * @throws Fault if a class cannot be instantiated to check its properties
+   * @throws UserError if a class cannot be instantiated to check its properties
    */
   public static RunPlan of(CommandLineOptions options) throws InvalidSettingsException {
     return of(options, false);
@@ -73,7 +73,7 @@ public record RunPlan(
   /**
    * Does the same for one of several clients that meet.
    *
-   * @param properties as the meeting gives them
+   * @param properties as the coordinator gives them
    */
   public static RunPlan ofInvited(Properties properties) throws InvalidSettingsException {
     return of(new CommandLineOptions(properties, List.of(), false), true);
@@ -95,7 +95,7 @@ public record RunPlan(
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       refuseOurs(settings, isInvited);
-      // YCSB's class would report one fault at a time, misread some, and end the process.
+      // YCSB's class would report one error at a time, misread some, and end the process.
       new RecordWorkload().checkSettings(settings);
       settings.know(WorkloadProperties.ALL);
     }
@@ -130,7 +130,7 @@ public record RunPlan(
     if (output.resultFolder() != null || measurement.logPrefix() != null) {
       refuseOldHistograms(settings);
     }
-    AskedClients clients =
+    RequestedClients clients =
         SeveralClients.checked(settings, workload, schedule.operations(), measurement);
     settings.check();
     return new RunPlan(
@@ -156,7 +156,7 @@ public record RunPlan(
       @Nullable NamedClass<DB> database) {
     int asked = schedule.inFlight();
     if (asked > 0 && asked < schedule.threadsAsked()) {
-      settings.fault(
+      settings.error(
           "inflight="
               + asked
               + " is less than threadcount="
@@ -241,14 +241,14 @@ public record RunPlan(
    * Reads and checks a database for a command that does not run the workload. The properties of the
    * client and the workload may be given, too, since they are often in the same file.
    *
-   * @throws InvalidSettingsException with a sentence for each fault
+   * @throws InvalidSettingsException with a sentence for each error
    */
   public static CheckedDatabase databaseAlone(CommandLineOptions options)
       throws InvalidSettingsException {
     Settings settings = options.settings();
     settings.own(RESULT);
     settings.know(ClientProperties.ALL);
-    // A missing class is the run's fault, not this command's.
+    // A missing class is the run's error, not this command's.
     Settings ofWorkload = new Settings(options.properties());
     settings.know(workloadProperties(ofWorkload));
     @Nullable NamedClass<Workload> workload =
@@ -271,7 +271,7 @@ public record RunPlan(
       return;
     }
     if (workload.make() instanceof NeedsDatabase needs && !database.is(needs.neededDatabase())) {
-      settings.fault(
+      settings.error(
           "%s runs on %s, and not on %s"
               .formatted(workload.name(), needs.databasesThatFit(), database.name()),
           ClientProperties.WORKLOAD,
@@ -284,7 +284,7 @@ public record RunPlan(
     try {
       Histogram.class.getMethod("setTag", String.class);
     } catch (NoSuchMethodException e) {
-      settings.fault(
+      settings.error(
           "HdrHistogram on the class path is older than 2.2, which a log of latencies needs: name"
               + " org.hdrhistogram:HdrHistogram:2.2.2 before site.ycsb:core among the project's"
               + " dependencies",
@@ -293,13 +293,13 @@ public record RunPlan(
   }
 
   /**
-   * @param isInvited whether the client's number is the meeting's, and not for the workload
+   * @param isInvited whether the client's number is the coordinator's, and not for the workload
    */
   private static void refuseOurs(Settings settings, boolean isInvited) {
     for (Property<?> property : WorkloadProperties.NOT_OF_YCSB) {
       boolean isOfMeeting = isInvited && SeveralClients.OF_MEETING.contains(property);
       if (settings.isGiven(property) && !isOfMeeting) {
-        settings.fault(
+        settings.error(
             "%s: YCSB's own CoreWorkload does not know it: leave it out, or %s"
                 .formatted(property, ClientProperties.YCSB_WORKLOAD),
             property);

@@ -59,16 +59,16 @@ public record Schedule(
     return phase == Phase.RUN ? transactions : inserts;
   }
 
-  /** Adds a fault if nothing ends the run. */
+  /** Adds an error if nothing ends the run. */
   void checkEnd(Settings settings, Phase phase) {
     Property<Long> ofLoad =
         settings.isGiven(WorkloadProperties.INSERT_COUNT)
             ? WorkloadProperties.INSERT_COUNT
             : WorkloadProperties.RECORD_COUNT;
     Property<Long> count = phase == Phase.RUN ? WorkloadProperties.OPERATION_COUNT : ofLoad;
-    boolean isAtFault =
-        settings.isAtFault(count) || settings.isAtFault(ClientProperties.MAX_EXECUTION_TIME);
-    if (operations == 0 && maxExecutionSeconds == 0 && !isAtFault) {
+    boolean hasError =
+        settings.hasError(count) || settings.hasError(ClientProperties.MAX_EXECUTION_TIME);
+    if (operations == 0 && maxExecutionSeconds == 0 && !hasError) {
       settings.missing(
           "%s is 0 or missing, and so is maxexecutiontime: give one of them, for instance -p %s=1000"
               .formatted(count, count),
@@ -81,14 +81,14 @@ public record Schedule(
     }
   }
 
-  /** Adds a fault if the rates end before that many operations, and no time ends the wait. */
+  /** Adds an error if the rates end before that many operations, and no time ends the wait. */
   private void checkDue(Settings settings, Property<Long> count) {
     if (maxExecutionSeconds > 0 || !arrivals.areScheduled()) {
       return;
     }
     long due = moments().dueInAll();
     if (due < operations) {
-      settings.fault(
+      settings.error(
           String.format(
               Locale.ROOT,
               "%s: its rates end with 0, and %d operations are due until then, not the %d of %s: let a rate follow, ask for fewer, or give maxexecutiontime",

@@ -1,8 +1,8 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class Sentence {
     for (Throwable cause = error; cause != null; cause = cause.getCause()) {
       String message = cause.getMessage();
       if (cause instanceof FileSystemException ofFile) {
-        return Secrets.hide(FileFault.of(ofFile));
+        return Secrets.hide(FileError.of(ofFile));
       }
       if (message != null && !message.isBlank()) {
         return nameBefore(cause) + Secrets.hide(message.strip());
@@ -78,7 +78,7 @@ public final class Sentence {
 
   private static String nameBefore(Throwable error) {
     boolean isPlain =
-        error instanceof Fault
+        error instanceof UserError
             || error instanceof DBException
             || error instanceof WorkloadException
             || error instanceof UncheckedIOException;

@@ -24,7 +24,7 @@ public final class SeveralClients {
           WorkloadProperties.CLIENT_INDEX,
           WorkloadProperties.BLOCK_OPERATIONS);
 
-  /** What the meeting tells each client. */
+  /** What the coordinator tells each client. */
   static final Set<Property<?>> OF_MEETING =
       Set.of(WorkloadProperties.CLIENT_COUNT, WorkloadProperties.CLIENT_INDEX);
 
@@ -47,10 +47,10 @@ public final class SeveralClients {
     }
   }
 
-  /** Adds a fault if clients that do not meet cannot share the workload's operations. */
+  /** Adds an error if clients that do not meet cannot share the workload's operations. */
   static void refuseApart(Settings settings, NamedClass<Workload> workload) {
     if (!workload.is(NumberedOperations.class)) {
-      settings.fault(
+      settings.error(
           WorkloadProperties.CLIENT_COUNT
               + ": "
               + workload.name()
@@ -72,8 +72,8 @@ public final class SeveralClients {
   }
 
   /**
-   * Adds a fault if clients that meet cannot share the workload's operations. YCSB's own draws each
-   * operation anew, so any client may do it; but each would insert the same new keys.
+   * Adds an error if clients that meet cannot share the workload's operations. YCSB's own draws
+   * each operation anew, so any client may do it; but each would insert the same new keys.
    */
   private static void refuseUnshared(Settings settings, NamedClass<Workload> workload) {
     if (canMeet(workload) || SlicedLoad.fits(settings, workload)) {
@@ -82,7 +82,7 @@ public final class SeveralClients {
     boolean isRunOfYcsb = isOfYcsb(workload) && settings.get(WorkloadProperties.IS_RUN);
     boolean inserts = settings.get(WorkloadProperties.INSERT_PROPORTION) > 0;
     if (!isRunOfYcsb || inserts) {
-      settings.fault(
+      settings.error(
           ClientProperties.CLIENTS
               + ": "
               + workload.name()
@@ -103,12 +103,12 @@ public final class SeveralClients {
    *
    * @param operations of all clients; 0 if that is not known yet
    */
-  static AskedClients checked(
+  static RequestedClients checked(
       Settings settings,
       @Nullable NamedClass<Workload> workload,
       long operations,
       MeasurementSettings measurement) {
-    AskedClients clients = AskedClients.of(settings);
+    RequestedClients clients = RequestedClients.of(settings);
     settings.get(ClientProperties.CLIENTS_WAIT);
     if (clients.areThisOne()) {
       return clients;
@@ -119,14 +119,14 @@ public final class SeveralClients {
     }
     for (Property<?> property : OF_ONE_CLIENT) {
       if (settings.isGiven(property)) {
-        settings.fault(
+        settings.error(
             asked + ": " + property + " is for a client that runs alone: leave it out",
             ClientProperties.CLIENTS,
             property);
       }
     }
     if (!measurement.isHdrHistogram()) {
-      settings.fault(
+      settings.error(
           asked
               + ": measurements of the type "
               + measurement.type()
@@ -139,10 +139,10 @@ public final class SeveralClients {
     return clients;
   }
 
-  /** Adds a fault if some clients would have nothing to do. */
-  static void refuseTooMany(Settings settings, AskedClients clients, long operations) {
+  /** Adds an error if some clients would have nothing to do. */
+  static void refuseTooMany(Settings settings, RequestedClients clients, long operations) {
     if (operations > 0 && operations < clients.count()) {
-      settings.fault(
+      settings.error(
           ClientProperties.CLIENTS
               + "="
               + clients.count()

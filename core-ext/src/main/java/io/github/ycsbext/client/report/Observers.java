@@ -6,8 +6,8 @@ import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.output.HdrLogFiles;
 import io.github.ycsbext.progress.Terminal;
@@ -41,7 +41,7 @@ public record Observers(
    * Makes the observers.
    *
    * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
-   * @throws Fault if the result folder cannot be written
+   * @throws UserError if the result folder cannot be written
    */
   public static Observers of(
       RunPlan plan,
@@ -71,7 +71,7 @@ public record Observers(
   /**
    * Makes the observers of what several clients measure together.
    *
-   * @throws Fault if the result folder cannot be written
+   * @throws UserError if the result folder cannot be written
    */
   public static Observers ofJoint(RunPlan plan, PrintStream err) {
     Observers observers = new Observers(new ArrayList<>(), new ArrayList<>(), null);
@@ -115,7 +115,7 @@ public record Observers(
       ofWarmUp.add(new WarmUpSeriesReporter(writer, schedule.ofWarmUp().due()));
       ofRun.add(new SeriesReporter(writer, schedule.due()));
     } catch (IOException e) {
-      throw new Fault(ExitCode.BAD_INPUT, List.of(refused(folder, e)), e);
+      throw new UserError(ExitCode.BAD_INPUT, List.of(refused(folder, e)), e);
     }
   }
 

@@ -2,8 +2,8 @@ package io.github.ycsbext.client.shell;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.Sentence;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.measurement.OperationTotals;
 import java.io.IOException;
 import java.io.PrintStream;

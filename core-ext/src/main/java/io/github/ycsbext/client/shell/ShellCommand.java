@@ -11,8 +11,8 @@ import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +58,7 @@ public final class ShellCommand {
     }
     try {
       return start(arguments, in, out, err);
-    } catch (Fault e) {
+    } catch (UserError e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       return e.exitCode();
     } catch (DBException | IOException | RuntimeException e) {
@@ -94,7 +94,7 @@ public final class ShellCommand {
     }
     arguments.remove(option);
     if (option == arguments.size()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT, List.of(TABLE_OPTION + " needs a value: " + TABLE_OPTION + " name"));
     }
     return arguments.remove(option);
@@ -106,7 +106,7 @@ public final class ShellCommand {
       database.init();
       return database;
     } catch (DBException | RuntimeException e) {
-      throw new Fault(ExitCodes.of(e), List.of(databases.notOpened(e)), e);
+      throw new UserError(ExitCodes.of(e), List.of(databases.notOpened(e)), e);
     }
   }
 }

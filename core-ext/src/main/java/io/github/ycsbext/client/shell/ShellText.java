@@ -8,8 +8,8 @@ import java.util.HexFormat;
 
 /** Formats a value for a terminal. */
 final class ShellText {
-  private static final int MOST_CHARACTERS = 400;
-  private static final int MOST_BYTES = 16;
+  private static final int MAX_CHARACTERS = 400;
+  private static final int MAX_BYTES = 16;
 
   private ShellText() {}
 
@@ -21,15 +21,15 @@ final class ShellText {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
       if (text.chars().noneMatch(Character::isISOControl)) {
-        return text.length() <= MOST_CHARACTERS
+        return text.length() <= MAX_CHARACTERS
             ? text
-            : text.substring(0, MOST_CHARACTERS) + "... (" + value.length + " bytes)";
+            : text.substring(0, MAX_CHARACTERS) + "... (" + value.length + " bytes)";
       }
     } catch (CharacterCodingException e) {
       // The value is not text, which is handled below.
     }
-    byte[] first = Arrays.copyOf(value, Math.min(value.length, MOST_BYTES));
-    String more = value.length > MOST_BYTES ? " ..." : "";
+    byte[] first = Arrays.copyOf(value, Math.min(value.length, MAX_BYTES));
+    String more = value.length > MAX_BYTES ? " ..." : "";
     String hex = HexFormat.ofDelimiter(" ").formatHex(first);
     return "<" + value.length + " bytes: " + hex + more + ">";
   }

@@ -23,10 +23,10 @@ public final class SlowestOperations {
   private static final double PERCENTILE = 99.9;
 
   /** Of fewer, not one is beyond the percentile. */
-  private static final long LEAST_OPERATIONS = 1000;
+  private static final long MIN_OPERATIONS = 1000;
 
-  private static final int LEAST_JUDGED = 10;
-  private static final double LEAST_SHARE = 0.1;
+  private static final int MIN_JUDGED = 10;
+  private static final double MIN_SHARE = 0.1;
   private static final Set<Cause> OWN = EnumSet.of(Cause.COLLECTION, Cause.LATE);
 
   private SlowestOperations() {}
@@ -46,7 +46,7 @@ public final class SlowestOperations {
     recorders.slowest(
         (name, calls) -> {
           OperationTotals of = totals.get(name);
-          if (of == null || of.waited().count() < LEAST_OPERATIONS) {
+          if (of == null || of.waited().count() < MIN_OPERATIONS) {
             return;
           }
           long beyondNs = of.waited().atPercentileNs(PERCENTILE);
@@ -79,7 +79,7 @@ public final class SlowestOperations {
   /** Returns a note if a good part of the tail is the client's own. */
   public static List<Note> notes(List<SlowOperation> slow) {
     long own = slow.stream().filter(one -> OWN.contains(one.cause())).count();
-    return slow.size() >= LEAST_JUDGED && own >= LEAST_SHARE * slow.size()
+    return slow.size() >= MIN_JUDGED && own >= MIN_SHARE * slow.size()
         ? List.of(RunNote.SLOW_BY_CLIENT.of(Math.round(100.0 * own / slow.size()), slow.size()))
         : List.of();
   }

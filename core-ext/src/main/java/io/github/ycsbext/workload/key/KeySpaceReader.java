@@ -35,7 +35,7 @@ public final class KeySpaceReader {
           settings.isGiven(WorkloadProperties.INSERT_COUNT)
               ? String.format(Locale.ROOT, "insertstart=%d and insertcount=%d end", start, count)
               : String.format(Locale.ROOT, "insertstart=%d is", start);
-      settings.fault(
+      settings.error(
           "Invalid combination of insertstart, insertcount and recordcount: "
               + range
               + " beyond recordcount="

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Requests {
   /** A limit, so that adding it to a number of records does not overflow. */
-  double MOST_ROOM = Long.MAX_VALUE / 4.0;
+  double MAX_ROOM = Long.MAX_VALUE / 4.0;
 
   /**
    * Makes the distribution over the records that are loaded when the run begins, which are the same
@@ -64,7 +64,7 @@ public interface Requests {
   private static long roomForInserts(Settings settings) {
     double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
     long operations = settings.get(WorkloadProperties.OPERATION_COUNT);
-    return (long) Math.min(operations * inserts * 2, MOST_ROOM) + 1;
+    return (long) Math.min(operations * inserts * 2, MAX_ROOM) + 1;
   }
 
   private static Requests latest(Settings settings) {
@@ -86,12 +86,12 @@ public interface Requests {
     double percentile = settings.get(WorkloadProperties.EXPONENTIAL_PERCENTILE);
     double fraction = settings.get(WorkloadProperties.EXPONENTIAL_FRACTION);
     if (percentile == 0 || percentile == 100) {
-      settings.fault(
+      settings.error(
           "exponential.percentile: it must lie between 0 and 100, not at an end",
           WorkloadProperties.EXPONENTIAL_PERCENTILE);
     }
     if (fraction == 0) {
-      settings.fault(
+      settings.error(
           "exponential.frac: it must be over 0", WorkloadProperties.EXPONENTIAL_FRACTION);
     }
     return keys -> KeyDistribution.exponential(percentile, keys.records() * fraction);

@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class YcsbKeyNames implements KeyNames {
   private static final String PREFIX = "user";
-  private static final int MOST_DIGITS = 19;
+  private static final int MAX_DIGITS = 19;
   private static final int EIGHT_DIGITS = 100_000_000;
   private static final int FOUR_DIGITS = 10_000;
   private static final VarHandle SHORT =
@@ -40,7 +40,7 @@ final class YcsbKeyNames implements KeyNames {
     this.zeroPadding = zeroPadding;
     this.ordered = ordered;
     // Digits are written in pairs, so there is room for one more.
-    this.text = new byte[PREFIX.length() + 1 + Math.max(MOST_DIGITS, zeroPadding)];
+    this.text = new byte[PREFIX.length() + 1 + Math.max(MAX_DIGITS, zeroPadding)];
   }
 
   private static short[] twoDigits() {
@@ -58,7 +58,7 @@ final class YcsbKeyNames implements KeyNames {
   public String of(long key) {
     long number = ordered ? key : Fnv.hash(key);
     if (number < 0) { // One key in 2⁶⁴ gets here: its hash has no positive value.
-      return PREFIX + "0".repeat(Math.max(0, zeroPadding - MOST_DIGITS - 1)) + number;
+      return PREFIX + "0".repeat(Math.max(0, zeroPadding - MAX_DIGITS - 1)) + number;
     }
     int start = Math.min(writeDigits(number), text.length - zeroPadding);
     int nameStart = start - PREFIX.length();

@@ -12,7 +12,7 @@ public enum Finding {
   PHANTOM("Phantom"),
   /** The record, or a field, is not there, and the phase has not written it. */
   MISSING("Missing"),
-  /** A write without an answer has taken effect. This is no fault of the database. */
+  /** A write without an answer has taken effect. This is no error of the database. */
   RECOVERED("Recovered"),
   /** The database did not answer. */
   NOT_READ("NotRead");

@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
  */
 public final class LedgerCheck {
   /** So many findings have a row of their own. The others are counted. */
-  public static final int MOST_ROWS = 1_000_000;
+  public static final int MAX_ROWS = 1_000_000;
 
   /** How long no server may answer before the records that are left are given up. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -68,15 +68,15 @@ public final class LedgerCheck {
     long lostWrites = 0;
     try (RecordReader reader = new RecordReader(end, PATIENCE)) {
       // In parts, because an explanation needs memory for each record.
-      for (int from = 0; from < differing.size(); from += MOST_ROWS) {
-        List<Long> part = differing.subList(from, Math.min(differing.size(), from + MOST_ROWS));
+      for (int from = 0; from < differing.size(); from += MAX_ROWS) {
+        List<Long> part = differing.subList(from, Math.min(differing.size(), from + MAX_ROWS));
         Explanation explanation = Explanation.of(part, writes.get(), ledger);
         for (long position : part) {
           Explanation.Explained found = explanation.of(position, reader);
           if (found != null) {
             counts.merge(found.finding(), 1L, Long::sum);
             lostWrites += found.lost().size();
-            if (rows.size() < MOST_ROWS) {
+            if (rows.size() < MAX_ROWS) {
               rows.add(found.row(end.startNs()));
             }
           }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param counts how many records have each finding
  * @param lostWrites the acknowledged writes that are not in force and were not followed by one that
  *     is
- * @param rows the findings one by one, at most {@link LedgerCheck#MOST_ROWS}
+ * @param rows the findings one by one, at most {@link LedgerCheck#MAX_ROWS}
  */
 public record LedgerFindings(
     long records,

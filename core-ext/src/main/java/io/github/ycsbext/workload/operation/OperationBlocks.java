@@ -51,7 +51,7 @@ public final class OperationBlocks {
     for (String word : order.split(",", -1)) {
       OperationKind kind = kind(word.strip());
       if (kind == null) {
-        settings.fault(
+        settings.error(
             BLOCK_ORDER + ": '" + word.strip() + "' is not one of " + words(), BLOCK_ORDER);
         isKnown = false;
       } else {
@@ -59,7 +59,7 @@ public final class OperationBlocks {
       }
     }
     if (isKnown && !isOrder(kinds)) {
-      settings.fault(
+      settings.error(
           BLOCK_ORDER
               + "="
               + order
@@ -99,7 +99,7 @@ public final class OperationBlocks {
     Arrays.stream(OperationKind.values()).map(OperationKind::proportion).forEach(mix::add);
     List<String> others = mix.stream().filter(settings::isGiven).map(Property::name).toList();
     if (!others.isEmpty()) {
-      settings.fault(
+      settings.error(
           BLOCK_ORDER
               + " says which operation comes when, and so does a mix ("
               + String.join(", ", others)
@@ -121,7 +121,7 @@ public final class OperationBlocks {
           BLOCK_OPERATIONS,
           BLOCK_ORDER);
     } else if (size % parts != 0) {
-      settings.fault(
+      settings.error(
           String.format(
               Locale.ROOT,
               "%s=%d cannot be parted into %d kinds of equal number: give %d",

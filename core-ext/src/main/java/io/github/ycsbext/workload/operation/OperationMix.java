@@ -62,7 +62,7 @@ public final class OperationMix {
     }
     if (proportions.values().stream().allMatch(proportion -> proportion == 0)) {
       if (settings.get(WorkloadProperties.IS_RUN)) {
-        settings.fault(
+        settings.error(
             "All proportions are 0: give one, for instance -p readproportion=1",
             WorkloadProperties.READ_PROPORTION,
             WorkloadProperties.UPDATE_PROPORTION,

@@ -104,7 +104,7 @@ public final class WorkloadProperties {
           .in("bytes")
           .meantBy("fieldsize", "valuesize", "valuelength", "datasize");
 
-  public static final Property<Integer> LEAST_FIELD_LENGTH =
+  public static final Property<Integer> MIN_FIELD_LENGTH =
       Property.integer(
               "minfieldlength", 1, 0, LONGEST_FIELD, "least length of a value if lengths vary")
           .in("bytes");
@@ -224,11 +224,11 @@ public final class WorkloadProperties {
       Property.integer(
           "zeropadding", 1, 0, 1000, "least number of digits in a key, padded with zeros");
 
-  public static final Property<Integer> LEAST_SCAN_LENGTH =
+  public static final Property<Integer> MIN_SCAN_LENGTH =
       Property.integer(
           "minscanlength", 1, 1, Integer.MAX_VALUE, "least number of records in a scan");
 
-  public static final Property<Integer> MOST_SCAN_LENGTH =
+  public static final Property<Integer> MAX_SCAN_LENGTH =
       Property.integer(
               "maxscanlength", 1000, 1, Integer.MAX_VALUE, "greatest number of records in a scan")
           .meantBy("scanlength", "scansize", "maxscansize");
@@ -371,7 +371,7 @@ public final class WorkloadProperties {
           FIELD_COUNT,
           FIELD_NAME_PREFIX,
           FIELD_LENGTH,
-          LEAST_FIELD_LENGTH,
+          MIN_FIELD_LENGTH,
           FIELD_LENGTHS,
           FIELD_LENGTH_HISTOGRAM,
           READ_ALL_FIELDS,
@@ -380,8 +380,8 @@ public final class WorkloadProperties {
           DATA_INTEGRITY,
           INSERT_ORDER,
           ZERO_PADDING,
-          LEAST_SCAN_LENGTH,
-          MOST_SCAN_LENGTH,
+          MIN_SCAN_LENGTH,
+          MAX_SCAN_LENGTH,
           SCAN_LENGTHS,
           RETRY_LIMIT,
           RETRY_INTERVAL,

@@ -45,7 +45,7 @@ record SocialSettings(
     long users = settings.get(SocialProperties.USERS);
     long loaded = settings.get(WorkloadProperties.RECORD_COUNT);
     if (loaded % users != 0) {
-      settings.fault(
+      settings.error(
           String.format(
               Locale.ROOT,
               "%s: %d media cannot be shared equally by the %d users of %s: give a multiple of %d",
@@ -74,7 +74,7 @@ record SocialSettings(
   private static ClientShare share(Settings settings, long users) {
     ClientShare share = ClientShare.of(settings);
     if (share.count() > users) {
-      settings.fault(
+      settings.error(
           String.format(
               Locale.ROOT,
               "%s=%d are too many for the %d users of %s: each client has users of its own",
@@ -92,7 +92,7 @@ record SocialSettings(
     double reads = settings.get(WorkloadProperties.READ_PROPORTION);
     double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
     if (reads + inserts == 0) {
-      settings.fault(
+      settings.error(
           "%s and %s are 0: give one of them"
               .formatted(WorkloadProperties.READ_PROPORTION, WorkloadProperties.INSERT_PROPORTION),
           WorkloadProperties.READ_PROPORTION,

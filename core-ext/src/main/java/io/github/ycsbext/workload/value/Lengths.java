@@ -21,14 +21,14 @@ public final class Lengths {
   static LengthDistribution ofFields(Settings settings, boolean mustBeConstant) {
     FieldLengths distribution = settings.get(WorkloadProperties.FIELD_LENGTHS);
     if (mustBeConstant && distribution != FieldLengths.CONSTANT) {
-      settings.fault(
+      settings.error(
           "dataintegrity=true needs fieldlengthdistribution=constant: what is read is compared with"
               + " a value of fieldlength bytes",
           WorkloadProperties.DATA_INTEGRITY,
           WorkloadProperties.FIELD_LENGTHS);
     }
     int longest = settings.get(WorkloadProperties.FIELD_LENGTH);
-    settings.get(WorkloadProperties.LEAST_FIELD_LENGTH);
+    settings.get(WorkloadProperties.MIN_FIELD_LENGTH);
     return switch (distribution) {
       case CONSTANT -> LengthDistribution.constant(longest);
       case UNIFORM -> LengthDistribution.uniform(leastOfFields(settings), longest);
@@ -38,7 +38,7 @@ public final class Lengths {
   }
 
   private static int leastOfFields(Settings settings) {
-    return least(settings, WorkloadProperties.LEAST_FIELD_LENGTH, WorkloadProperties.FIELD_LENGTH);
+    return least(settings, WorkloadProperties.MIN_FIELD_LENGTH, WorkloadProperties.FIELD_LENGTH);
   }
 
   private static LengthDistribution histogram(Settings settings) {
@@ -48,23 +48,23 @@ public final class Lengths {
       if (lengths.longest() <= WorkloadProperties.LONGEST_FIELD) {
         return lengths;
       }
-      settings.fault(
+      settings.error(
           "fieldlengthhistogram: its longest value, "
               + lengths.longest()
               + " bytes, is over "
               + WorkloadProperties.LONGEST_FIELD,
           WorkloadProperties.FIELD_LENGTH_HISTOGRAM);
     } catch (IOException | IllegalArgumentException e) {
-      settings.fault(
+      settings.error(
           "fieldlengthhistogram: " + e.getMessage(), WorkloadProperties.FIELD_LENGTH_HISTOGRAM);
     }
     return LengthDistribution.constant(0);
   }
 
   public static LengthDistribution ofScans(Settings settings) {
-    int longest = settings.get(WorkloadProperties.MOST_SCAN_LENGTH);
+    int longest = settings.get(WorkloadProperties.MAX_SCAN_LENGTH);
     int least =
-        least(settings, WorkloadProperties.LEAST_SCAN_LENGTH, WorkloadProperties.MOST_SCAN_LENGTH);
+        least(settings, WorkloadProperties.MIN_SCAN_LENGTH, WorkloadProperties.MAX_SCAN_LENGTH);
     return settings.get(WorkloadProperties.SCAN_LENGTHS) == ScanLengths.UNIFORM
         ? LengthDistribution.uniform(least, longest)
         : LengthDistribution.zipfian(least, longest);
@@ -74,7 +74,7 @@ public final class Lengths {
     int leastGiven = settings.get(least);
     int mostGiven = settings.get(most);
     if (leastGiven > mostGiven) {
-      settings.fault(
+      settings.error(
           least + "=" + leastGiven + " is more than " + most + "=" + mostGiven, least, most);
     }
     return Math.min(leastGiven, mostGiven);

@@ -40,10 +40,10 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
         settings.get(WorkloadProperties.MEDIA_CACHE_BYTES));
   }
 
-  /** Adds a fault if there is no such folder. Its content is read by {@link #catalogue}. */
+  /** Adds an error if there is no such folder. Its content is read by {@link #catalogue}. */
   public void requireFolder(Settings settings) {
     if (folder != null && !Files.isDirectory(folder)) {
-      settings.fault(
+      settings.error(
           "media.folder: %s %s: name a folder of images and videos"
               .formatted(folder, Files.exists(folder) ? "is not a folder" : "does not exist"),
           WorkloadProperties.MEDIA_FOLDER);

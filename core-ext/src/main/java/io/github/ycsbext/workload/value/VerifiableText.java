@@ -17,16 +17,16 @@ import site.ycsb.ByteIterator;
  */
 record VerifiableText(int length) implements Values {
   /** Enough for key and field with their usual names; shorter values are alike. */
-  private static final int LEAST_LENGTH = 32;
+  private static final int MIN_LENGTH = 32;
 
   /** The length of {@code user}, with which YCSB's keys begin. */
   private static final int START_OF_KEYS = 4;
 
   @Override
   public Optional<Note> note() {
-    return length >= LEAST_LENGTH
+    return length >= MIN_LENGTH
         ? Optional.empty()
-        : Optional.of(RunNote.SHORT_VALUES.of(length, LEAST_LENGTH));
+        : Optional.of(RunNote.SHORT_VALUES.of(length, MIN_LENGTH));
   }
 
   @Override
@@ -58,7 +58,7 @@ record VerifiableText(int length) implements Values {
     ArrayByteIterator actual = ArrayByteIterator.of(found);
     ArrayByteIterator expected = value(key, field, 0);
     int compared = Math.min(actual.length(), expected.length());
-    if (compared < LEAST_LENGTH) {
+    if (compared < MIN_LENGTH) {
       return true;
     }
     int equal = 0;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.client.TestDb;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.result.CheckAnswer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -103,7 +103,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void every_fault_of_one_line_is_told() {
+  void every_error_of_one_line_is_told() {
     ExitCode exitCode = check("-p", WORKLOAD, "-p", "threadcount=x", "-p", "seed=y", "-quick");
 
     assertThat(exitCode).isEqualTo(ExitCode.BAD_INPUT);
@@ -140,7 +140,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void a_folder_of_media_that_is_not_there_is_a_fault_beside_the_others() {
+  void a_folder_of_media_that_is_not_there_is_a_error_beside_the_others() {
     ExitCode exitCode =
         check(
             "-p",
@@ -168,7 +168,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void a_program_reads_the_faults_as_data() {
+  void a_program_reads_the_errors_as_data() {
     ExitCode exitCode =
         check(
             "-db",
@@ -192,12 +192,12 @@ class CheckCommandTest {
     assertThat(err).isEmpty();
     List<CheckAnswer.Line> lines = CheckAnswer.ofJson(out).lines();
     assertThat(lines).hasSize(2);
-    assertThat(lines.get(0).faults())
-        .extracting(SettingFault::code, SettingFault::properties, SettingFault::meant)
+    assertThat(lines.get(0).errors())
+        .extracting(SettingError::code, SettingError::properties, SettingError::meant)
         .contains(
-            tuple(SettingFault.Code.REFUSED, List.of("operationcount"), null),
-            tuple(SettingFault.Code.UNKNOWN, List.of("result.dirr"), "result.dir"));
-    assertThat(lines.get(1).faults()).isEmpty();
+            tuple(SettingError.Code.REFUSED, List.of("operationcount"), null),
+            tuple(SettingError.Code.UNKNOWN, List.of("result.dirr"), "result.dir"));
+    assertThat(lines.get(1).errors()).isEmpty();
     assertThat(lines.get(1).operations())
         .containsExactly(entry("READ", 0.95), entry("UPDATE", 0.05));
   }

@@ -20,7 +20,7 @@ class CommandLineOptionsTest {
   void a_variable_that_is_missing_is_named() {
     CommandLineOptions options = CommandLineOptions.parse(List.of("-P", "env:YCSB_NO_SUCH"));
 
-    assertThat(options.faults())
+    assertThat(options.errors())
         .containsExactly("-P env:YCSB_NO_SUCH: there is no environment variable of that name");
     assertThat(options.incomplete()).isTrue();
   }
@@ -28,7 +28,7 @@ class CommandLineOptionsTest {
   private static Properties read(byte[] content) throws IOException {
     Path file = Files.write(folder.resolve("load.properties"), content);
     CommandLineOptions options = CommandLineOptions.parse(List.of("-P", file.toString()));
-    assertThat(options.faults()).isEmpty();
+    assertThat(options.errors()).isEmpty();
     return options.properties();
   }
 
@@ -48,16 +48,16 @@ class CommandLineOptionsTest {
   }
 
   @Test
-  void two_numbers_of_clients_are_a_fault_and_of_other_properties_the_last_value_counts() {
+  void two_numbers_of_clients_are_a_error_and_of_other_properties_the_last_value_counts() {
     CommandLineOptions options =
         CommandLineOptions.parse(
             List.of("--clients", "2", "-threads", "2", "-p", "clients=3", "-p", "threadcount=3"));
 
-    assertThat(options.faults())
+    assertThat(options.errors())
         .containsExactly(
             "clients: both '2' and '3' are asked for: say it once, by --clients or by -p");
     assertThat(options.properties()).containsEntry("threadcount", "3");
-    assertThat(CommandLineOptions.parse(List.of("--clients", "2", "-p", "clients=2")).faults())
+    assertThat(CommandLineOptions.parse(List.of("--clients", "2", "-p", "clients=2")).errors())
         .isEmpty();
   }
 }

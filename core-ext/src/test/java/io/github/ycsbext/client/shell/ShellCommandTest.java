@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.client.TestDb;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

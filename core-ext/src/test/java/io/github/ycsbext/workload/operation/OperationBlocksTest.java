@@ -180,8 +180,8 @@ class OperationBlocksTest {
   }
 
   @Test
-  void all_faults_of_an_order_are_told_at_once() {
-    Properties faulty =
+  void all_errors_of_an_order_are_told_at_once() {
+    Properties wrong =
         with(
             IN_BLOCKS,
             "block.order",
@@ -193,7 +193,7 @@ class OperationBlocksTest {
             "requestdistribution",
             "zipfian");
 
-    assertThatThrownBy(() -> new RecordWorkload().init(faulty))
+    assertThatThrownBy(() -> new RecordWorkload().init(wrong))
         .hasMessageContaining(
             "block.order: 'select' is not one of read, update, insert, scan, readmodifywrite, delete")
         .hasMessageContaining("block.order: '' is not one of read")

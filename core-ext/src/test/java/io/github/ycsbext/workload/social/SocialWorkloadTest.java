@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.Client;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.Map;
@@ -40,7 +40,7 @@ class SocialWorkloadTest {
     "media.folder, /nowhere, media.folder",
     "readproportion, 0, readproportion and insertproportion are 0"
   })
-  void what_cannot_be_used_is_one_fault(String property, String value, String fault)
+  void what_cannot_be_used_is_one_error(String property, String value, String error)
       throws Exception {
     Settings settings = Settings.of(Map.of(property, value, "insertproportion", "0"));
     new SocialWorkload().checkSettings(settings);
@@ -49,9 +49,9 @@ class SocialWorkloadTest {
       settings.check();
     } catch (InvalidSettingsException e) {
       assertThat(e.getMessage().lines()).hasSize(1);
-      assertThat(e).hasMessageContaining(fault);
+      assertThat(e).hasMessageContaining(error);
       return;
     }
-    throw new AssertionError("no fault");
+    throw new AssertionError("no error");
   }
 }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:All went well.",
       "1:A file could not be read or written.",
-      "2:Bad input; each fault is one sentence."
+      "2:Bad input; each error is one sentence."
     })
 public final class MediaCommand implements Tool, Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();

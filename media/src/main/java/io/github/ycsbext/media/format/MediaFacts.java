@@ -12,7 +12,7 @@ public record MediaFacts(
     @Nullable Integer width, @Nullable Integer height, @Nullable Long durationMillis) {
 
   /** More pixels than this no program counts in an {@code int}, and none would be a benchmark's. */
-  private static final long MOST_PIXELS = Integer.MAX_VALUE;
+  private static final long MAX_PIXELS = Integer.MAX_VALUE;
 
   static MediaFacts still(int width, int height) {
     return new MediaFacts(width, height, null);
@@ -28,10 +28,10 @@ public record MediaFacts(
     if (width != null && height != null && (width <= 0 || height <= 0)) {
       throw new MalformedMediaException("says that it is " + width + "x" + height + " pixels");
     }
-    if (width != null && height != null && (long) width * height > MOST_PIXELS) {
+    if (width != null && height != null && (long) width * height > MAX_PIXELS) {
       throw new MalformedMediaException(
           "has a damaged header: it says %sx%s pixels, and a picture has at most %s"
-              .formatted(width, height, MOST_PIXELS));
+              .formatted(width, height, MAX_PIXELS));
     }
     return this;
   }

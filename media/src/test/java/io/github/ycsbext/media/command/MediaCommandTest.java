@@ -205,7 +205,7 @@ class MediaCommandTest {
   }
 
   @Test
-  void faults_of_the_media_are_sentences() throws IOException {
+  void errors_of_the_media_are_sentences() throws IOException {
     Files.createFile(album.resolve("empty.png"));
     Files.createFile(album.resolve("empty.gif"));
 

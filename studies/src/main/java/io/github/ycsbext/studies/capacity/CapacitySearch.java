@@ -42,10 +42,10 @@ public final class CapacitySearch {
    * The fewest steps after the bracketing: a few figures that fit together by chance look like a
    * system that does not vary.
    */
-  private static final int LEAST_BISECTIONS = 10;
+  private static final int MIN_BISECTIONS = 10;
 
   /** The fewest steps from which a change can be told. */
-  private static final int LEAST_COMPARED = 10;
+  private static final int MIN_COMPARED = 10;
 
   /** Further from the limit a strain is no measure of the rate. */
   private static final double FAR = Math.log(2);
@@ -140,7 +140,7 @@ public final class CapacitySearch {
    */
   public OptionalDouble change() {
     int size = steps.size() - firstBroken;
-    if (firstBroken == 0 || size < LEAST_COMPARED) {
+    if (firstBroken == 0 || size < MIN_COMPARED) {
       return OptionalDouble.empty();
     }
     double[] strains = new double[size];
@@ -172,7 +172,7 @@ public final class CapacitySearch {
   }
 
   private boolean isPrecise() {
-    return bisections >= LEAST_BISECTIONS
+    return bisections >= MIN_BISECTIONS
         && knowledge != null
         && capacity(knowledge).precision() <= bounds.precision();
   }

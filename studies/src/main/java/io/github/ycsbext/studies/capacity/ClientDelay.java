@@ -12,17 +12,17 @@ import java.util.Set;
  * Tells whether a step broke its limits because of its client.
  *
  * <p>A client's delays only add to response times, which count from the moment at which an
- * operation was due, and to the operations that are late. So what a starved client measured within
- * the limits is within them. A step that broke one tells nothing about the system if the client was
- * short of processor time or stood still for its garbage collections. Threads that were late matter
- * by how late they were beside the times that broke the limits, whatever the client's verdict says:
- * 15 ms do not make a time of 1,200 ms of one below 100, and 7 ms do make 8 ms of 1.
+ * operation was due, and to the operations that are late. So what an overloaded client measured
+ * within the limits is within them. A step that broke one tells nothing about the system if the
+ * client was short of processor time or stood still for its garbage collections. Threads that were
+ * late matter by how late they were beside the times that broke the limits, whatever the client's
+ * verdict says: 15 ms do not make a time of 1,200 ms of one below 100, and 7 ms do make 8 ms of 1.
  */
 public final class ClientDelay {
   /** Of a time that broke a limit: the part that the client's own delays may take. */
   private static final double SMALL = 0.1;
 
-  /** The reasons to call a client starved that say how late its threads were. */
+  /** The reasons to call a client overloaded that say how late its threads were. */
   private static final Set<RunNote> OF_LATE_THREADS = Set.of(RunNote.JITTER, RunNote.STOLEN);
 
   private ClientDelay() {}
@@ -33,11 +33,11 @@ public final class ClientDelay {
     if (health == null || !(Limit.strain(limits, step) > 1)) {
       return List.of();
     }
-    boolean isStarved = health.verdict().equals(Health.STARVED);
+    boolean isOverloaded = health.verdict().equals(Health.OVERLOADED);
     boolean isOfLateThreads = health.reasons().stream().allMatch(ClientDelay::isOfLateThreads);
     double mostMicros = SMALL * shortestBrokenMicros(limits, step);
     boolean isLate = health.jitterP99Micros() > mostMicros;
-    if (!isLate && (!isStarved || isOfLateThreads)) {
+    if (!isLate && (!isOverloaded || isOfLateThreads)) {
       return List.of();
     }
     List<Note> lacked = new ArrayList<>(health.reasons());

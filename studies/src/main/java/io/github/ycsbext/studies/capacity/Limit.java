@@ -35,12 +35,12 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   private static final String EXAMPLES = "write it as 'p99 READ < 10 ms' or 'errors < 0.1 %'";
 
   /** The operations that lie beyond a percentile in a step that can judge it. */
-  private static final int LEAST_BEYOND = 5;
+  private static final int MIN_BEYOND = 5;
 
   private static final double ROUNDING = 1e-6;
 
   /** What of the due operations may be a second late or not sent at all. */
-  private static final double MOST_LATE = 0.01;
+  private static final double MAX_LATE = 0.01;
 
   /** From when on an operation is late. */
   static final double LATE_MICROS = 1e6;
@@ -117,11 +117,11 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   /** Returns how many operations of its kind a step needs to judge it. */
   public long leastOperations() {
     if (metric.equals(MEAN)) {
-      return LEAST_BEYOND;
+      return MIN_BEYOND;
     }
     double part = percentile().map(one -> 1 - one.percent() / 100).orElse(most);
     // 1 - 0.999 is a little less than 0.001.
-    return (long) Math.ceil(LEAST_BEYOND / part - ROUNDING);
+    return (long) Math.ceil(MIN_BEYOND / part - ROUNDING);
   }
 
   /** Returns the percentile that it limits, if it limits one. */
@@ -134,7 +134,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   }
 
   /** Returns a sentence if a workload with these operations does not do that of this limit. */
-  Optional<String> faultFor(Collection<String> operations) {
+  Optional<String> errorFor(Collection<String> operations) {
     return operation == null || operations.contains(operation)
         ? Optional.empty()
         : Optional.of(
@@ -155,7 +155,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   private double measured(Result step) {
     List<String> operations =
         step.latencies().keySet().stream().filter(OperationNames::isOfDatabase).toList();
-    faultFor(operations)
+    errorFor(operations)
         .ifPresent(
             sentence -> {
               throw new IllegalArgumentException(sentence);
@@ -219,7 +219,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   public static List<String> broken(List<Limit> limits, Result step) {
     return Stream.concat(
             limits.stream().filter(limit -> limit.ratio(step) > 1).map(Limit::text),
-            Stream.of(String.format(Locale.ROOT, "late < %.0f %%", 100 * MOST_LATE))
+            Stream.of(String.format(Locale.ROOT, "late < %.0f %%", 100 * MAX_LATE))
                 .filter(any -> lateness(step) > 1))
         .toList();
   }
@@ -230,7 +230,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
       return 0;
     }
     double allowed =
-        MOST_LATE * due.operations() + DEVIATIONS * Math.sqrt((double) due.operations());
+        MAX_LATE * due.operations() + DEVIATIONS * Math.sqrt((double) due.operations());
     return due.late() / allowed;
   }
 }

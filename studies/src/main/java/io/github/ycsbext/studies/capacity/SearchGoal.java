@@ -25,7 +25,7 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   public static final String PRECISION = "precision";
 
   /** In a shorter step, a JVM still compiles what it runs. */
-  private static final long LEAST_SCALED_SECONDS = 5;
+  private static final long MIN_SCALED_SECONDS = 5;
 
   /** What is asked for unless somebody says otherwise. */
   public static final SearchGoal DEFAULT =
@@ -53,14 +53,14 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
    *     known
    * @param naming returns the name by which the user knows a field, such as {@link #LEAST}
    */
-  public List<String> faultsFor(Map<String, Double> operations, UnaryOperator<String> naming) {
+  public List<String> errorsFor(Map<String, Double> operations, UnaryOperator<String> naming) {
     return operations.isEmpty()
         ? List.of()
         : limits().stream()
             .flatMap(
                 limit ->
                     limit
-                        .faultFor(operations.keySet())
+                        .errorFor(operations.keySet())
                         .or(() -> tooFew(limit, operations, naming))
                         .stream())
             .toList();
@@ -87,25 +87,25 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
 
   /**
    * Returns the same goal with a part of the time of each step, as far as its limits allow, and
-   * {@link #LEAST_SCALED_SECONDS}.
+   * {@link #MIN_SCALED_SECONDS}.
    */
   public SearchGoal timesScale(double scale) {
     double needed =
         limits().stream().mapToLong(Limit::leastOperations).max().orElse(0) / bounds.least();
-    long least = Math.max(Math.min(seconds, LEAST_SCALED_SECONDS), (long) Math.ceil(needed));
+    long least = Math.max(Math.min(seconds, MIN_SCALED_SECONDS), (long) Math.ceil(needed));
     long scaled = Math.max(Math.round(seconds * scale), least);
     return new SearchGoal(limitTexts, bounds, (int) Math.max(1, scaled));
   }
 
   /**
-   * Returns a sentence for each fault, without its full stop.
+   * Returns a sentence for each error, without its full stop.
    *
    * @param naming returns the name by which the user knows a field, such as {@link #LEAST}
    */
-  public List<String> faults(UnaryOperator<String> naming) {
-    List<String> faults = new ArrayList<>();
+  public List<String> errors(UnaryOperator<String> naming) {
+    List<String> errors = new ArrayList<>();
     if (limitTexts.isEmpty()) {
-      faults.add(
+      errors.add(
           naming.apply(LIMITS)
               + ": there is none: write one as 'p99 READ < 10 ms' or 'errors < 0.1 %'");
     }
@@ -113,21 +113,21 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
       try {
         Limit.of(limit);
       } catch (IllegalArgumentException e) {
-        faults.add(naming.apply(LIMITS) + ": " + e.getMessage());
+        errors.add(naming.apply(LIMITS) + ": " + e.getMessage());
       }
     }
-    requirePositive(naming, faults);
-    if (faults.isEmpty()) {
-      limits().forEach(limit -> requireEnough(limit, naming, faults));
+    requirePositive(naming, errors);
+    if (errors.isEmpty()) {
+      limits().forEach(limit -> requireEnough(limit, naming, errors));
     }
-    return faults;
+    return errors;
   }
 
-  private void requirePositive(UnaryOperator<String> naming, List<String> faults) {
+  private void requirePositive(UnaryOperator<String> naming, List<String> errors) {
     if (!(bounds.least() > 0)
         || !(bounds.most() > bounds.least())
         || Double.isInfinite(bounds.most())) {
-      faults.add(
+      errors.add(
           "%s and %s are %s and %s: give rates above 0, the first below the second, both finite"
               .formatted(
                   naming.apply(LEAST),
@@ -135,14 +135,14 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
                   shown(bounds.least()),
                   shown(bounds.most())));
     }
-    requirePositive(naming.apply(STEPS), bounds.steps(), faults);
-    requirePositive(naming.apply(SECONDS), seconds, faults);
-    requirePositive(naming.apply(PRECISION), 100 * bounds.precision(), faults);
+    requirePositive(naming.apply(STEPS), bounds.steps(), errors);
+    requirePositive(naming.apply(SECONDS), seconds, errors);
+    requirePositive(naming.apply(PRECISION), 100 * bounds.precision(), errors);
   }
 
-  private static void requirePositive(String name, double value, List<String> faults) {
+  private static void requirePositive(String name, double value, List<String> errors) {
     if (!(value > 0) || Double.isInfinite(value)) {
-      faults.add("%s is %s: give a number above 0".formatted(name, shown(value)));
+      errors.add("%s is %s: give a number above 0".formatted(name, shown(value)));
     }
   }
 
@@ -153,9 +153,9 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   }
 
   /** A percentile needs operations that lie beyond it. */
-  private void requireEnough(Limit limit, UnaryOperator<String> naming, List<String> faults) {
+  private void requireEnough(Limit limit, UnaryOperator<String> naming, List<String> errors) {
     if (isTooFew(bounds.least() * seconds, limit)) {
-      faults.add(naming.apply(LIMITS) + ": " + tooFew(limit, "operations", 1, naming));
+      errors.add(naming.apply(LIMITS) + ": " + tooFew(limit, "operations", 1, naming));
     }
   }
 

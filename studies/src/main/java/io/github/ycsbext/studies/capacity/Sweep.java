@@ -20,7 +20,7 @@ public record Sweep(List<Level> levels) {
   private static final int FIRST_PARTS = 2;
 
   /** The shortest, with a second for each part. */
-  public static final long LEAST_SECONDS = PARTS;
+  public static final long MIN_SECONDS = PARTS;
 
   /** Which way the load goes when it comes to a level. */
   public enum Way {

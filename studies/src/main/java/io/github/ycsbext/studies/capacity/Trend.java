@@ -12,7 +12,7 @@ public enum Trend {
   FALLING;
 
   /** Eight values are the fewest for which the t distribution is near enough at 1 %. */
-  private static final int LEAST_VALUES = 8;
+  private static final int MIN_VALUES = 8;
 
   private static final double LEVEL = 0.01;
 
@@ -28,7 +28,7 @@ public enum Trend {
    */
   public static Trend of(List<Double> series) {
     int size = series.size();
-    if (size < LEAST_VALUES || series.stream().distinct().count() == 1) {
+    if (size < MIN_VALUES || series.stream().distinct().count() == 1) {
       return NONE;
     }
     double[] times = IntStream.range(0, size).asDoubleStream().toArray();

@@ -4,9 +4,9 @@ import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.command.Tool;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
@@ -25,7 +25,7 @@ import io.github.ycsbext.studies.screen.CapacityScreen;
 import io.github.ycsbext.studies.screen.TextTable;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
-import io.github.ycsbext.studies.study.result.CapacitySheet;
+import io.github.ycsbext.studies.study.result.CapacityManifest;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.StudyLock;
 import java.io.IOException;
@@ -100,19 +100,19 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     Distribution distribution = Distribution.find();
     HiddenProperties secrets = run.secrets();
     Content content =
-        resumed == null ? new Content(sheet(), List.of()) : goingOn(folder(resumed).read());
-    List<String> kept = resumed == null ? run.filesAndNumbers() : shown(content.sheet());
+        resumed == null ? new Content(manifest(), List.of()) : goingOn(folder(resumed).read());
+    List<String> kept = resumed == null ? run.filesAndNumbers() : shown(content.manifest());
     List<String> options = run.ofRuns(kept, secrets);
     new StepCheck(distribution)
-        .require(content.sheet(), options, secrets.environment(), SearchOptionsMixin::option);
+        .require(content.manifest(), options, secrets.environment(), SearchOptionsMixin::option);
     CapacityFolder folder =
-        resumed == null ? new CapacityFolder(newFolder(content.sheet())) : folder(resumed);
+        resumed == null ? new CapacityFolder(newFolder(content.manifest())) : folder(resumed);
     try (StudyLock lock = StudyLock.hold(folder)) {
       // Another process may have gone on with it since it was read.
       Content current = resumed == null ? content : goingOn(withDamageTold(folder).read());
       PrintWriter screen = spec.commandLine().getErr();
       screen.println("Results go to " + folder.path());
-      SearchGoal goal = current.sheet().goal();
+      SearchGoal goal = current.manifest().goal();
       screen.println(CapacityScreen.forecast(goal, current.steps().size()));
       Progress progress = Progress.start("Searching", goal.bounds().steps(), "", screen);
       return search(
@@ -120,7 +120,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
           new CapacityRunner(
               distribution,
               folder,
-              current.sheet(),
+              current.manifest(),
               options,
               secrets.environment(),
               current.steps(),
@@ -150,33 +150,33 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
   }
 
   /** Leaves out the properties whose values were hidden. */
-  private static List<String> shown(CapacitySheet sheet) {
+  private static List<String> shown(CapacityManifest manifest) {
     List<String> shown = new ArrayList<>();
-    for (int i = 0; i < sheet.options().size(); i += 2) {
-      if (!sheet.options().get(i + 1).contains(Secrets.HIDDEN)) {
-        shown.addAll(sheet.options().subList(i, i + 2));
+    for (int i = 0; i < manifest.options().size(); i += 2) {
+      if (!manifest.options().get(i + 1).contains(Secrets.HIDDEN)) {
+        shown.addAll(manifest.options().subList(i, i + 2));
       }
     }
     return shown;
   }
 
-  private CapacitySheet sheet() {
+  private CapacityManifest manifest() {
     SearchGoal goal = search.goal();
     List<String> faults = new ArrayList<>();
     if (run.database() == null) {
       faults.add(
           "Name a database, as for run: bin/ycsb capacity redis -P workloads/workloada --limit 'p99 < 10 ms'");
     }
-    faults.addAll(goal.faults(SearchOptionsMixin::option));
+    faults.addAll(goal.errors(SearchOptionsMixin::option));
     faults.addAll(run.faults());
     require(faults);
-    return new CapacitySheet(String.valueOf(run.database()), run.shown(), goal);
+    return new CapacityManifest(String.valueOf(run.database()), run.shown(), goal);
   }
 
   /** Returns a search as it was, with the options that may be given anew. */
   private Content goingOn(Content before) {
     ParseResult given = spec.commandLine().getParseResult();
-    List<String> others = new ArrayList<>(run.otherThan(before.sheet().options()));
+    List<String> others = new ArrayList<>(run.otherThan(before.manifest().options()));
     given.matchedArgs().stream()
         .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
         .filter(name -> !WITH_RESUME.contains(name))
@@ -187,28 +187,28 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
           "--resume goes on with the search as it was asked for: leave out "
               + String.join(", ", others));
     }
-    CapacitySheet sheet = before.sheet();
-    SearchGoal goal = search.over(sheet.goal(), given);
-    faults.addAll(goal.faults(SearchOptionsMixin::option));
+    CapacityManifest manifest = before.manifest();
+    SearchGoal goal = search.over(manifest.goal(), given);
+    faults.addAll(goal.errors(SearchOptionsMixin::option));
     require(faults);
-    return before.goingOn(new CapacitySheet(sheet.database(), sheet.options(), goal));
+    return before.goingOn(new CapacityManifest(manifest.database(), manifest.options(), goal));
   }
 
   private static void require(List<String> faults) {
     if (!faults.isEmpty()) {
-      throw new Fault(ExitCode.BAD_INPUT, faults);
+      throw new UserError(ExitCode.BAD_INPUT, faults);
     }
   }
 
-  private Path newFolder(CapacitySheet sheet) throws IOException {
+  private Path newFolder(CapacityManifest manifest) throws IOException {
     String stamp = StudyRunCommand.STAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
     Path folder =
-        (out == null ? Path.of("results", "capacity-" + sheet.database() + "-" + stamp) : out)
+        (out == null ? Path.of("results", "capacity-" + manifest.database() + "-" + stamp) : out)
             .toAbsolutePath()
             .normalize();
     if (Files.exists(folder) && !isEmpty(folder)) {
       boolean isSearch = new CapacityFolder(folder).isCapacity();
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           folder
               + " is not empty: name a new folder"
@@ -217,10 +217,10 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     try {
       return Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "--out: the folder %s cannot be made, since %s: name another"
-              .formatted(folder, FileFault.of(e)),
+              .formatted(folder, FileError.of(e)),
           e);
     }
   }

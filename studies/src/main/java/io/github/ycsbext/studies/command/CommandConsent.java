@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.screen.PlanText;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.List;
@@ -16,12 +16,12 @@ final class CommandConsent {
   private boolean isGiven;
 
   /**
-   * @throws Fault if the plan has commands that are not allowed
+   * @throws UserError if the plan has commands that are not allowed
    */
   void require(Plan plan) {
     List<String> commands = PlanText.commands(plan);
     if (!isGiven && !commands.isEmpty()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "The plan starts programs of its own, with your rights: %s. Read them, and allow them by --allow-commands"
               .formatted(String.join("; ", commands)));

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.command.Tool;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.studies.run.machine.Examination;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import java.io.PrintWriter;
@@ -36,7 +36,7 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     List<MachineFinding> findings = Examination.ofAll();
-    boolean fit = findings.stream().noneMatch(MachineFinding::isStarved);
+    boolean fit = findings.stream().noneMatch(MachineFinding::isOverloaded);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(json(findings, fit));

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,13 +69,13 @@ final class FailedTrials {
 
   /** Returns the files that name servers. A resumed study reads them again, but not the plan. */
   private List<String> filesOfServers() {
-    StudySheet sheet = results.sheet();
-    if (sheet == null) {
+    StudyManifest manifest = results.manifest();
+    if (manifest == null) {
       return List.of();
     }
-    List<String> files = new ArrayList<>(sheet.servers().given().values());
-    if (sheet.servers().hosts() != null) {
-      files.add(0, sheet.servers().hosts());
+    List<String> files = new ArrayList<>(manifest.servers().given().values());
+    if (manifest.servers().hosts() != null) {
+      files.add(0, manifest.servers().hosts());
     }
     return files;
   }

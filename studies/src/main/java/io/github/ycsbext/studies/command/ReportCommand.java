@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.command.Tool;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.WithoutTrials;

@@ -14,9 +14,9 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -117,7 +117,7 @@ final class StudyOptionsMixin {
       names = "--given",
       paramLabel = "SYSTEM=FILE",
       description =
-          "Measures your own server, given by the properties in FILE, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
+          "MetricValues your own server, given by the properties in FILE, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
   private List<String> given = new ArrayList<>();
 
   @Option(
@@ -126,13 +126,13 @@ final class StudyOptionsMixin {
       completionCandidates = Ways.class,
       description =
           "Where the servers come from: ${COMPLETION-CANDIDATES} (default: given with --hosts, else local).")
-  private @Nullable ClusterWay clusters;
+  private @Nullable ServerOrigin clusters;
 
   @Option(
       names = "--hosts",
       paramLabel = "FILE",
       description =
-          "Measures your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
+          "MetricValues your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
   private @Nullable Path hosts;
 
   @Option(
@@ -159,7 +159,7 @@ final class StudyOptionsMixin {
   private static final class Ways implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return typed(ClusterWay.values());
+      return typed(ServerOrigin.values());
     }
   }
 
@@ -175,7 +175,7 @@ final class StudyOptionsMixin {
     return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).iterator();
   }
 
-  StudySheet sheet(Distribution distribution, Clock clock) throws Exception {
+  StudyManifest manifest(Distribution distribution, Clock clock) throws Exception {
     DistributionChecks checks = new DistributionChecks(distribution, this::takesPart);
     Plan plan = StudyCatalogue.find(study, checks);
     Servers servers = servers();
@@ -199,10 +199,10 @@ final class StudyOptionsMixin {
     requireFitting(checks.refusedServers(plan, hostsFile, servers.given()));
     Availability availability =
         new MachineAvailability(servers, options.onNetworks(plan), hostsFile);
-    StudySheet sheet = options.apply(plan, availability, clock);
+    StudyManifest manifest = options.apply(plan, availability, clock);
     // Refuses cores that the client cannot have, before there is a folder.
-    ClientCores.of(sheet);
-    return sheet;
+    ClientCores.of(manifest);
+    return manifest;
   }
 
   /**
@@ -257,11 +257,11 @@ final class StudyOptionsMixin {
     }
   }
 
-  private ClusterWay way() {
+  private ServerOrigin way() {
     if (clusters != null) {
       return clusters;
     }
-    return hosts == null ? ClusterWay.LOCAL : ClusterWay.GIVEN;
+    return hosts == null ? ServerOrigin.LOCAL : ServerOrigin.GIVEN;
   }
 
   private Servers servers() throws IOException {

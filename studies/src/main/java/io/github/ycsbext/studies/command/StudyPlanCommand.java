@@ -7,7 +7,7 @@ import io.github.ycsbext.studies.run.forecast.StudyForecast;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.screen.VolumeText;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
@@ -30,24 +30,24 @@ final class StudyPlanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
-    StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
+    StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
     SampleMediaSize media = new SampleMediaSize();
-    StudyVolume volume = StudyVolume.of(sheet, distribution, media);
-    Map<String, Set<String>> given = GivenServers.bySystem(sheet);
-    StudyForecast forecast = new StudyForecast(sheet, given.keySet(), distribution, media);
+    StudyVolume volume = StudyVolume.of(manifest, distribution, media);
+    Map<String, Set<String>> given = GivenServers.bySystem(manifest);
+    StudyForecast forecast = new StudyForecast(manifest, given.keySet(), distribution, media);
     long memoryBytes = forecast.serverMemoryBytes();
     spec.commandLine()
         .getOut()
         .print(
             VolumeText.of(
-                sheet,
+                manifest,
                 volume,
                 forecast.times(),
                 forecast.shortRuns(),
                 forecast.lateFaults(),
                 memoryBytes,
                 given));
-    ClientCores.of(sheet).words().ifPresent(spec.commandLine().getOut()::println);
+    ClientCores.of(manifest).words().ifPresent(spec.commandLine().getOut()::println);
     return 0;
   }
 }

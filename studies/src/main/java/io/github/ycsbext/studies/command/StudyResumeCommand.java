@@ -5,7 +5,7 @@ import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyLock;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -27,10 +27,10 @@ final class StudyResumeCommand implements Callable<Integer> {
   private boolean retryFailed;
 
   @Option(
-      names = "--retry-starved",
+      names = "--retry-overloaded",
       description =
-          "Measures trials again in which the client lacked CPU, for example because another program ran. Their earlier files are kept in their folders.")
-  private boolean retryStarved;
+          "MetricValues trials again in which the client lacked CPU, for example because another program ran. Their earlier files are kept in their folders.")
+  private boolean retryOverloaded;
 
   @Mixin private CommandConsent consent = new CommandConsent();
 
@@ -42,14 +42,14 @@ final class StudyResumeCommand implements Callable<Integer> {
   @SuppressWarnings("try") // The lock is only held.
   public Integer call() throws Exception {
     StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
-    StudySheet sheet = study.sheet();
-    consent.require(sheet.plan());
+    StudyManifest manifest = study.manifest();
+    consent.require(manifest.plan());
     try (StudyLock lock = StudyLock.hold(study)) {
       return new StudySession(
               spec.commandLine(),
-              new StudyContext(study, sheet, Distribution.find(), ClientCores.of(sheet)),
+              new StudyContext(study, manifest, Distribution.find(), ClientCores.of(manifest)),
               language.language())
-          .run(retryFailed, retryStarved);
+          .run(retryFailed, retryOverloaded);
     }
   }
 }

@@ -5,7 +5,7 @@ import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyLock;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -46,26 +46,28 @@ final class StudyRunCommand implements Callable<Integer> {
   @SuppressWarnings("try") // The lock is only held.
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
-    StudySheet sheet = options.sheet(distribution, Clock.systemUTC());
-    consent.require(sheet.plan());
-    StudyFolder folder = new StudyFolder(folder(sheet));
+    StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
+    consent.require(manifest.plan());
+    StudyFolder folder = new StudyFolder(folder(manifest));
     folder.requireUnused();
     try (StudyLock lock = StudyLock.hold(folder)) {
-      folder.create(sheet);
+      folder.create(manifest);
       return new StudySession(
               spec.commandLine(),
-              new StudyContext(folder, sheet, distribution, ClientCores.of(sheet)),
+              new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
               language.language())
           .run(false, false);
     }
   }
 
-  private Path folder(StudySheet sheet) {
+  private Path folder(StudyManifest manifest) {
     Path folder =
         out == null
             ? Path.of(
                 "results",
-                sheet.plan().name() + "-" + STAMP.format(LocalDateTime.now(ZoneId.systemDefault())))
+                manifest.plan().name()
+                    + "-"
+                    + STAMP.format(LocalDateTime.now(ZoneId.systemDefault())))
             : out;
     return folder.toAbsolutePath().normalize();
   }

@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.command.ShellWord;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.progress.Terminal;
@@ -27,10 +27,10 @@ import io.github.ycsbext.studies.run.server.StartedClusters;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.SummaryText;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.result.ClusterWay;
 import io.github.ycsbext.studies.study.result.MachineFinding;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -50,7 +50,7 @@ final class StudySession {
   private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
 
   private final StudyFolder folder;
-  private final StudySheet sheet;
+  private final StudyManifest manifest;
   private final Language language;
   private final PrintWriter out;
   private final PrintWriter err;
@@ -62,29 +62,29 @@ final class StudySession {
   StudySession(CommandLine command, StudyContext study, Language language)
       throws IOException, InvalidPlanException {
     this.folder = study.folder();
-    this.sheet = study.sheet();
+    this.manifest = study.manifest();
     this.language = language;
     this.cores = study.cores();
-    this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(sheet));
+    this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(manifest));
     this.out = command.getOut();
     this.err = command.getErr();
     this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());
     this.runner =
         new StudyRunner(
-            study, clusters(sheet), new SampleMediaSize(), others, screen, Clock.systemUTC());
+            study, clusters(manifest), new SampleMediaSize(), others, screen, Clock.systemUTC());
   }
 
-  private static ClusterSource clusters(StudySheet sheet) {
-    boolean isInDocker = sheet.servers().way() == ClusterWay.DOCKER;
+  private static ClusterSource clusters(StudyManifest manifest) {
+    boolean isInDocker = manifest.servers().way() == ServerOrigin.DOCKER;
     return new StartedClusters(
         isInDocker ? Clusters.DOCKER : Clusters.LOCAL,
-        sheet.plan().matrix(),
-        sheet.servers().mongodbOrigin());
+        manifest.plan().matrix(),
+        manifest.servers().mongodbOrigin());
   }
 
   /** Runs the study and returns the exit code. */
-  int run(boolean retryFailed, boolean retryStarved) throws Exception {
-    Set<String> starved = retryStarved ? starved() : Set.of();
+  int run(boolean retryFailed, boolean retryOverloaded) throws Exception {
+    Set<String> overloaded = retryOverloaded ? overloaded() : Set.of();
     err.println("Results go to " + Printable.of(folder.path().toString()));
     cores.words().ifPresent(err::println);
     others.notes().forEach(err::println);
@@ -99,7 +99,7 @@ final class StudySession {
                         + ShellWord.of(folder.path())));
     try {
       runner.run(
-          outcome -> starved.contains(outcome.trial()) || (retryFailed && !outcome.completed()));
+          outcome -> overloaded.contains(outcome.trial()) || (retryFailed && !outcome.completed()));
       screen.close();
       return finish();
     } catch (StudyInterruptedException e) {
@@ -110,11 +110,11 @@ final class StudySession {
                   screen.completed(),
                   ShellWord.of(folder.path()),
                   retryFailed ? " --retry-failed" : "",
-                  retryStarved ? " --retry-starved" : ""));
+                  retryOverloaded ? " --retry-overloaded" : ""));
       return ExitCode.INTERRUPTED.code();
     } catch (IOException e) {
       screen.close();
-      throw FileFault.isFull(e) ? full(e) : e;
+      throw FileError.isFull(e) ? full(e) : e;
     } finally {
       screen.close();
       others.close();
@@ -132,16 +132,16 @@ final class StudySession {
   }
 
   /** Returns the completed trials with a phase in which the client lacked CPU. */
-  private Set<String> starved() throws IOException {
-    return ResultSets.read(folder, sheet).trials().stream()
-        .filter(trial -> trial.phases().stream().anyMatch(MeasuredPhase::isStarved))
+  private Set<String> overloaded() throws IOException {
+    return ResultSets.read(folder, manifest).trials().stream()
+        .filter(trial -> trial.phases().stream().anyMatch(MeasuredPhase::isOverloaded))
         .map(trial -> trial.trial().id())
         .collect(Collectors.toSet());
   }
 
   /** Names the study's folder if Java does not name a file, as it does not for a failed write. */
   private IOException full(IOException e) {
-    String place = e instanceof FileSystemException ? FileFault.of(e) : folder.path().toString();
+    String place = e instanceof FileSystemException ? FileError.of(e) : folder.path().toString();
     return new IOException(
         "There is no room left for the study (%s): make some, and go on with: bin/ycsb study resume %s"
             .formatted(place, ShellWord.of(folder.path())),
@@ -149,7 +149,7 @@ final class StudySession {
   }
 
   private int finish() throws IOException {
-    ResultSet results = ResultSets.read(folder, sheet);
+    ResultSet results = ResultSets.read(folder, manifest);
     new FailedTrials(results).lines().forEach(err::println);
     List<String> leftOut = LeftOut.sentences(results);
     leftOut.forEach(err::println);

@@ -26,7 +26,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * the first pod a stable name.
  *
  * @param namespace null for the one that kubectl has
- * @param secret the Secret with {@code YCSB_MEETING_TOKEN} and the user's own variables
+ * @param secret the Secret with {@code YCSB_COORDINATOR_TOKEN} and the user's own variables
  * @param volume where the results are kept; null if nothing is kept beyond the logs
  * @param words of {@code bin/ycsb}, without {@code --clients}
  */
@@ -61,7 +61,7 @@ record ClientsJob(
     String kubectl = namespace == null ? "kubectl" : "kubectl -n " + namespace;
     return """
         # Once, the token that all clients share:
-        #   openssl rand -hex 16 | %1$s create secret generic %2$s --from-file=YCSB_MEETING_TOKEN=/dev/stdin
+        #   openssl rand -hex 16 | %1$s create secret generic %2$s --from-file=YCSB_COORDINATOR_TOKEN=/dev/stdin
         # Then start the clients, and read the report as soon as the first pod runs:
         #   %1$s apply -f FILE
         #   until %1$s logs -f --tail=-1 -l %3$s=%4$s,batch.kubernetes.io/job-completion-index=0 | grep . ; do sleep 1; done
@@ -155,7 +155,7 @@ record ClientsJob(
         .withArgs(arguments)
         .addToEnv(
             new EnvVarBuilder()
-                .withName("YCSB_MEETING")
+                .withName("YCSB_COORDINATOR")
                 .withValue(name + "-0." + name + ":" + port)
                 .build())
         .addToEnvFrom(

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.kubernetes;
 
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.nio.file.Path;

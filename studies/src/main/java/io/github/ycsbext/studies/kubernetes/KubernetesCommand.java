@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.kubernetes;
 
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -48,7 +48,7 @@ public final class KubernetesCommand implements Callable<Integer> {
       Pattern.compile(
           "(?=.{1,253}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
 
-  private static final int MOST_PORTS = 65_535;
+  private static final int MAX_PORTS = 65_535;
   private static final Set<String> ACTIONS = Set.of("load", "run");
 
   @Parameters(
@@ -94,7 +94,7 @@ public final class KubernetesCommand implements Callable<Integer> {
       names = "--secret",
       paramLabel = "NAME",
       description =
-          "The Secret whose keys become environment variables: YCSB_MEETING_TOKEN, and those of -P"
+          "The Secret whose keys become environment variables: YCSB_COORDINATOR_TOKEN, and those of -P"
               + " env:VARIABLE (default: the name of the Job).")
   private @Nullable String secret;
 
@@ -138,22 +138,22 @@ public final class KubernetesCommand implements Callable<Integer> {
 
   private static String text(Path file) {
     if (Files.isDirectory(file)) {
-      throw new Fault(ExitCode.BAD_INPUT, file + " is a folder: give a file of resources");
+      throw new UserError(ExitCode.BAD_INPUT, file + " is a folder: give a file of resources");
     }
     try {
       return FileContent.text(file);
     } catch (CharacterCodingException e) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT, file + " is no text: give a file of resources in YAML", e);
     } catch (IOException e) {
-      throw new Fault(
-          ExitCode.BAD_INPUT, "%s cannot be read: %s".formatted(file, FileFault.reason(e)), e);
+      throw new UserError(
+          ExitCode.BAD_INPUT, "%s cannot be read: %s".formatted(file, FileError.reason(e)), e);
     }
   }
 
   private static void refuse(List<String> faults) {
     if (!faults.isEmpty()) {
-      throw new Fault(ExitCode.BAD_INPUT, faults);
+      throw new UserError(ExitCode.BAD_INPUT, faults);
     }
   }
 
@@ -196,8 +196,8 @@ public final class KubernetesCommand implements Callable<Integer> {
     if (clients < 2) {
       faults.add("--clients: " + clients + " is not a number of several clients: give 2 or more");
     }
-    if (port < 1 || port > MOST_PORTS) {
-      faults.add("--port: " + port + " is not a port (1-" + MOST_PORTS + ")");
+    if (port < 1 || port > MAX_PORTS) {
+      faults.add("--port: " + port + " is not a port (1-" + MAX_PORTS + ")");
     }
     if (secret != null && !OBJECT_NAME.matcher(secret).matches()) {
       faults.add(

@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.result.ResultJson;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -74,7 +74,7 @@ final class PublishedFields {
       TokenStreamLocation place = e.getLocation();
       faults.add("is no YAML: line " + place.getLineNr() + ", column " + place.getColumnNr());
     } catch (JacksonException e) {
-      faults.add(ResultJson.fault(e).text());
+      faults.add(ResultJson.error(e).text());
     }
     return faults;
   }

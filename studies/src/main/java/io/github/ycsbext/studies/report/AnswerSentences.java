@@ -31,7 +31,7 @@ public final class AnswerSentences {
   private static final int MOST = 9;
 
   /** The most places, or pairs of systems, that one sentence names. */
-  private static final int MOST_NAMES = 5;
+  private static final int MAX_NAMES = 5;
 
   /** The part of a latency from which the client's own work is told beside a ratio. */
   private static final double MUCH_OF_LATENCY = 1 / 3.0;
@@ -175,8 +175,8 @@ public final class AnswerSentences {
             named.add(
                 words.of(
                     "answer.pairs",
-                    words.listed(places, MOST_NAMES),
-                    words.listed(List.copyOf(pairs), MOST_NAMES))));
+                    words.listed(places, MAX_NAMES),
+                    words.listed(List.copyOf(pairs), MAX_NAMES))));
     return words.of("answer.not-judged", String.join("; ", named), why);
   }
 

@@ -53,7 +53,7 @@ public final class CapacitySentences {
 
   private String bears(SearchedCapacity searched) {
     MeasuredCapacity first = searched.searches().get(0);
-    String limits = first.sheet().limitsText();
+    String limits = first.manifest().limitsText();
     if (searched.repetitions() == 0) {
       return words.of("bears.not-found", name(searched.cell()), limits, why(searched, words));
     }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /** What the faults of each phase did to each system: a sentence for each. */
 final class FaultSentences {
-  private static final double LEAST_GAP = 0.1;
+  private static final double MIN_GAP = 0.1;
 
   private final ResultSet set;
   private final Words words;
@@ -127,7 +127,7 @@ final class FaultSentences {
 
   /** The client looks 20 times a second: what is shorter than two looks was no gap. */
   private static double seenGap(Outage outage) {
-    return outage.gapSeconds() < LEAST_GAP ? Double.NaN : outage.gapSeconds();
+    return outage.gapSeconds() < MIN_GAP ? Double.NaN : outage.gapSeconds();
   }
 
   private List<String> ofPhase(Cell phase, CellFaults faults) {

@@ -23,10 +23,10 @@ import java.util.stream.Collectors;
 /** The sentence that answers a study's question. It has a ratio only if one is clear. */
 final class Headline {
   /** The most ratios that the sentence has; the details have all. */
-  private static final int MOST_RATIOS = 2;
+  private static final int MAX_RATIOS = 2;
 
   /** The most places that the sentence names. */
-  private static final int MOST_NAMES = 4;
+  private static final int MAX_NAMES = 4;
 
   private final ResultSet set;
   private final Words words;
@@ -105,7 +105,7 @@ final class Headline {
   }
 
   private String leads(List<String> leaders, List<Subject> places) {
-    String where = words.listed(places.stream().map(this::place).distinct().toList(), MOST_NAMES);
+    String where = words.listed(places.stream().map(this::place).distinct().toList(), MAX_NAMES);
     return leaders.size() == 1
         ? words.of("headline.fastest-in", leaders.get(0), where)
         : words.of("headline.same-in", listed(leaders), where);
@@ -116,7 +116,7 @@ final class Headline {
     List<String> ratios = new ArrayList<>();
     places.forEach(
         (place, answers) -> {
-          if (ratios.size() < MOST_RATIOS) {
+          if (ratios.size() < MAX_RATIOS) {
             ratios.add(ratio(place, nearest(answers, system)));
           }
         });
@@ -222,7 +222,8 @@ final class Headline {
 
   /** Returns how many of the study's own claims hold; of a study that is about those alone. */
   private Optional<String> ofClaims() {
-    return set.sheet() == null || set.evaluation().stream().allMatch(one -> one.claims().isEmpty())
+    return set.manifest() == null
+            || set.evaluation().stream().allMatch(one -> one.claims().isEmpty())
         ? Optional.empty()
         : Optional.of(
             counted(ClaimJudge.ofPaper(set).judge(set.evaluation().orElseThrow().claims())));

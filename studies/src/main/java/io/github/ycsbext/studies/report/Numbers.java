@@ -22,32 +22,32 @@ public final class Numbers implements ChartNumbers {
   private static final double SMALL = 0.1;
 
   /** The most significant decimals of a double. */
-  private static final int MOST_DECIMALS = 15;
+  private static final int MAX_DECIMALS = 15;
 
   /** The number closest to 1 that these decimals distinguish from 1. */
   private static final double NEXT_TO_1 = 1 - 1e-15;
 
   private static final double MICROS_PER_MILLI = 1000;
 
-  private static final double MOST_WITH_TWO_DIGITS = 3.55;
+  private static final double MAX_WITH_TWO_DIGITS = 3.55;
 
   /** The part of an interval's half-width below which a mean is as good as 0. */
-  private static final double LEAST_OF_INTERVAL = 0.01;
+  private static final double MIN_OF_INTERVAL = 0.01;
 
   /** How much farther one end of an interval may lie than the other and have the same digits. */
   private static final double LOPSIDED = 10;
 
   private static final Pattern NEGATIVE_ZERO = Pattern.compile("-[0.,]+");
 
-  private static final int MOST_DIGITS = 5;
+  private static final int MAX_DIGITS = 5;
 
-  private static final double LEAST_SHOWN_PERCENT = 0.1;
+  private static final double MIN_SHOWN_PERCENT = 0.1;
 
   /** The least share that is rounded to that. */
-  private static final double LEAST_SHARE = 0.0005;
+  private static final double MIN_SHARE = 0.0005;
 
   /** The most decimals that are not written as a power of ten. */
-  private static final int MOST_SHOWN_DECIMALS = 8;
+  private static final int MAX_SHOWN_DECIMALS = 8;
 
   private final DecimalFormatSymbols symbols;
 
@@ -113,7 +113,7 @@ public final class Numbers implements ChartNumbers {
     }
     double told = value < 1 ? Math.min(value, NEXT_TO_1) : value;
     int nines = (int) Math.ceil(-Math.log10(Math.abs(1 - told)) - 1e-9);
-    return fixed(told, Math.min(MOST_DECIMALS, Math.max(2, nines + 2)));
+    return fixed(told, Math.min(MAX_DECIMALS, Math.max(2, nines + 2)));
   }
 
   /** Returns a text such as {@code [0.9955, 0.9957]}, with each end formatted by {@link #level}. */
@@ -167,7 +167,7 @@ public final class Numbers implements ChartNumbers {
           .formatted(plain(estimate.mean()), plain(estimate.least()), plain(estimate.most()));
     }
     double mean = Math.abs(estimate.mean());
-    double larger = mean > halfWidth * LEAST_OF_INTERVAL ? mean : halfWidth;
+    double larger = mean > halfWidth * MIN_OF_INTERVAL ? mean : halfWidth;
     return within(larger, halfWidth, estimate.mean())
         + " ± "
         + within(Math.max(mean, halfWidth), halfWidth, halfWidth);
@@ -201,13 +201,13 @@ public final class Numbers implements ChartNumbers {
       return plain(number);
     }
     int magnitude = magnitude(halfWidth);
-    int digits = halfWidth / Math.pow(10, magnitude) < MOST_WITH_TWO_DIGITS ? 2 : 1;
+    int digits = halfWidth / Math.pow(10, magnitude) < MAX_WITH_TWO_DIGITS ? 2 : 1;
     int decimals = digits - 1 - magnitude;
     if (value != 0) {
-      int most = MOST_DIGITS - 1 - magnitude(Math.max(Math.abs(value), halfWidth));
+      int most = MAX_DIGITS - 1 - magnitude(Math.max(Math.abs(value), halfWidth));
       decimals = Math.min(Math.max(decimals, 1 - magnitude(value)), Math.max(most, -magnitude));
     }
-    if (decimals > MOST_SHOWN_DECIMALS) {
+    if (decimals > MAX_SHOWN_DECIMALS) {
       return plain(number);
     }
     double unit = Math.pow(10, -decimals);
@@ -254,8 +254,8 @@ public final class Numbers implements ChartNumbers {
 
   /** Returns a share in percent; one that is not 0 is never shown as 0. */
   public String percent(double part) {
-    return part > 0 && part < LEAST_SHARE
-        ? "< " + format("0.0", LEAST_SHOWN_PERCENT) + " %"
+    return part > 0 && part < MIN_SHARE
+        ? "< " + format("0.0", MIN_SHOWN_PERCENT) + " %"
         : format("0.0", part * 100) + " %";
   }
 

@@ -29,7 +29,7 @@ public record PhaseOperation(String phase, String operation) {
 
   /** Returns the operations of every system at its largest size. */
   public static List<PhaseOperation> largest(
-      Reported reported, String workload, @Nullable String network) {
+      ReportContext reported, String workload, @Nullable String network) {
     return of(reported.series().stream().map(one -> one.largestCell(workload, network)).toList());
   }
 
@@ -39,7 +39,7 @@ public record PhaseOperation(String phase, String operation) {
    * @param workload null for all of them
    */
   public static List<PhaseOperation> all(
-      Reported reported, @Nullable String workload, @Nullable String network) {
+      ReportContext reported, @Nullable String workload, @Nullable String network) {
     List<Cell> cells = new ArrayList<>();
     for (SystemSeries series : reported.series()) {
       for (String one : workload == null ? reported.workloads() : List.of(workload)) {

@@ -64,7 +64,7 @@ public record SystemSeries(ResultSet results, String system, String name) {
   }
 
   /** Returns a sentence for each stand-in among the series that are shown. */
-  public static List<String> standIns(Reported reported, List<String> shown) {
+  public static List<String> standIns(ReportContext reported, List<String> shown) {
     return reported.series().stream()
         .filter(one -> shown.contains(one.name()))
         .flatMap(one -> one.standInSentence(reported.words()).stream())

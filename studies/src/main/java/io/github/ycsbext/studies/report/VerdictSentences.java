@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** The sentences that stand beside a verdict. */
 public final class VerdictSentences {
   /** The most trials that one sentence names. */
-  private static final int MOST_NAMES = 5;
+  private static final int MAX_NAMES = 5;
 
   private VerdictSentences() {}
 
@@ -33,14 +33,15 @@ public final class VerdictSentences {
       sentences.add(durability(judged, words));
     }
     Reservations reservations = judged.reservations();
-    if (reservations.starved() > 0 && !isCuredByMeasuringAgain(judged)) {
-      String key = judged.finding().isJudged() ? "reservation.starved" : "reservation.starved-kept";
+    if (reservations.overloaded() > 0 && !isCuredByMeasuringAgain(judged)) {
+      String key =
+          judged.finding().isJudged() ? "reservation.overloaded" : "reservation.overloaded-kept";
       sentences.add(
           words.of(
               key,
-              reservations.starved(),
+              reservations.overloaded(),
               reservations.phases(),
-              words.listed(reservations.starvedTrials(), MOST_NAMES)));
+              words.listed(reservations.overloadedTrials(), MAX_NAMES)));
     }
     if (reservations.brief() > 0 && judged.finding().isJudged()) {
       sentences.add(
@@ -48,8 +49,8 @@ public final class VerdictSentences {
               "reservation.brief",
               reservations.brief(),
               reservations.phases(),
-              MeasuredPhase.LEAST_SECONDS_WARM,
-              MeasuredPhase.LEAST_SECONDS_COLD));
+              MeasuredPhase.MIN_SECONDS_WARM,
+              MeasuredPhase.MIN_SECONDS_COLD));
     }
     if (reservations.failedOperations() > 0) {
       sentences.add(failed(judged, words));
@@ -77,24 +78,24 @@ public final class VerdictSentences {
 
   /** Returns the reason without the way out. */
   static String cause(JudgedClaim judged, Words words) {
-    List<String> starved = judged.reservations().starvedTrials();
+    List<String> overloaded = judged.reservations().overloadedTrials();
     boolean isCured = isCuredByMeasuringAgain(judged);
     String key = "finding." + ReportId.of(judged.finding());
     return words.of(
         isCured ? key + "-measure-again" : key,
         standIns(judged),
-        MeasuredPhase.LEAST_SECONDS_WARM,
-        MeasuredPhase.LEAST_SECONDS_COLD,
-        Interval.LEAST_VALUES,
+        MeasuredPhase.MIN_SECONDS_WARM,
+        MeasuredPhase.MIN_SECONDS_COLD,
+        Interval.MIN_VALUES,
         judged.usableRepetitions(),
         judged.reservations().repetitions(),
-        words.listed(starved, MOST_NAMES));
+        words.listed(overloaded, MAX_NAMES));
   }
 
-  /** Returns true if the reason itself names the trials in which the client was starved. */
+  /** Returns true if the reason itself names the trials in which the client was overloaded. */
   private static boolean isCuredByMeasuringAgain(JudgedClaim judged) {
-    return !judged.reservations().starvedTrials().isEmpty()
-        && (judged.finding() == Finding.FEW_REPETITIONS || judged.finding() == Finding.STARVED);
+    return !judged.reservations().overloadedTrials().isEmpty()
+        && (judged.finding() == Finding.FEW_REPETITIONS || judged.finding() == Finding.OVERLOADED);
   }
 
   /** Returns what an acknowledged write has survived on each system. */

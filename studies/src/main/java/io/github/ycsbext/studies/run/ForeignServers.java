@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +52,7 @@ final class ForeignServers {
   }
 
   private boolean isForeign(String system) {
-    return servers.way() == ClusterWay.GIVEN || isNamed(system);
+    return servers.way() == ServerOrigin.GIVEN || isNamed(system);
   }
 
   private List<String> systems(Predicate<String> which) {
@@ -102,14 +102,14 @@ final class ForeignServers {
 
   private Optional<String> notNamed() {
     return fault(
-        systems(system -> servers.way() == ClusterWay.GIVEN && !isNamed(system)),
+        systems(system -> servers.way() == ServerOrigin.GIVEN && !isNamed(system)),
         "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems");
   }
 
   private Optional<String> onOtherCores() {
     Integer cores = servers.clientCores();
     boolean startsServers =
-        servers.way() == ClusterWay.LOCAL && !systems(system -> !isForeign(system)).isEmpty();
+        servers.way() == ServerOrigin.LOCAL && !systems(system -> !isForeign(system)).isEmpty();
     return cores == null || cores == 0 || startsServers
         ? Optional.empty()
         : Optional.of(

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
@@ -108,7 +108,7 @@ final class MeasuredSystems implements AutoCloseable {
 
   /** Returns true if a server would refuse its settings again. */
   static boolean isRefused(@Nullable Throwable e) {
-    return e instanceof Fault fault && fault.exitCode() == ExitCode.BAD_INPUT;
+    return e instanceof UserError fault && fault.exitCode() == ExitCode.BAD_INPUT;
   }
 
   /** Returns true if the system has no schema since it was started. */

@@ -4,7 +4,7 @@ import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
@@ -22,15 +22,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class RemainingTrials {
   private final StudyFolder folder;
-  private final StudySheet sheet;
+  private final StudyManifest manifest;
   private final List<Trial> left = new ArrayList<>();
 
   /** The trials whose earlier measurement is replaced if they run, by id. */
   private final Set<String> replaced = new HashSet<>();
 
-  private RemainingTrials(StudyFolder folder, StudySheet sheet) {
+  private RemainingTrials(StudyFolder folder, StudyManifest manifest) {
     this.folder = folder;
-    this.sheet = sheet;
+    this.manifest = manifest;
   }
 
   /**
@@ -38,11 +38,12 @@ final class RemainingTrials {
    *
    * @param again tells which outcomes' trials are run again; a completed one's client lacked CPU
    */
-  static RemainingTrials of(StudyFolder folder, StudySheet sheet, Predicate<TrialOutcome> again)
+  static RemainingTrials of(
+      StudyFolder folder, StudyManifest manifest, Predicate<TrialOutcome> again)
       throws IOException {
-    RemainingTrials remaining = new RemainingTrials(folder, sheet);
+    RemainingTrials remaining = new RemainingTrials(folder, manifest);
     Map<String, TrialOutcome> outcomes = folder.outcomes();
-    sheet.trials().forEach(trial -> remaining.add(trial, outcomes.get(trial.id()), again));
+    manifest.trials().forEach(trial -> remaining.add(trial, outcomes.get(trial.id()), again));
     return remaining;
   }
 
@@ -66,12 +67,12 @@ final class RemainingTrials {
 
   /** Returns the number of trials that are done. */
   int done() {
-    return sheet.trials().size() - left.size();
+    return manifest.trials().size() - left.size();
   }
 
   /** Returns the records and operations of all trials. */
   long workOfAll() {
-    return work(sheet.trials());
+    return work(manifest.trials());
   }
 
   /** Returns the records and operations of the trials that are done. */
@@ -84,7 +85,7 @@ final class RemainingTrials {
   }
 
   private long work(Trial trial) {
-    Plan plan = sheet.plan();
+    Plan plan = manifest.plan();
     return plan.workload(trial.workload()).work(plan.matrix().operationsOf(trial.size()));
   }
 
@@ -100,10 +101,10 @@ final class RemainingTrials {
   /** Returns the places that are needed, in the order of the plan's systems. */
   Set<SystemPlace> places() {
     Set<SystemPlace> places = new LinkedHashSet<>();
-    for (SystemUnderTest system : sheet.plan().matrix().systems()) {
+    for (SystemUnderTest system : manifest.plan().matrix().systems()) {
       left.stream()
           .filter(trial -> trial.system().equals(system.name()))
-          .forEach(trial -> places.add(SystemPlace.of(trial, sheet.plan())));
+          .forEach(trial -> places.add(SystemPlace.of(trial, manifest.plan())));
     }
     return places;
   }

@@ -1,11 +1,11 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.command.ShellWord;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.file.FileContent;
-import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessFiles;
 import io.github.ycsbext.process.ProcessIdentity;
@@ -40,7 +40,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
    * @param cache the user's cache folder
    * @param servers the user's own servers that it measures, see {@link
    *     io.github.ycsbext.studies.run.server.GivenServers}
-   * @throws Fault if another study measures one of them; this one is then not registered
+   * @throws UserError if another study measures one of them; this one is then not registered
    */
   public static RunningStudies enter(Path cache, StudyFolder study, Set<String> servers)
       throws IOException {
@@ -55,7 +55,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
     try {
       running.requireOwn(servers, study);
       return running;
-    } catch (IOException | Fault e) {
+    } catch (IOException | UserError e) {
       running.close();
       throw e;
     }
@@ -66,7 +66,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
     List<String> lines = new ArrayList<>();
     lines.add(study.path().toString());
     lines.addAll(servers);
-    WholeFile.write(files.own(), String.join("\n", lines) + "\n");
+    AtomicFile.write(files.own(), String.join("\n", lines) + "\n");
   }
 
   private void requireOwn(Set<String> servers, StudyFolder study) throws IOException {
@@ -74,7 +74,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
       Set<String> shared = new TreeSet<>(servers);
       shared.retainAll(other.servers());
       if (!shared.isEmpty()) {
-        throw new Fault(
+        throw new UserError(
             ExitCode.BAD_INPUT,
             "%s: the study in %s, process %s, is measuring there and would be disturbed, and its records deleted. When it is over, go on with: bin/ycsb study resume %s"
                 .formatted(

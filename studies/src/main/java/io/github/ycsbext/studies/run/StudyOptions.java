@@ -4,7 +4,7 @@ import io.github.ycsbext.Product;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.StudyNote;
@@ -17,8 +17,8 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.Servers;
-import io.github.ycsbext.studies.study.result.StudySheet;
-import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -101,7 +101,7 @@ public record StudyOptions(
    * @throws IllegalArgumentException with all faults, one sentence per line; also if no system is
    *     left
    */
-  public StudySheet apply(Plan plan, Availability availability, Clock clock) {
+  public StudyManifest apply(Plan plan, Availability availability, Clock clock) {
     refuse(faults(plan));
     List<NotRun> notRun = new ArrayList<>();
     Plan planned = ofWorkloads(plan);
@@ -119,8 +119,8 @@ public record StudyOptions(
     if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
     }
-    return new StudySheet(
-        StudySheet.FORMAT_VERSION,
+    return new StudyManifest(
+        StudyManifest.FORMAT_VERSION,
         "ycsb-ext " + Product.version(),
         clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
         command.isEmpty() ? List.of("study", "run", plan.name()) : command,
@@ -184,7 +184,7 @@ public record StudyOptions(
             chosen,
             networksHad,
             planned.operations().stream()
-                .map(size -> StudySheet.scaled(size, scale))
+                .map(size -> StudyManifest.scaled(size, scale))
                 .distinct()
                 .toList());
     Execution execution = plan.execution();

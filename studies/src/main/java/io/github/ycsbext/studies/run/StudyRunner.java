@@ -21,7 +21,7 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs the remaining trials of a study. */
 public final class StudyRunner {
   private final StudyFolder folder;
-  private final StudySheet sheet;
+  private final StudyManifest manifest;
   private final Plan plan;
   private final MeasuredSystems systems;
   private final OtherStudies others;
@@ -86,11 +86,11 @@ public final class StudyRunner {
       Clock clock)
       throws IOException, InvalidPlanException {
     this.folder = study.folder();
-    this.sheet = study.sheet();
-    this.plan = sheet.plan();
+    this.manifest = study.manifest();
+    this.plan = manifest.plan();
     this.systems =
         new MeasuredSystems(
-            new RunningSystems(clusters, sheet.servers(), hosts(sheet)),
+            new RunningSystems(clusters, manifest.servers(), hosts(manifest)),
             study.cores(),
             plan.execution().retries(),
             watcher,
@@ -102,10 +102,10 @@ public final class StudyRunner {
     this.trials = new TrialRunner(folder, study.commands(), space, watcher, () -> stopping);
   }
 
-  private static @Nullable HostsFile hosts(StudySheet sheet)
+  private static @Nullable HostsFile hosts(StudyManifest manifest)
       throws IOException, InvalidPlanException {
-    String file = sheet.servers().hosts();
-    return file == null ? null : HostsFile.readForPart(Path.of(file), sheet.plan());
+    String file = manifest.servers().hosts();
+    return file == null ? null : HostsFile.readForPart(Path.of(file), manifest.plan());
   }
 
   /**
@@ -118,8 +118,8 @@ public final class StudyRunner {
    */
   public void run(Predicate<TrialOutcome> again) throws IOException, InterruptedException {
     folder.dropTornLine();
-    RemainingTrials left = RemainingTrials.of(folder, sheet, again);
-    watcher.studyStarts(sheet, left.done(), left.workOfAll());
+    RemainingTrials left = RemainingTrials.of(folder, manifest, again);
+    watcher.studyStarts(manifest, left.done(), left.workOfAll());
     watcher.worked(left.workDone());
     try (systems) {
       openAhead(left);
@@ -226,7 +226,7 @@ public final class StudyRunner {
   }
 
   private int numberOf(Trial trial) {
-    return sheet.trials().indexOf(trial) + 1;
+    return manifest.trials().indexOf(trial) + 1;
   }
 
   private void tellFailed(Trial trial, Note why, boolean again) {
@@ -264,7 +264,7 @@ public final class StudyRunner {
     RunningSystem target = prepared(trial);
     if (left.isReplaced(trial)) {
       // If this attempt is cut off, the earlier measurement's files are no longer in their place.
-      Note again = StudyNote.STARVED_BEFORE.of();
+      Note again = StudyNote.OVERLOADED_BEFORE.of();
       folder.append(failed(new Attempt(trial, attempt.number(), attempt.start(), List.of(again))));
     }
     if (plan.workload(trial.workload()).hasFaults() || !canBeEmptied(place(trial))) {
@@ -276,7 +276,7 @@ public final class StudyRunner {
     notes.addAll(others.notes());
     notes.addAll(measured.notes());
     if (left.isReplaced(trial)) {
-      notes.add(StudyNote.STARVED_BEFORE.of());
+      notes.add(StudyNote.OVERLOADED_BEFORE.of());
     }
     watcher.trialCompleted(trial, numberOf(trial), measured.last());
     return outcome(attempt, measured, idleShare(attempt, cpuBefore), notes);

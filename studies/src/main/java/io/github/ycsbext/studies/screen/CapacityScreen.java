@@ -14,9 +14,9 @@ public final class CapacityScreen implements StepWatcher {
   /**
    * What searches of simulated servers take whose steps vary little: see {@code SimulatedSearches}.
    */
-  private static final int LEAST_USUAL = 14;
+  private static final int MIN_USUAL = 14;
 
-  private static final int MOST_USUAL = 26;
+  private static final int MAX_USUAL = 26;
 
   private final Progress progress;
 
@@ -60,15 +60,15 @@ public final class CapacityScreen implements StepWatcher {
     long stepSeconds = (long) goal.seconds() + goal.warmUpSeconds();
     int most = goal.bounds().steps() - done;
     String usual =
-        done > 0 || most <= MOST_USUAL
+        done > 0 || most <= MAX_USUAL
             ? ""
             : String.format(
                 Locale.ROOT,
                 "usually %d to %d (%s to %s), ",
-                LEAST_USUAL,
-                MOST_USUAL,
-                TimeText.words(LEAST_USUAL * stepSeconds),
-                TimeText.words(MOST_USUAL * stepSeconds));
+                MIN_USUAL,
+                MAX_USUAL,
+                TimeText.words(MIN_USUAL * stepSeconds),
+                TimeText.words(MAX_USUAL * stepSeconds));
     return String.format(
         Locale.ROOT,
         "A step takes %s, besides the start of its client; there are %sat most %d (%s)",
@@ -84,7 +84,7 @@ public final class CapacityScreen implements StepWatcher {
 
   private static String outcome(CapacityStep step) {
     return switch (step.state()) {
-      case STARVED ->
+      case OVERLOADED ->
           "does not count: it broke %s, and the client may be why"
               .formatted(String.join(", ", step.broken()));
       case PROLONGED -> "is measured again, for longer: its latencies still changed";

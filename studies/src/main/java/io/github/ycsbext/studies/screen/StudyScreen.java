@@ -10,7 +10,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -55,14 +55,14 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   @Override
-  public void studyStarts(StudySheet sheet, int finished, long work) {
-    trials = sheet.trials().size();
+  public void studyStarts(StudyManifest manifest, int finished, long work) {
+    trials = manifest.trials().size();
     completed = finished;
     totalWork = work;
-    sheet.trials().forEach(trial -> unmeasured.add(trial.system()));
-    name = Printable.of(sheet.plan().name());
+    manifest.trials().forEach(trial -> unmeasured.add(trial.system()));
+    name = Printable.of(manifest.plan().name());
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
-    sheet.notRun().forEach(part -> print(part.sentence()));
+    manifest.notRun().forEach(part -> print(part.sentence()));
   }
 
   private static String done(int finished) {

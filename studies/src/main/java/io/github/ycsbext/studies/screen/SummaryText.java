@@ -6,10 +6,10 @@ import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.page.Lacking;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
+import io.github.ycsbext.studies.report.page.Unavailable;
 import io.github.ycsbext.studies.report.table.SummaryTables;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -36,16 +36,16 @@ public final class SummaryText {
                         results.standIn(system).orElse(""),
                         results.title(system)))
         .forEach(text::append);
-    StudySheet sheet = results.sheet();
-    if (sheet != null) {
-      BlockSentences.of(sheet.plan())
+    StudyManifest manifest = results.manifest();
+    if (manifest != null) {
+      BlockSentences.of(manifest.plan())
           .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     }
     Words words = Words.in(Language.ENGLISH);
     ReportWarnings warnings = new ReportWarnings(results, words);
     Stream.of(
             warnings.failedOperations().stream(),
-            Lacking.sentences(results, words).stream(),
+            Unavailable.sentences(results, words).stream(),
             warnings.faultsNotReached().stream(),
             warnings.fewRepetitions().stream())
         .flatMap(sentences -> sentences)

@@ -7,8 +7,8 @@ import io.github.ycsbext.studies.run.forecast.StudyForecast.ShortRun;
 import io.github.ycsbext.studies.run.forecast.StudyForecast.Times;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
-import io.github.ycsbext.studies.study.result.StudySheet;
-import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.util.List;
 import java.util.Locale;
@@ -29,43 +29,44 @@ public final class VolumeText {
    * @param given the addresses of the user's own servers, by system
    */
   public static String of(
-      StudySheet sheet,
+      StudyManifest manifest,
       StudyVolume volume,
       Times times,
       List<ShortRun> shortRuns,
       Set<LateFault> lateFaults,
       long serverMemoryBytes,
       Map<String, Set<String>> given) {
-    StringBuilder text = new StringBuilder(PlanText.of(sheet.plan()));
+    StringBuilder text = new StringBuilder(PlanText.of(manifest.plan()));
     given.forEach((system, servers) -> text.append(PlanText.line("Given", given(system, servers))));
-    sheet.notRun().forEach(part -> text.append(PlanText.line(label(part), part.sentence())));
-    text.append(String.format(Locale.ROOT, "%n%s, %s.%n", trials(sheet), work(sheet, volume)));
-    if (sheet.plan().matrix().systems().size() > given.size()) {
+    manifest.notRun().forEach(part -> text.append(PlanText.line(label(part), part.sentence())));
+    text.append(
+        String.format(Locale.ROOT, "%n%s, %s.%n", trials(manifest), work(manifest, volume)));
+    if (manifest.plan().matrix().systems().size() > given.size()) {
       text.append(onThisMachine(volume, serverMemoryBytes));
     }
     text.append(
         String.format(
             "%s %s (loading %s, running %s, starting and waiting %s), %s.%n",
-            searches(sheet) ? "If each search takes all its steps, about" : "About",
+            searches(manifest) ? "If each search takes all its steps, about" : "About",
             TimeText.words(times.total().toSeconds()),
             TimeText.words(Math.round(times.loading())),
             TimeText.words(Math.round(times.running())),
             TimeText.words(Math.round(times.between())),
-            StudyForecast.assumption(sheet.plan())));
+            StudyForecast.assumption(manifest.plan())));
     if (times.loading() > times.between() + times.running()) {
       text.append("Loading takes the most: fewer records shorten it.\n");
     }
     shortRuns.forEach(run -> text.append(sentence(run)));
     lateFaults.forEach(late -> text.append(sentence(late)));
-    text.append(String.format(Locale.ROOT, "The first trials by seed %d:%n", sheet.seed()));
-    for (Trial trial : sheet.trials().subList(0, Math.min(FIRST, sheet.trials().size()))) {
+    text.append(String.format(Locale.ROOT, "The first trials by seed %d:%n", manifest.seed()));
+    for (Trial trial : manifest.trials().subList(0, Math.min(FIRST, manifest.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
     }
     return text.toString();
   }
 
-  private static boolean searches(StudySheet sheet) {
-    return sheet.plan().matrix().workloads().stream()
+  private static boolean searches(StudyManifest manifest) {
+    return manifest.plan().matrix().workloads().stream()
         .flatMap(workload -> workload.phases().stream())
         .anyMatch(phase -> phase.search() != null);
   }
@@ -110,14 +111,14 @@ public final class VolumeText {
         Numbers.ENGLISH.bytes(volume.largestDiskBytes()));
   }
 
-  private static String trials(StudySheet sheet) {
-    return Counted.of(sheet.trials().size(), "trial");
+  private static String trials(StudyManifest manifest) {
+    return Counted.of(manifest.trials().size(), "trial");
   }
 
   /** Returns what is done; how much that is cannot be known of runs that end by time. */
-  private static String work(StudySheet sheet, StudyVolume volume) {
+  private static String work(StudyManifest manifest, StudyVolume volume) {
     String sent = Numbers.ENGLISH.bytes(volume.sentBytes());
-    return sheet.plan().matrix().sizeKind() == SizeKind.RECORDS
+    return manifest.plan().matrix().sizeKind() == SizeKind.RECORDS
         ? "which run by time%s, for which at most %s are sent to the servers"
             .formatted(loaded(volume), sent)
         : "%s%s in all, at most %s sent to the servers"

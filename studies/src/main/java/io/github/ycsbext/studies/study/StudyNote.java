@@ -54,7 +54,7 @@ public enum StudyNote implements NoteCode {
   PARTS_MISSING,
   UNKNOWN_TRIAL,
   KNOWN_TRIAL,
-  STARVED_BEFORE,
+  OVERLOADED_BEFORE,
   NO_SERIES,
   NO_BLOCKS,
   NO_LOG,
@@ -71,7 +71,7 @@ public enum StudyNote implements NoteCode {
   TORN_INTERVAL;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "study";
   }
 }

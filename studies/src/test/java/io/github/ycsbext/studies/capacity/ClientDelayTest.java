@@ -23,7 +23,7 @@ class ClientDelayTest {
             1000, 1, 1, 1, Map.of(Percentile.P90, p90Millis * 1000), Map.of("OK", 1000L), null);
     Health health =
         new Health(
-            reasons.length == 0 ? Health.GOOD : Health.STARVED,
+            reasons.length == 0 ? Health.GOOD : Health.OVERLOADED,
             List.of(reasons),
             1.0,
             0.2,

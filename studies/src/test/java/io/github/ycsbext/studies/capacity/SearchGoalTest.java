@@ -24,7 +24,7 @@ class SearchGoalTest {
 
   @Test
   void a_step_too_short_for_its_limit_is_refused_with_both_ways_out() {
-    assertThat(goal("p99 READ < 10 ms", 10, 10).faults(name -> "x." + name))
+    assertThat(goal("p99 READ < 10 ms", 10, 10).errors(name -> "x." + name))
         .containsExactly(
             "x.limits: 'p99 READ < 10 ms' takes 500 operations in a step, and x.min 10 in 10 s has"
                 + " 100: use x.stepSeconds 50 or x.min 50");
@@ -34,7 +34,7 @@ class SearchGoalTest {
   void all_faults_are_told_at_once() {
     SearchGoal goal = new SearchGoal(List.of(), new Bounds(0, 0, 0, 0), 0);
 
-    assertThat(goal.faults(name -> name)).hasSize(5);
+    assertThat(goal.errors(name -> name)).hasSize(5);
   }
 
   @Test
@@ -43,12 +43,12 @@ class SearchGoalTest {
 
     assertThat(
             new SearchGoal(List.of("p99 < 1 ms"), new Bounds(1000, endless, 0.05, 40), 10)
-                .faults(field -> field))
+                .errors(field -> field))
         .containsExactly(
             "min and max are 1000 and Infinity: give rates above 0, the first below the second, both finite");
     assertThat(
             new SearchGoal(List.of("p99 < 1 ms"), new Bounds(1000, 2000, endless, 40), 10)
-                .faults(field -> field))
+                .errors(field -> field))
         .containsExactly("precision is Infinity: give a number above 0");
   }
 
@@ -56,7 +56,7 @@ class SearchGoalTest {
   void a_fault_tells_what_was_found() {
     SearchGoal goal = new SearchGoal(List.of("mean < 1 s"), new Bounds(500, 100, 0.05, -1), 10);
 
-    assertThat(goal.faults(name -> name))
+    assertThat(goal.errors(name -> name))
         .containsExactly(
             "min and max are 500 and 100: give rates above 0, the first below the second, both finite",
             "steps is -1: give a number above 0");
@@ -69,40 +69,40 @@ class SearchGoalTest {
     readsAndUpdates.put("READ", 0.5);
     readsAndUpdates.put("UPDATE", 0.5);
 
-    assertThat(goal.faultsFor(readsAndUpdates, name -> name))
+    assertThat(goal.errorsFor(readsAndUpdates, name -> name))
         .containsExactly("'p99 SCAN < 10 ms': the workload does no SCAN; it does READ, UPDATE");
-    assertThat(goal.faultsFor(Map.of("SCAN", 1.0), name -> name)).isEmpty();
-    assertThat(goal.faultsFor(Map.of(), name -> name)).as("nobody knows what it does").isEmpty();
+    assertThat(goal.errorsFor(Map.of("SCAN", 1.0), name -> name)).isEmpty();
+    assertThat(goal.errorsFor(Map.of(), name -> name)).as("nobody knows what it does").isEmpty();
   }
 
   @Test
   void only_the_operations_of_its_kind_lie_beyond_a_percentile() {
     Map<String, Double> mix = Map.of("READ", 0.95, "UPDATE", 0.05);
 
-    assertThat(goal("p99 UPDATE < 10 ms", 100, 10).faultsFor(mix, name -> "--" + name))
+    assertThat(goal("p99 UPDATE < 10 ms", 100, 10).errorsFor(mix, name -> "--" + name))
         .containsExactly(
             "'p99 UPDATE < 10 ms' takes 500 UPDATE operations in a step, and --min 100 in 10 s has"
                 + " 50: use --stepSeconds 100 or --min 1000");
-    assertThat(goal("p99 < 10 ms", 100, 10).faultsFor(mix, name -> name))
+    assertThat(goal("p99 < 10 ms", 100, 10).errorsFor(mix, name -> name))
         .singleElement()
         .asString()
         .contains("500 UPDATE operations");
-    assertThat(goal("p99 READ < 10 ms", 100, 10).faultsFor(mix, name -> name)).isEmpty();
-    assertThat(goal("p99 UPDATE < 10 ms", 1000, 10).faultsFor(mix, name -> name)).isEmpty();
-    assertThat(goal("mean UPDATE < 10 ms", 100, 10).faultsFor(mix, name -> name)).isEmpty();
+    assertThat(goal("p99 READ < 10 ms", 100, 10).errorsFor(mix, name -> name)).isEmpty();
+    assertThat(goal("p99 UPDATE < 10 ms", 1000, 10).errorsFor(mix, name -> name)).isEmpty();
+    assertThat(goal("mean UPDATE < 10 ms", 100, 10).errorsFor(mix, name -> name)).isEmpty();
   }
 
   @Test
   void as_many_operations_as_needed_are_enough() {
-    assertThat(goal("p99.9 < 10 ms", 500, 10).faults(name -> name)).isEmpty();
-    assertThat(goal("p99.99 < 10 ms", 1000, 50).faults(name -> name)).isEmpty();
-    assertThat(goal("p99.9 < 10 ms", 499, 10).faults(name -> name))
+    assertThat(goal("p99.9 < 10 ms", 500, 10).errors(name -> name)).isEmpty();
+    assertThat(goal("p99.99 < 10 ms", 1000, 50).errors(name -> name)).isEmpty();
+    assertThat(goal("p99.9 < 10 ms", 499, 10).errors(name -> name))
         .singleElement()
         .asString()
         .contains("takes 5,000 operations in a step, and min 499 in 10 s has 4,990");
     assertThat(
             goal("p99.9 READ < 10 ms", 1000, 10)
-                .faultsFor(Map.of("READ", 0.5, "UPDATE", 0.5), name -> name))
+                .errorsFor(Map.of("READ", 0.5, "UPDATE", 0.5), name -> name))
         .isEmpty();
   }
 }

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
  * @param change by how much the queue seems to have changed meanwhile
  */
 record SearchedQueue(Capacity capacity, Capacity isotonic, int steps, OptionalDouble change) {
-  static final int MOST_STEPS = 40;
+  static final int MAX_STEPS = 40;
   static final double PRECISION = 0.05;
 
   /** The rate at which a search begins is 20 to 120 times below the truth. */
@@ -23,7 +23,7 @@ record SearchedQueue(Capacity capacity, Capacity isotonic, int steps, OptionalDo
     SplittableRandom random = new SplittableRandom(seed);
     double least = truth / (20 + 100 * random.nextDouble());
     CapacitySearch search =
-        new CapacitySearch(new Bounds(least, 1e4 * truth, PRECISION, MOST_STEPS));
+        new CapacitySearch(new Bounds(least, 1e4 * truth, PRECISION, MAX_STEPS));
     List<IsotonicRegression.Answer> answers = new ArrayList<>();
     while (!search.isOver()) {
       double rate = search.next();

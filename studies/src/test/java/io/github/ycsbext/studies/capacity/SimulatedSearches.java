@@ -47,7 +47,7 @@ public final class SimulatedSearches {
           100 * mean(found, search -> search.covers(truth) ? 1 : 0),
           100 * mean(found, search -> search.capacity().precision()),
           mean(found, SearchedQueue::steps),
-          100 * mean(found, search -> search.steps() == SearchedQueue.MOST_STEPS ? 1 : 0),
+          100 * mean(found, search -> search.steps() == SearchedQueue.MAX_STEPS ? 1 : 0),
           100 * mean(found, search -> search.capacity().rate() / truth - 1),
           100 * mean(found, search -> search.isotonicCovers(truth) ? 1 : 0),
           100 * mean(found, search -> search.isotonic().precision()),

@@ -56,11 +56,11 @@ class FailedTrialsTest {
 
   @Test
   void files_of_given_servers_are_read_again_when_they_are_mended() throws IOException {
-    Path sheet = study.resolve("study.json");
-    String plan = Files.readString(sheet);
+    Path manifest = study.resolve("study.json");
+    String plan = Files.readString(manifest);
     int given = plan.lastIndexOf("\"given\" : { }");
     String files = "\"given\" : {\"cassandra\" : \"/my/c.properties\"}";
-    Files.writeString(sheet, plan.substring(0, given) + files + plan.substring(given + 13));
+    Files.writeString(manifest, plan.substring(0, given) + files + plan.substring(given + 13));
     failing(REFUSED, REFUSED, REFUSED);
 
     assertThat(lines())

@@ -79,13 +79,13 @@ class KubernetesCommandTest {
   @Test
   void a_dollar_sign_reaches_the_client_as_it_was_typed() {
     List<String> words = new ArrayList<>(FOUR);
-    words.addAll(List.of("-p", "note=$(YCSB_MEETING_TOKEN) a$$b"));
+    words.addAll(List.of("-p", "note=$(YCSB_COORDINATOR_TOKEN) a$$b"));
 
     assertThat(run(words)).as(err.toString()).isZero();
 
     JsonNode client = documents(out.toString()).get(1).at("/spec/template/spec/containers/0");
     assertThat(client.path("args").valueStream().map(JsonNode::asString))
-        .contains("note=$$(YCSB_MEETING_TOKEN) a$$$$b");
+        .contains("note=$$(YCSB_COORDINATOR_TOKEN) a$$$$b");
   }
 
   @Test

@@ -30,7 +30,7 @@ class BlockSentencesTest {
 
   @Test
   void phases_that_do_one_kind_each_are_told_one_by_one() throws Exception {
-    Plan plan = Objects.requireNonNull(Recorded.study("blocks").sheet()).plan();
+    Plan plan = Objects.requireNonNull(Recorded.study("blocks").manifest()).plan();
 
     assertThat(BlockSentences.of(plan)).hasSize(1);
     assertThat(BlockSentences.of(plan).get(0))

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -83,12 +83,12 @@ final class FakeNode implements Node {
         Thread.sleep(Long.MAX_VALUE);
       } catch (InterruptedException e) {
         history.add("given up");
-        throw new Fault("interrupted", e);
+        throw new UserError("interrupted", e);
       }
     }
     String reason = broken;
     if (reason != null) {
-      throw new Fault(reason);
+      throw new UserError(reason);
     }
     running = true;
     note("restarted");
@@ -132,7 +132,7 @@ final class FakeNode implements Node {
   @Override
   public void starve() {
     running = false;
-    note("starved");
+    note("oom-killed");
   }
 
   private void note(String what) {

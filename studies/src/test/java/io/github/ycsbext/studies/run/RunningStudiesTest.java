@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ class RunningStudiesTest {
       Files.writeString(theirs, "10.0.0.7:6379\n10.0.0.8:9042\n", StandardOpenOption.APPEND);
 
       assertThatThrownBy(() -> enter("10.0.0.8:9042", "10.0.0.9:9042"))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageStartingWith("10.0.0.8:9042: the study in /data/results, process ")
           .hasMessageEndingWith("bin/ycsb study resume " + cache.resolve("mine"));
       assertThat(cache.resolve("running-studies"))

@@ -159,7 +159,7 @@ class StudyFaultsIT {
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters.get(0).node().history())
-        .containsExactly("starved while measuring", "restarted while measuring");
+        .containsExactly("oom-killed while measuring", "restarted while measuring");
   }
 
   @Test
@@ -295,7 +295,7 @@ class StudyFaultsIT {
 
   private StudyRunner runner() throws Exception {
     return new StudyRunner(
-        new StudyContext(folder, folder.sheet(), fake.distribution(), ClientCores.shared()),
+        new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
         this::cluster,
         properties -> 1,
         OtherStudies.NONE,

@@ -19,8 +19,8 @@ import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.Servers;
-import io.github.ycsbext.studies.study.result.StudySheet;
-import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.util.List;
 import java.util.Map;
@@ -32,25 +32,25 @@ class StudyOptionsTest {
 
   @Test
   void a_scale_is_a_part_of_the_operations_and_not_of_the_records() {
-    StudySheet sheet =
+    StudyManifest manifest =
         StudyOptions.of(its -> its.scale = 0.1).apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.plan().matrix().operations()).containsExactly(100L, 200L);
-    assertThat(sheet.plan().matrix().records()).isEqualTo(plan.matrix().records());
-    assertThat(sheet.scale()).isEqualTo(0.1);
+    assertThat(manifest.plan().matrix().operations()).containsExactly(100L, 200L);
+    assertThat(manifest.plan().matrix().records()).isEqualTo(plan.matrix().records());
+    assertThat(manifest.scale()).isEqualTo(0.1);
   }
 
   @Test
   void sizes_that_a_scale_makes_equal_are_run_once() {
-    StudySheet sheet =
+    StudyManifest manifest =
         StudyOptions.of(its -> its.scale = 0.0001).apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.plan().matrix().operations()).containsExactly(1L);
+    assertThat(manifest.plan().matrix().operations()).containsExactly(1L);
   }
 
   @Test
   void systems_repetitions_and_order_replace_the_plans() {
-    StudySheet sheet =
+    StudyManifest manifest =
         StudyOptions.of(
                 its -> {
                   its.systems = List.of("mongodb");
@@ -60,18 +60,18 @@ class StudyOptionsTest {
                 })
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.trials()).hasSize(8).allMatch(trial -> trial.system().equals("mongodb"));
-    assertThat(sheet.plan().execution().order()).isEqualTo(TrialOrder.PAPER);
-    assertThat(sheet.seed()).isEqualTo(9);
-    assertThat(sheet.createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+    assertThat(manifest.trials()).hasSize(8).allMatch(trial -> trial.system().equals("mongodb"));
+    assertThat(manifest.plan().execution().order()).isEqualTo(TrialOrder.PAPER);
+    assertThat(manifest.seed()).isEqualTo(9);
+    assertThat(manifest.createdAt()).isEqualTo("2026-01-02T03:04:05Z");
   }
 
   @Test
   void clients_are_a_property_of_every_trial() {
-    StudySheet sheet =
+    StudyManifest manifest =
         StudyOptions.of(its -> its.clients = "3").apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.plan().matrix().properties()).containsEntry("clients", "3");
+    assertThat(manifest.plan().matrix().properties()).containsEntry("clients", "3");
     assertThatThrownBy(
             () ->
                 StudyOptions.of(its -> its.clients = "some")
@@ -81,7 +81,7 @@ class StudyOptionsTest {
 
   @Test
   void one_durability_is_set_for_all_systems() {
-    StudySheet sheet =
+    StudyManifest manifest =
         StudyOptions.of(
                 its -> {
                   its.repetitions = 1;
@@ -90,7 +90,7 @@ class StudyOptionsTest {
                 })
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.plan().matrix().systems())
+    assertThat(manifest.plan().matrix().systems())
         .hasSizeGreaterThan(1)
         .allMatch(system -> system.durability() == Durability.ON_DISK);
   }
@@ -180,11 +180,11 @@ class StudyOptionsTest {
           }
         };
 
-    StudySheet sheet = Plans.options().apply(plan, noMongo, Plans.CLOCK);
+    StudyManifest manifest = Plans.options().apply(plan, noMongo, Plans.CLOCK);
 
-    assertThat(sheet.trials()).noneMatch(trial -> trial.system().equals("mongodb"));
-    assertThat(sheet.notRun())
-        .extracting(StudySheet.NotRun::sentence)
+    assertThat(manifest.trials()).noneMatch(trial -> trial.system().equals("mongodb"));
+    assertThat(manifest.notRun())
+        .extracting(StudyManifest.NotRun::sentence)
         .containsExactly("mongodb is not run: no mongod");
     assertThatThrownBy(() -> Plans.options("mongodb").apply(plan, noMongo, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
@@ -245,7 +245,7 @@ class StudyOptionsTest {
         .hasMessage(
             "--networks none: the plan has the fault `partition`, which takes links: leave it out");
     assertThat(Plans.options().apply(plan, NO_FILTERS, Plans.CLOCK).trials()).isNotEmpty();
-    StudySheet linked = Plans.options().apply(cutting, Availability.ALL, Plans.CLOCK);
+    StudyManifest linked = Plans.options().apply(cutting, Availability.ALL, Plans.CLOCK);
     assertThat(linked.plan().matrix().networks())
         .as("all systems have links then")
         .containsExactly(PlannedNetwork.UNLIMITED);
@@ -262,11 +262,11 @@ class StudyOptionsTest {
 
     assertThatThrownBy(() -> Plans.options().apply(both, NO_FILTERS, Plans.CLOCK))
         .hasMessageEndingWith("or without the faults: --workloads calm");
-    StudySheet sheet = of("calm").apply(both, NO_FILTERS, Plans.CLOCK);
+    StudyManifest manifest = of("calm").apply(both, NO_FILTERS, Plans.CLOCK);
 
-    assertThat(sheet.trials()).extracting(Trial::workload).containsOnly("calm");
-    assertThat(sheet.plan().matrix().networks()).isEmpty();
-    assertThat(sheet.notRun())
+    assertThat(manifest.trials()).extracting(Trial::workload).containsOnly("calm");
+    assertThat(manifest.plan().matrix().networks()).isEmpty();
+    assertThat(manifest.notRun())
         .extracting(NotRun::sentence)
         .containsExactly("A is not run: left out by --workloads");
     assertThatThrownBy(() -> of("calmer").apply(both, NO_FILTERS, Plans.CLOCK))
@@ -286,7 +286,7 @@ class StudyOptionsTest {
     Plan mixed =
         plan.with(
             plan.matrix().with(List.of(plan.matrix().workloads().get(0), some)), plan.execution());
-    StudySheet sheet = Plans.options().apply(mixed, Availability.ALL, Plans.CLOCK);
+    StudyManifest manifest = Plans.options().apply(mixed, Availability.ALL, Plans.CLOCK);
     StudyOptions none =
         StudyOptions.of(
             its -> {
@@ -294,7 +294,7 @@ class StudyOptionsTest {
               its.workloads = List.of("S");
             });
 
-    assertThat(sheet.trials())
+    assertThat(manifest.trials())
         .extracting(trial -> trial.system() + " " + trial.workload())
         .containsExactlyInAnyOrder("redis A", "redis S", "cassandra A", "mongodb A")
         .hasSize((int) mixed.trials());
@@ -325,28 +325,28 @@ class StudyOptionsTest {
 
   @Test
   void networks_that_can_be_had_are_measured_and_the_others_are_named() {
-    StudySheet sheet = Plans.options().apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
+    StudyManifest manifest = Plans.options().apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
 
-    assertThat(sheet.plan().matrix().networks()).containsExactly(FAST);
-    assertThat(sheet.notRun())
+    assertThat(manifest.plan().matrix().networks()).containsExactly(FAST);
+    assertThat(manifest.notRun())
         .extracting(NotRun::sentence)
         .containsExactly("slow is not run: no netem");
   }
 
   @Test
   void a_network_without_its_delay_is_measured_and_says_what_is_missing() {
-    StudySheet sheet = Plans.options().apply(on(SLOW), lacking(true), Plans.CLOCK);
+    StudyManifest manifest = Plans.options().apply(on(SLOW), lacking(true), Plans.CLOCK);
 
-    assertThat(sheet.trials()).isNotEmpty().allMatch(trial -> "slow".equals(trial.network()));
-    assertThat(sheet.notRun())
+    assertThat(manifest.trials()).isNotEmpty().allMatch(trial -> "slow".equals(trial.network()));
+    assertThat(manifest.notRun())
         .extracting(NotRun::sentence)
         .containsExactly("slow is not as planned: no netem");
   }
 
   @Test
   void networks_are_left_out_by_choice_and_the_sheet_says_so() {
-    StudySheet none = onNetworks("none").apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
-    StudySheet fast = onNetworks("fast").apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
+    StudyManifest none = onNetworks("none").apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
+    StudyManifest fast = onNetworks("fast").apply(on(SLOW, FAST), lacking(false), Plans.CLOCK);
 
     assertThat(none.trials()).isNotEmpty().allMatch(trial -> trial.network() == null);
     assertThat(none.notRun()).extracting(NotRun::name).containsExactly("slow", "fast");
@@ -368,10 +368,10 @@ class StudyOptionsTest {
 
   @Test
   void a_size_of_the_paper_is_scaled_as_the_operations_are() {
-    StudySheet sheet =
+    StudyManifest manifest =
         StudyOptions.of(its -> its.scale = 0.1).apply(plan, Availability.ALL, Plans.CLOCK);
 
-    assertThat(sheet.plan().matrix().operations()).contains(sheet.scaled(2000));
+    assertThat(manifest.plan().matrix().operations()).contains(manifest.scaled(2000));
   }
 
   @Test

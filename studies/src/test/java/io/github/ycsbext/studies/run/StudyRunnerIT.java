@@ -7,8 +7,8 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.run.child.ClientCores;
@@ -23,10 +23,10 @@ import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
@@ -62,11 +62,11 @@ class StudyRunnerIT {
 
   @Test
   void each_trial_clears_loads_and_runs_in_the_order_of_the_sheet() throws Exception {
-    StudySheet sheet = create(plan);
+    StudyManifest manifest = create(plan);
 
     run();
 
-    assertThat(completed()).containsExactlyElementsOf(ids(sheet));
+    assertThat(completed()).containsExactlyElementsOf(ids(manifest));
     List<String> calls =
         fake.calls().stream().filter(call -> !call.startsWith("schema create")).toList();
     assertThat(calls).hasSize(18);
@@ -122,7 +122,7 @@ class StudyRunnerIT {
 
     run();
 
-    Path trial = folder.trial(folder.sheet().trials().get(0));
+    Path trial = folder.trial(folder.manifest().trials().get(0));
     assertThat(trial.resolve("run.err"))
         .content()
         .contains("db.password=<hidden>")
@@ -133,33 +133,33 @@ class StudyRunnerIT {
 
   @Test
   void results_are_appended_as_they_come() throws Exception {
-    StudySheet sheet = create(plan);
+    StudyManifest manifest = create(plan);
     List<Integer> linesAtStart = new ArrayList<>();
     told.atStart = () -> linesAtStart.add(folder.outcomes().size());
 
     run();
 
     assertThat(linesAtStart).containsExactly(0, 1, 2, 3, 4, 5);
-    assertThat(sheet.trials()).hasSize(6);
+    assertThat(manifest.trials()).hasSize(6);
   }
 
   @Test
   void a_trial_that_fails_once_is_tried_again_and_keeps_what_the_first_attempt_left()
       throws Exception {
-    StudySheet sheet = create(plan);
+    StudyManifest manifest = create(plan);
     // Before it, the schema is made and cleared.
     fake.behaves("[ $n = 3 ] && { echo 'disk on fire' >&2; exit 1; }\n");
 
     run();
 
-    TrialOutcome first = folder.outcomes().get(sheet.trials().get(0).id());
+    TrialOutcome first = folder.outcomes().get(manifest.trials().get(0).id());
     assertThat(first.completed()).isTrue();
     assertThat(first.attempts()).isEqualTo(2);
     assertThat(first.failures())
         .singleElement()
         .asString()
         .contains("load ended with exit code 1: disk on fire");
-    assertThat(folder.trial(sheet.trials().get(0)).resolve("attempt-1/load.err"))
+    assertThat(folder.trial(manifest.trials().get(0)).resolve("attempt-1/load.err"))
         .content()
         .contains("disk on fire");
     assertThat(completed()).hasSize(6);
@@ -243,7 +243,7 @@ class StudyRunnerIT {
     runner(
             (system, network) -> {
               if (system.engine() == Engine.named("cassandra")) {
-                throw new Fault("there is no JDK 17");
+                throw new UserError("there is no JDK 17");
               }
               return cluster(system.engine());
             })
@@ -286,7 +286,7 @@ class StudyRunnerIT {
         runner(
             (system, network) -> {
               starts.add(system.engine());
-              throw new Fault(ExitCode.BAD_INPUT, "it did not start with its settings");
+              throw new UserError(ExitCode.BAD_INPUT, "it did not start with its settings");
             });
 
     runner.run(outcome -> false);
@@ -298,13 +298,13 @@ class StudyRunnerIT {
 
   @Test
   void a_system_that_was_given_up_is_run_on_demand() throws Exception {
-    StudySheet sheet = create(plan);
+    StudyManifest manifest = create(plan);
     runner(failing(Engine.named("cassandra"), new ArrayList<>())).run(outcome -> false);
     assertThat(completed()).hasSize(4);
 
     runner((system, network) -> cluster(system.engine())).run(outcome -> !outcome.completed());
 
-    assertThat(completed()).containsExactlyInAnyOrderElementsOf(ids(sheet));
+    assertThat(completed()).containsExactlyInAnyOrderElementsOf(ids(manifest));
   }
 
   @Test
@@ -313,7 +313,7 @@ class StudyRunnerIT {
 
     runner(
             (system, network) -> {
-              throw new Fault("no network");
+              throw new UserError("no network");
             })
         .run(outcome -> false);
 
@@ -334,7 +334,7 @@ class StudyRunnerIT {
             (system, network) -> {
               starts.add(system.engine());
               if (system.engine() == Engine.named("redis") && starts.size() > 1) {
-                throw new Fault("no memory");
+                throw new UserError("no memory");
               }
               return cluster(system.engine());
             })
@@ -360,7 +360,7 @@ class StudyRunnerIT {
         runner(
             (system, network) -> {
               runner.get().stop();
-              throw new Fault("the server ended with exit code 130");
+              throw new UserError("the server ended with exit code 130");
             }));
 
     assertThatThrownBy(() -> runner.get().run(outcome -> false))
@@ -432,7 +432,7 @@ class StudyRunnerIT {
     create(plan);
 
     new StudyRunner(
-            new StudyContext(folder, folder.sheet(), fake.distribution(), ClientCores.shared()),
+            new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
             (system, network) -> cluster(system.engine()),
             properties -> 1,
             () -> List.of(Note.plain("Another study ran")),
@@ -484,7 +484,7 @@ class StudyRunnerIT {
 
     run();
 
-    Trial trial = folder.sheet().trials().get(0);
+    Trial trial = folder.manifest().trials().get(0);
     assertThat(folder.phase(trial, "blocks").isComplete()).isTrue();
     assertThat(fake.calls()).noneMatch(call -> call.startsWith("load "));
     assertThat(fake.calls())
@@ -514,7 +514,7 @@ class StudyRunnerIT {
 
     run();
 
-    for (Trial trial : folder.sheet().trials()) {
+    for (Trial trial : folder.manifest().trials()) {
       List<String> phases =
           trial.workload().equals("C5")
               ? List.of("ramp-up", "read", "update", "delete")
@@ -535,7 +535,7 @@ class StudyRunnerIT {
     for (int interrupted = 1; interrupted <= calls; interrupted++) {
       fake = new FakeDistribution(temporary.resolve("home-" + interrupted));
       folder = new StudyFolder(temporary.resolve("out-" + interrupted));
-      StudySheet sheet = create(plan);
+      StudyManifest manifest = create(plan);
       fake.behaves("[ $n = " + interrupted + " ] && exit 130\n");
 
       assertThatThrownBy(this::run).isInstanceOf(StudyInterruptedException.class);
@@ -543,11 +543,11 @@ class StudyRunnerIT {
       fake.behavesWell();
       run();
 
-      assertThat(before).isEqualTo(ids(sheet).subList(0, before.size()));
-      assertThat(completed()).containsExactlyElementsOf(ids(sheet));
+      assertThat(before).isEqualTo(ids(manifest).subList(0, before.size()));
+      assertThat(completed()).containsExactlyElementsOf(ids(manifest));
       assertThat(Files.readAllLines(folder.resultsFile())).hasSize(6);
       assertThat(fake.calls()).filteredOn(call -> call.startsWith("run ")).hasSizeBetween(6, 7);
-      for (Trial trial : sheet.trials()) {
+      for (Trial trial : manifest.trials()) {
         assertThat(folder.phase(trial, "load").isComplete()).isTrue();
         assertThat(folder.phase(trial, "run").isComplete()).isTrue();
       }
@@ -556,7 +556,7 @@ class StudyRunnerIT {
 
   @Test
   void stop_ends_the_child_at_once_and_nothing_is_recorded() throws Exception {
-    StudySheet sheet = create(plan);
+    StudyManifest manifest = create(plan);
     fake.behaves("[ $1 = run ] && { echo ready > \"$home/ready\"; exec sleep 600; }\n");
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     StudyRunner runner = runner((system, network) -> cluster(system.engine()));
@@ -573,7 +573,7 @@ class StudyRunnerIT {
     assertThat(clusters).allMatch(FakeCluster::isClosed);
     fake.behavesWell();
     run();
-    assertThat(completed()).containsExactlyElementsOf(ids(sheet));
+    assertThat(completed()).containsExactlyElementsOf(ids(manifest));
   }
 
   @Test
@@ -633,7 +633,7 @@ class StudyRunnerIT {
   void a_trial_is_measured_again_and_its_earlier_files_are_kept() throws Exception {
     create(plan);
     run();
-    Trial again = folder.sheet().trials().get(2);
+    Trial again = folder.manifest().trials().get(2);
     TrialOutcome first = folder.outcomes().get(again.id());
 
     runner((system, network) -> cluster(system.engine()))
@@ -643,16 +643,16 @@ class StudyRunnerIT {
     TrialOutcome second = folder.outcomes().get(again.id());
     assertThat(second.completed()).isTrue();
     assertThat(second.startedAt()).isGreaterThan(first.startedAt());
-    assertThat(second.notes()).anyMatch(note -> note.says(StudyNote.STARVED_BEFORE));
+    assertThat(second.notes()).anyMatch(note -> note.says(StudyNote.OVERLOADED_BEFORE));
     assertThat(folder.trial(again).resolve("attempt-1/run")).isNotEmptyDirectory();
-    assertThat(folder.outcomeLines().stray(folder.sheet().trials())).isEmpty();
+    assertThat(folder.outcomeLines().stray(folder.manifest().trials())).isEmpty();
   }
 
   @Test
   void a_new_measurement_that_was_cut_off_is_resumed() throws Exception {
     create(plan);
     run();
-    Trial again = folder.sheet().trials().get(2);
+    Trial again = folder.manifest().trials().get(2);
     AtomicReference<StudyRunner> runner = new AtomicReference<>();
     told.atPhase = () -> runner.get().stop();
     runner.set(runner((system, network) -> cluster(system.engine())));
@@ -665,7 +665,7 @@ class StudyRunnerIT {
 
     assertThat(completed()).hasSize(6);
     assertThat(folder.outcomes().get(again.id()).notes())
-        .anyMatch(note -> note.says(StudyNote.STARVED_BEFORE));
+        .anyMatch(note -> note.says(StudyNote.OVERLOADED_BEFORE));
   }
 
   @Test
@@ -734,7 +734,7 @@ class StudyRunnerIT {
             its -> {
               its.systems = List.of("redis");
               its.seed = 7;
-              its.servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null, null);
+              its.servers = new Servers(ServerOrigin.GIVEN, Map.of(), file.toString(), null, null);
             });
     folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
     fake.behaves("printf '%s\\n' \"$YCSB_SERVERS\" >> \"$home/variables.log\"");
@@ -788,10 +788,10 @@ class StudyRunnerIT {
     return whole.calls().size();
   }
 
-  private StudySheet create(Plan planned) throws IOException {
-    StudySheet sheet = Plans.options().apply(planned, Availability.ALL, Plans.CLOCK);
-    folder.create(sheet);
-    return sheet;
+  private StudyManifest create(Plan planned) throws IOException {
+    StudyManifest manifest = Plans.options().apply(planned, Availability.ALL, Plans.CLOCK);
+    folder.create(manifest);
+    return manifest;
   }
 
   private void run() throws Exception {
@@ -800,7 +800,7 @@ class StudyRunnerIT {
 
   private StudyRunner runner(ClusterSource source) throws Exception {
     return new StudyRunner(
-        new StudyContext(folder, folder.sheet(), fake.distribution(), ClientCores.shared()),
+        new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
         source,
         properties -> 1,
         OtherStudies.NONE,
@@ -812,7 +812,7 @@ class StudyRunnerIT {
     return (system, network) -> {
       starts.add(system.engine());
       if (system.engine() == down) {
-        throw new Fault("no network");
+        throw new UserError("no network");
       }
       return cluster(system.engine());
     };
@@ -836,8 +836,8 @@ class StudyRunnerIT {
         .toList();
   }
 
-  private static List<String> ids(StudySheet sheet) {
-    return sheet.trials().stream().map(Trial::id).toList();
+  private static List<String> ids(StudyManifest manifest) {
+    return manifest.trials().stream().map(Trial::id).toList();
   }
 
   private static void awaitFile(Path file, Thread writer) throws InterruptedException {
@@ -868,7 +868,7 @@ class StudyRunnerIT {
     }
 
     @Override
-    public void studyStarts(StudySheet sheet, int finished, long total) {
+    public void studyStarts(StudyManifest manifest, int finished, long total) {
       totalWork = total;
     }
 

@@ -25,7 +25,7 @@ class StudyScreenTest {
   @Test
   void the_time_left_is_told_once_every_system_has_been_measured() throws IOException {
     ResultSet study = Recorded.quickstart();
-    screen.studyStarts(Objects.requireNonNull(study.sheet()), 0, 1000);
+    screen.studyStarts(Objects.requireNonNull(study.manifest()), 0, 1000);
 
     finish(study, "redis", 30);
     finish(study, "cassandra", 60);
@@ -38,7 +38,7 @@ class StudyScreenTest {
   @Test
   void a_tenth_of_the_work_is_enough() throws IOException {
     ResultSet study = Recorded.quickstart();
-    screen.studyStarts(Objects.requireNonNull(study.sheet()), 0, 1000);
+    screen.studyStarts(Objects.requireNonNull(study.manifest()), 0, 1000);
 
     finish(study, "redis", 100);
     finish(study, "redis", 110);

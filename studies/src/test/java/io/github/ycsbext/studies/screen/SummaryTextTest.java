@@ -31,10 +31,10 @@ class SummaryTextTest {
   @Test
   void what_is_missing_of_the_plan_is_said_at_the_end() throws IOException {
     Path study = Recorded.copy(temporary);
-    Path sheet = study.resolve("study.json");
-    String text = Files.readString(sheet).strip();
+    Path manifest = study.resolve("study.json");
+    String text = Files.readString(manifest).strip();
     Files.writeString(
-        sheet,
+        manifest,
         text.substring(0, text.length() - 1)
             + ",\"notRun\":[{\"name\":\"wan\",\"why\":\"no netem\"}]}");
 

@@ -16,7 +16,7 @@ public final class Names {
   public static void check(Settings settings, Property<String> property) {
     String name = settings.get(property);
     if (!VALID.matcher(name).matches()) {
-      settings.fault(
+      settings.error(
           property
               + ": '"
               + name

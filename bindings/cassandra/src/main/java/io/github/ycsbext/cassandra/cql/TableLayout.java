@@ -48,24 +48,24 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
   }
 
   /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
-  public List<String> faults(TableSettings<ValueType> asked) {
-    List<String> faults = new ArrayList<>();
-    addKeyFault(faults, asked.valueType().key());
-    addTypeFault(faults, asked.valueType());
+  public List<String> errors(TableSettings<ValueType> asked) {
+    List<String> errors = new ArrayList<>();
+    addKeyError(errors, asked.valueType().key());
+    addTypeError(errors, asked.valueType());
     if (asked.fieldsAreKnown()) {
-      addMissingColumns(faults, asked);
+      addMissingColumns(errors, asked);
     }
-    return faults;
+    return errors;
   }
 
-  private void addKeyFault(List<String> faults, KeyColumn needed) {
+  private void addKeyError(List<String> errors, KeyColumn needed) {
     List<Column> key = columns.stream().filter(Column::isPartOfKey).toList();
     if (key.size() != 1 || !needed.is(key.get(0))) {
       String found =
           key.stream()
               .map(column -> column.name() + " " + column.type())
               .collect(Collectors.joining(", "));
-      faults.add(
+      errors.add(
           shown()
               + ": its primary key is ("
               + found
@@ -75,7 +75,7 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     }
   }
 
-  private void addTypeFault(List<String> faults, ValueType asked) {
+  private void addTypeError(List<String> errors, ValueType asked) {
     List<Column> wrong =
         columns.stream().filter(column -> !column.isPartOfKey() && !asked.fits(column)).toList();
     if (wrong.isEmpty()) {
@@ -88,7 +88,7 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
             .map(type -> "give -p cassandra.valueType=" + type.shown() + ", or ")
             .findFirst()
             .orElse("");
-    faults.add(
+    errors.add(
         shown()
             + ": "
             + shown(wrong.stream().map(column -> column.name() + " " + column.type()).toList())
@@ -99,11 +99,11 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
             + "name another table with -p table=...");
   }
 
-  private void addMissingColumns(List<String> faults, TableSettings<ValueType> asked) {
+  private void addMissingColumns(List<String> errors, TableSettings<ValueType> asked) {
     List<String> missing =
         asked.fieldNames().stream().filter(field -> !hasColumn(columnOf(field))).toList();
     if (!missing.isEmpty()) {
-      faults.add(
+      errors.add(
           shown()
               + ": "
               + asked.fieldsAskedBy()

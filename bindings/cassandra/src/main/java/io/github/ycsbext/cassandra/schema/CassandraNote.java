@@ -25,7 +25,7 @@ enum CassandraNote implements NoteCode {
   NODE_NOT_ASKED;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "server";
   }
 }

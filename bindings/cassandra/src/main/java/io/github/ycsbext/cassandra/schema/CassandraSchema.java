@@ -27,7 +27,7 @@ public final class CassandraSchema implements Schema {
   /** To create or empty a table, all nodes must agree, and each writes to its disk. */
   static final Duration TIMEOUT = Duration.ofMinutes(2);
 
-  private static final int MOST_CLEARINGS = 5;
+  private static final int MAX_CLEARINGS = 5;
 
   private final CassandraSettings settings;
   private final CqlSession session;
@@ -117,7 +117,7 @@ public final class CassandraSchema implements Schema {
         SimpleStatement.newInstance(Cql.anyRecord(table))
             .setConsistencyLevel(DefaultConsistencyLevel.ALL)
             .setTimeout(TIMEOUT);
-    for (int attempt = 1; attempt <= MOST_CLEARINGS; attempt++) {
+    for (int attempt = 1; attempt <= MAX_CLEARINGS; attempt++) {
       boolean isEmpty =
           tell(
               "empty the table",

@@ -24,7 +24,7 @@ public final class Target {
   /**
    * Checks the keyspace and the table, and returns the keyspace.
    *
-   * @throws DBException if they cannot be used, with all faults
+   * @throws DBException if they cannot be used, with all errors
    */
   public Keyspace checked() throws DBException {
     Keyspace keyspace = keyspace();
@@ -59,9 +59,9 @@ public final class Target {
   }
 
   public void check(TableLayout table) throws DBException {
-    List<String> faults = table.faults(settings.table());
-    if (!faults.isEmpty()) {
-      throw new InvalidSettingsException(faults);
+    List<String> errors = table.errors(settings.table());
+    if (!errors.isEmpty()) {
+      throw new InvalidSettingsException(errors);
     }
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class CassandraProperties {
   static final String PREFIX = "cassandra.";
 
-  private static final int MOST_CONNECTIONS = 1024;
+  private static final int MAX_CONNECTIONS = 1024;
 
   /** The default of upstream 0.17.0. */
   private static final DefaultConsistencyLevel ONE = DefaultConsistencyLevel.ONE;
@@ -61,12 +61,12 @@ public final class CassandraProperties {
               "level of deletes; no `serial`, no `local_serial`")
           .otherwise("as for writes");
 
-  static final Property<Integer> MOST_CONNECTIONS_PER_NODE =
+  static final Property<Integer> MAX_CONNECTIONS_PER_NODE =
       Property.integer(
           "cassandra.maxconnections",
           1,
           1,
-          MOST_CONNECTIONS,
+          MAX_CONNECTIONS,
           "connections to each node; each carries up to 1024 requests at a time");
 
   static final Property<Integer> CONNECTIONS_PER_NODE =
@@ -74,7 +74,7 @@ public final class CassandraProperties {
           "cassandra.coreconnections",
           1,
           1,
-          MOST_CONNECTIONS,
+          MAX_CONNECTIONS,
           "the same: driver 4 keeps a fixed number, the larger of the two");
 
   public static final Property<Duration> CONNECT_TIMEOUT =
@@ -170,7 +170,7 @@ public final class CassandraProperties {
           SCAN_CONSISTENCY,
           WRITE_CONSISTENCY,
           DELETE_CONSISTENCY,
-          MOST_CONNECTIONS_PER_NODE,
+          MAX_CONNECTIONS_PER_NODE,
           CONNECTIONS_PER_NODE,
           CONNECT_TIMEOUT,
           REQUEST_TIMEOUT,

@@ -33,7 +33,7 @@ public record CassandraSettings(
           CassandraProperties.VALUE_TYPE, ValueType.TEXT, ValueType.BLOB, ValueType.TYPED);
 
   /**
-   * @throws InvalidSettingsException if any property is wrong, with the faults of all properties
+   * @throws InvalidSettingsException if any property is wrong, with the errors of all properties
    */
   public static CassandraSettings of(Properties properties) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
@@ -42,7 +42,7 @@ public record CassandraSettings(
     return read;
   }
 
-  /** Reads the settings, which collect the faults. */
+  /** Reads the settings, which collect the errors. */
   public static CassandraSettings of(Settings settings) {
     settings.own(CassandraProperties.PREFIX);
     Names.check(settings, CassandraProperties.KEYSPACE);

@@ -47,7 +47,7 @@ public record ConnectionSettings(
     List<String> hosts =
         Arrays.stream(given.split(",")).map(String::trim).filter(host -> !host.isEmpty()).toList();
     if (hosts.isEmpty() && !given.isEmpty()) {
-      settings.fault(
+      settings.error(
           "hosts: '" + given + "' names no host: give it, for instance -p hosts=127.0.0.1",
           CassandraProperties.HOSTS);
     }
@@ -57,19 +57,19 @@ public record ConnectionSettings(
 
   private static void check(String host, Settings settings) {
     if (host.indexOf('@') >= 0) {
-      settings.fault(
+      settings.error(
           "hosts: a host has no @ in it: give cassandra.username and cassandra.password apart from"
               + " it",
           CassandraProperties.HOSTS);
     } else if (hasPort(host)) {
-      settings.fault(
+      settings.error(
           "hosts: '"
               + host
               + "' holds a port, which is the same for all hosts: give it as -p port=...",
           CassandraProperties.HOSTS,
           CassandraProperties.PORT);
     } else if (!HostName.isOne(host)) {
-      settings.fault(
+      settings.error(
           "hosts: '" + host + "' is not a host: give names or addresses, split by commas",
           CassandraProperties.HOSTS);
     }
@@ -87,14 +87,14 @@ public record ConnectionSettings(
       return null;
     }
     if (username == null) {
-      settings.fault(
+      settings.error(
           "cassandra.username is missing: cassandra.password is given, and a password needs its user",
           CassandraProperties.USERNAME,
           CassandraProperties.PASSWORD);
       return null;
     }
     if (password == null) {
-      settings.fault(
+      settings.error(
           "cassandra.password is missing: cassandra.username is given, and a user needs a password",
           CassandraProperties.PASSWORD,
           CassandraProperties.USERNAME);
@@ -106,7 +106,7 @@ public record ConnectionSettings(
   private static @Nullable Compression compression(Settings settings) {
     Compression compression = settings.find(CassandraProperties.COMPRESSION);
     if (compression != null && !compression.isAvailable()) {
-      settings.fault(
+      settings.error(
           CassandraProperties.COMPRESSION
               + ": the library of "
               + compression.driverName()
@@ -120,12 +120,12 @@ public record ConnectionSettings(
 
   private static @Nullable Integer connectionsPerNode(Settings settings) {
     Integer core = settings.find(CassandraProperties.CONNECTIONS_PER_NODE);
-    Integer most = settings.find(CassandraProperties.MOST_CONNECTIONS_PER_NODE);
+    Integer most = settings.find(CassandraProperties.MAX_CONNECTIONS_PER_NODE);
     if (core != null && most != null && core > most) {
-      settings.fault(
+      settings.error(
           "cassandra.coreconnections=" + core + " is more than cassandra.maxconnections=" + most,
           CassandraProperties.CONNECTIONS_PER_NODE,
-          CassandraProperties.MOST_CONNECTIONS_PER_NODE);
+          CassandraProperties.MAX_CONNECTIONS_PER_NODE);
     }
     return most != null ? most : core;
   }

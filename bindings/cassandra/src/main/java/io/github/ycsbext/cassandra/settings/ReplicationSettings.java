@@ -1,7 +1,7 @@
 package io.github.ycsbext.cassandra.settings;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import java.util.List;
 
 /**
@@ -29,7 +29,7 @@ public record ReplicationSettings(String strategy, int factor, boolean factorGiv
         return strategy;
       }
     }
-    settings.fault(
+    settings.error(
         CassandraProperties.REPLICATION_STRATEGY
             + ": '"
             + given

@@ -77,7 +77,7 @@ public record StatementSettings(
       return otherwise;
     }
     if (refused.contains(level)) {
-      settings.fault(property + ": Cassandra knows no " + operations + " at " + level, property);
+      settings.error(property + ": Cassandra knows no " + operations + " at " + level, property);
     }
     return level;
   }

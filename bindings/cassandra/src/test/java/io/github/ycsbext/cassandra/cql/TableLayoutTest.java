@@ -25,18 +25,18 @@ class TableLayoutTest {
 
   @Test
   void upstreams_table_holds_text() {
-    assertThat(table(KEY, "text", 10).faults(asked(ValueType.TEXT, 10))).isEmpty();
-    assertThat(table(KEY, "blob", 10).faults(asked(ValueType.BLOB, 10))).isEmpty();
+    assertThat(table(KEY, "text", 10).errors(asked(ValueType.TEXT, 10))).isEmpty();
+    assertThat(table(KEY, "blob", 10).errors(asked(ValueType.BLOB, 10))).isEmpty();
   }
 
   @Test
   void columns_of_the_other_type_are_told_with_the_property_that_fits() {
-    assertThat(table(KEY, "blob", 4).faults(asked(ValueType.TEXT, 4)))
+    assertThat(table(KEY, "blob", 4).errors(asked(ValueType.TEXT, 4)))
         .containsExactly(
             "ycsb.usertable: field0 blob, field1 blob, field2 blob, ... (4 columns) cannot hold"
                 + " cassandra.valueType=text: give -p cassandra.valueType=blob, or name another"
                 + " table with -p table=...");
-    assertThat(table(KEY, "text", 1).faults(asked(ValueType.BLOB, 1)))
+    assertThat(table(KEY, "text", 1).errors(asked(ValueType.BLOB, 1)))
         .singleElement()
         .asString()
         .contains("give -p cassandra.valueType=text");
@@ -44,7 +44,7 @@ class TableLayoutTest {
 
   @Test
   void columns_of_a_third_type_are_told_without_one() {
-    assertThat(table(KEY, "int", 1).faults(asked(ValueType.TEXT, 1)))
+    assertThat(table(KEY, "int", 1).errors(asked(ValueType.TEXT, 1)))
         .containsExactly(
             "ycsb.usertable: field0 int cannot hold cassandra.valueType=text: name another table"
                 + " with -p table=...");
@@ -65,13 +65,13 @@ class TableLayoutTest {
             new Column("a6", "regular", "date"),
             new Column("a7", "regular", "timestamp"));
 
-    assertThat(new TableLayout("ycsb", "t", columns).faults(typed)).isEmpty();
+    assertThat(new TableLayout("ycsb", "t", columns).errors(typed)).isEmpty();
     assertThat(new TableLayout("ycsb", "t", columns).key()).isEqualTo(KeyColumn.INTEGER);
-    assertThat(new TableLayout("ycsb", "t", columns.subList(0, 6)).faults(typed))
+    assertThat(new TableLayout("ycsb", "t", columns.subList(0, 6)).errors(typed))
         .containsExactly(
             "ycsb.t: values=typed asks for a6, a7, which the table does not have: add them, or make"
                 + " another table with bin/ycsb schema create");
-    assertThat(table(KEY, "text", 1).faults(typed))
+    assertThat(table(KEY, "text", 1).errors(typed))
         .satisfiesExactly(
             key -> assertThat(key).contains("(y_id text), and (a1 int) is needed"),
             type ->
@@ -84,7 +84,7 @@ class TableLayoutTest {
   void all_that_is_wrong_is_told() {
     Column otherKey = new Column("id", "partition_key", "uuid");
 
-    assertThat(table(otherKey, "int", 1).faults(asked(ValueType.TEXT, 2)))
+    assertThat(table(otherKey, "int", 1).errors(asked(ValueType.TEXT, 2)))
         .satisfiesExactly(
             key ->
                 assertThat(key)
@@ -100,7 +100,7 @@ class TableLayoutTest {
   void a_second_column_in_the_key_is_not_ours() {
     List<Column> columns = List.of(KEY, new Column("c", "clustering", "int"));
 
-    assertThat(new TableLayout("k", "t", columns).faults(asked(ValueType.TEXT, 1)))
+    assertThat(new TableLayout("k", "t", columns).errors(asked(ValueType.TEXT, 1)))
         .first()
         .asString()
         .contains("(y_id text, c int)");
@@ -111,7 +111,7 @@ class TableLayoutTest {
     TableSettings<ValueType> notCounted =
         new TableSettings<>("t", false, 10, false, "field", false, ValueType.TEXT, true);
 
-    assertThat(table(KEY, "text", 1).faults(notCounted)).isEmpty();
+    assertThat(table(KEY, "text", 1).errors(notCounted)).isEmpty();
   }
 
   @Test

@@ -148,9 +148,9 @@ class CassandraSettingsTest {
   void check_and_run_and_schema_refuse_the_same(String given) {
     boolean right = given.matches("hosts=127.0.0.1 port=1( cassandra.scanconsistencylevel=.*)?");
 
-    String faults = SettingsAgreement.faults(CassandraCQLClient::new, given.split(" ", -1));
+    String errors = SettingsAgreement.errors(CassandraCQLClient::new, given.split(" ", -1));
 
-    assertThat(faults == null).isEqualTo(right);
+    assertThat(errors == null).isEqualTo(right);
   }
 
   @ParameterizedTest
@@ -163,12 +163,12 @@ class CassandraSettingsTest {
         "[::1]:9042 | hosts: '[::1]:9042' holds a port, which is the same for all hosts: give it as -p port=...",
         "u:s3cret@h | hosts: a host has no @ in it: give cassandra.username and cassandra.password apart from it"
       })
-  void what_is_no_host_is_told(String hosts, String fault) {
-    assertThat(message("hosts", hosts)).isEqualTo(fault);
+  void what_is_no_host_is_told(String hosts, String error) {
+    assertThat(message("hosts", hosts)).isEqualTo(error);
   }
 
   @Test
-  void all_faults_are_told_at_once() {
+  void all_errors_are_told_at_once() {
     String told =
         message(
             "hosts", "",

@@ -181,23 +181,23 @@ public record TableLayout(
   }
 
   /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
-  public List<String> faults(TableSettings<ValueType> asked) {
-    List<String> faults = new ArrayList<>();
+  public List<String> errors(TableSettings<ValueType> asked) {
+    List<String> errors = new ArrayList<>();
     if (key != asked.valueType().key()) {
-      faults.add(
+      errors.add(
           name
               + ": it has no column "
               + asked.valueType().key().columnName()
               + " for the key: name another table with -p table=...");
     }
-    addTypeFault(faults, asked);
+    addTypeError(errors, asked);
     if (asked.fieldsAreKnown()) {
-      addMissingColumns(faults, asked);
+      addMissingColumns(errors, asked);
     }
-    return faults;
+    return errors;
   }
 
-  private void addTypeFault(List<String> faults, TableSettings<ValueType> asked) {
+  private void addTypeError(List<String> errors, TableSettings<ValueType> asked) {
     List<String> wrong =
         columns.values().stream()
             .filter(column -> !fits(column, asked))
@@ -205,7 +205,7 @@ public record TableLayout(
             .sorted()
             .toList();
     if (!wrong.isEmpty()) {
-      faults.add(
+      errors.add(
           name
               + ": jdbc.valueType="
               + asked.valueType().shown()
@@ -225,11 +225,11 @@ public record TableLayout(
         };
   }
 
-  private void addMissingColumns(List<String> faults, TableSettings<ValueType> asked) {
+  private void addMissingColumns(List<String> errors, TableSettings<ValueType> asked) {
     List<String> missing =
         asked.fieldNames().stream().filter(field -> !columns.containsKey(field)).toList();
     if (!missing.isEmpty()) {
-      faults.add(
+      errors.add(
           name
               + ": "
               + asked.fieldsAskedBy()

@@ -65,9 +65,9 @@ final class RecordTarget implements Target {
   }
 
   private void check(TableLayout table) throws DBException {
-    List<String> faults = table.faults(settings.table());
-    if (!faults.isEmpty()) {
-      throw new InvalidSettingsException(faults);
+    List<String> errors = table.errors(settings.table());
+    if (!errors.isEmpty()) {
+      throw new InvalidSettingsException(errors);
     }
   }
 

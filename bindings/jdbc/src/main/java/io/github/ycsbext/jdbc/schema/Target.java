@@ -28,7 +28,7 @@ public interface Target {
   void create() throws DBException, SQLException;
 
   /**
-   * @throws DBException if a table is missing or cannot be used, with all faults
+   * @throws DBException if a table is missing or cannot be used, with all errors
    */
   void check() throws DBException, SQLException;
 

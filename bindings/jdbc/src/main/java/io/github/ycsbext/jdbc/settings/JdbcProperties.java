@@ -9,7 +9,7 @@ public final class JdbcProperties {
   static final String DATABASE_PREFIX = "db.";
   static final String PREFIX = "jdbc.";
 
-  private static final int MOST_INSERTS = 1_000_000;
+  private static final int MAX_INSERTS = 1_000_000;
 
   public static final Property<String> URL =
       Property.text(
@@ -43,7 +43,7 @@ public final class JdbcProperties {
               "db.batchsize",
               -1,
               -1,
-              MOST_INSERTS,
+              MAX_INSERTS,
               "inserts that are sent together with `jdbc.batchupdateapi=true`, or committed together"
                   + " with `jdbc.autocommit=false`; 0 or -1 for none")
           .otherwise("-1; with jdbc.batchupdateapi: 1000");

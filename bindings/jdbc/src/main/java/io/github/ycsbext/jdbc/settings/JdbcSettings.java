@@ -63,7 +63,7 @@ public record JdbcSettings(
   }
 
   /**
-   * @throws InvalidSettingsException if any property is wrong, with the faults of all properties
+   * @throws InvalidSettingsException if any property is wrong, with the errors of all properties
    */
   public static JdbcSettings of(Properties properties) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
@@ -72,7 +72,7 @@ public record JdbcSettings(
     return read;
   }
 
-  /** Reads the settings, which collect the faults. */
+  /** Reads the settings, which collect the errors. */
   public static JdbcSettings of(Settings settings) {
     settings.own(JdbcProperties.PREFIX);
     settings.own(JdbcProperties.DATABASE_PREFIX);
@@ -107,18 +107,18 @@ public record JdbcSettings(
     List<JdbcUrl> urls = JdbcUrl.allOf(settings.required(JdbcProperties.URL, example));
     if (!urls.stream().allMatch(JdbcUrl::isValid)) {
       // It may hold a password at any place.
-      settings.fault(
+      settings.error(
           JdbcProperties.URL + " is not a JDBC URL: give one, for instance " + example,
           JdbcProperties.URL);
-    } else if (!settings.isAtFault(JdbcProperties.DRIVER)) {
+    } else if (!settings.hasError(JdbcProperties.DRIVER)) {
       urls.stream()
           .map(Drivers::whyNotTaken)
           .filter(Objects::nonNull)
           .distinct()
           .forEach(
-              reason -> settings.fault(JdbcProperties.URL + ": " + reason, JdbcProperties.URL));
+              reason -> settings.error(JdbcProperties.URL + ": " + reason, JdbcProperties.URL));
     }
-    if (urls.isEmpty() && !settings.isAtFault(JdbcProperties.URL)) {
+    if (urls.isEmpty() && !settings.hasError(JdbcProperties.URL)) {
       settings.missing(
           JdbcProperties.URL + " is empty: give it, for instance " + example, JdbcProperties.URL);
     }
@@ -128,7 +128,7 @@ public record JdbcSettings(
   private static @Nullable String driver(Settings settings) {
     String driver = settings.find(JdbcProperties.DRIVER);
     if (driver != null && !Drivers.isPresent(driver)) {
-      settings.fault(
+      settings.error(
           JdbcProperties.DRIVER
               + ": the class '"
               + driver

@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 /** What one user's transactions came to since the last reset: those that did not fail. */
 final class UserTally {
   /** Microseconds, up to an hour. */
-  private static final long MOST_MICROS = 3_600_000_000L;
+  private static final long MAX_MICROS = 3_600_000_000L;
 
   private static final int SIGNIFICANT_DIGITS = 2;
 
@@ -24,7 +24,7 @@ final class UserTally {
 
   UserTally() {
     for (TransactionType type : TransactionType.values()) {
-      micros.put(type, new Histogram(1, MOST_MICROS, SIGNIFICANT_DIGITS));
+      micros.put(type, new Histogram(1, MAX_MICROS, SIGNIFICANT_DIGITS));
     }
   }
 
@@ -69,7 +69,7 @@ final class UserTally {
 
   /** Counts a transaction that succeeded, with its retries' time. */
   void record(TransactionType type, long elapsedNs) {
-    micros(type).recordValue(Math.min(MOST_MICROS, elapsedNs / 1000));
+    micros(type).recordValue(Math.min(MAX_MICROS, elapsedNs / 1000));
   }
 
   /** Forgets everything. */

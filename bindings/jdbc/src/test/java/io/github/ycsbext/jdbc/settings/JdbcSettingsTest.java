@@ -28,8 +28,8 @@ class JdbcSettingsTest {
     return JdbcSettings.of(properties);
   }
 
-  private static String faults(String... given) {
-    return SettingsAgreement.faults(JdbcDBClient::new, given);
+  private static String errors(String... given) {
+    return SettingsAgreement.errors(JdbcDBClient::new, given);
   }
 
   @Test
@@ -75,17 +75,17 @@ class JdbcSettingsTest {
 
   @Test
   void a_url_is_needed() {
-    assertThat(faults("db.user=me"))
+    assertThat(errors("db.user=me"))
         .isEqualTo(
             "db.url is missing: give it, for instance -p"
                 + " db.url=jdbc:postgresql://127.0.0.1:5432/ycsb");
-    assertThat(faults("db.url= ; ")).startsWith("db.url is empty");
+    assertThat(errors("db.url= ; ")).startsWith("db.url is empty");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"postgresql://h/b", "jdbc:", "jdbc:postgresql", "hunter2"})
   void what_is_no_jdbc_url_is_refused_and_not_repeated(String url) {
-    assertThat(faults("db.url=" + url))
+    assertThat(errors("db.url=" + url))
         .isEqualTo(
             "db.url is not a JDBC URL: give one, for instance -p"
                 + " db.url=jdbc:postgresql://127.0.0.1:5432/ycsb");
@@ -93,12 +93,12 @@ class JdbcSettingsTest {
 
   @Test
   void a_url_of_no_driver_is_refused_with_what_to_do() {
-    assertThat(faults("db.url=jdbc:mysql://me:hunter2@127.0.0.1:1/ycsb"))
+    assertThat(errors("db.url=jdbc:mysql://me:hunter2@127.0.0.1:1/ycsb"))
         .isEqualTo(
             "db.url: no driver takes jdbc:mysql: URLs: MySQL's driver is under the GPL and does not"
                 + " come along: put the jar of com.mysql:mysql-connector-j into jdbc-binding/lib,"
                 + " or use MariaDB's, which does: -p db.url=jdbc:mariadb://HOST/DATABASE");
-    assertThat(faults("db.url=jdbc:postgres://127.0.0.1/ycsb"))
+    assertThat(errors("db.url=jdbc:postgres://127.0.0.1/ycsb"))
         .isEqualTo(
             "db.url: no driver takes jdbc:postgres: URLs: put the driver's jar into"
                 + " jdbc-binding/lib");
@@ -124,7 +124,7 @@ class JdbcSettingsTest {
     Logger root = Logger.getLogger("");
     root.addHandler(handler);
     try {
-      assertThat(faults("db.url=jdbc:postgresql://" + place))
+      assertThat(errors("db.url=jdbc:postgresql://" + place))
           .isEqualTo(
               "db.url: the driver of jdbc:postgresql: URLs does not take this one: check its host"
                   + " and port");
@@ -135,14 +135,14 @@ class JdbcSettingsTest {
   }
 
   @Test
-  void all_faults_are_told_at_once() {
-    assertThat(faults(URL, "jdbc.fetchsize=many", "db.batchsize=-2", "jdbc.autocommit=maybe"))
+  void all_errors_are_told_at_once() {
+    assertThat(errors(URL, "jdbc.fetchsize=many", "db.batchsize=-2", "jdbc.autocommit=maybe"))
         .contains("jdbc.fetchsize: 'many'", "db.batchsize: '-2'", "jdbc.autocommit: 'maybe'");
   }
 
   @Test
   void misspelt_names_are_told_with_the_one_that_was_meant() {
-    assertThat(faults(URL, "jdbc.autocomit=true", "db.usr=me"))
+    assertThat(errors(URL, "jdbc.autocomit=true", "db.usr=me"))
         .contains(
             "jdbc.autocomit is not a known property: did you mean jdbc.autocommit?",
             "db.usr is not a known property: did you mean db.user?");
@@ -150,11 +150,11 @@ class JdbcSettingsTest {
 
   @Test
   void a_driver_that_is_not_there_is_told_with_what_to_do() {
-    assertThat(faults(URL, "db.driver=com.example.Driver"))
+    assertThat(errors(URL, "db.driver=com.example.Driver"))
         .isEqualTo(
             "db.driver: the class 'com.example.Driver' is not on the class path: put the driver's"
                 + " jar into jdbc-binding/lib");
-    assertThat(faults(URL, "db.driver=com.mysql.cj.jdbc.Driver"))
+    assertThat(errors(URL, "db.driver=com.mysql.cj.jdbc.Driver"))
         .isEqualTo(
             "db.driver: the class 'com.mysql.cj.jdbc.Driver' is not on the class path: MySQL's"
                 + " driver is under the GPL and does not come along: put the jar of"
@@ -170,7 +170,7 @@ class JdbcSettingsTest {
 
   @Test
   void typed_values_do_not_fit_into_text() {
-    assertThat(faults(URL, "values=typed", "jdbc.valueType=text"))
+    assertThat(errors(URL, "values=typed", "jdbc.valueType=text"))
         .startsWith("jdbc.valueType=text cannot hold values=typed");
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.clusters.TestedServers;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.settings.Draw;
 import io.github.ycsbext.jdbc.tpcc.transaction.ClientTransactions;

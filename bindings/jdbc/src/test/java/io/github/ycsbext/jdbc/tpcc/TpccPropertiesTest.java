@@ -20,7 +20,7 @@ class TpccPropertiesTest {
   }
 
   @Test
-  void the_workload_file_has_no_fault() throws IOException {
+  void the_workload_file_has_no_error() throws IOException {
     Properties properties = new Properties();
     try (Reader reader = Files.newBufferedReader(Path.of("..", "..", "workloads", "tpcc"), UTF_8)) {
       properties.load(reader);

@@ -9,7 +9,7 @@ import io.github.ycsbext.client.command.SchemaCommand;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.clusters.TestedServers;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
 import io.github.ycsbext.jdbc.tpcc.consistency.Consistency;

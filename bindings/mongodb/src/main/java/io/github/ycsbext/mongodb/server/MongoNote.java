@@ -20,7 +20,7 @@ public enum MongoNote implements NoteCode {
   FILES_CHECKPOINT;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "server";
   }
 }

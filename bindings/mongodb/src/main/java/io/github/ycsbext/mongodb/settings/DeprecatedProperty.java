@@ -2,7 +2,7 @@ package io.github.ycsbext.mongodb.settings;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +36,7 @@ enum DeprecatedProperty {
           "secondary_preferred", "readPreference=secondaryPreferred",
           "nearest", "readPreference=nearest")),
 
-  MAX_CONNECTIONS(MongoProperties.MOST_CONNECTIONS, "maxPoolSize", Map.of()),
+  MAX_CONNECTIONS(MongoProperties.MAX_CONNECTIONS, "maxPoolSize", Map.of()),
 
   /** Drivers since 4.0 let any number of threads wait for a connection. */
   THREADS_ALLOWED_TO_BLOCK(MongoProperties.THREADS_ALLOWED_TO_BLOCK, null, Map.of());
@@ -104,7 +104,7 @@ enum DeprecatedProperty {
     NearestName.within(value, choices.keySet(), 2)
         .ifPresentOrElse(
             near ->
-                settings.fault(
+                settings.error(
                     "%s: '%s' is not one of %s: did you mean %s?"
                         .formatted(property, value, all, near),
                     property),

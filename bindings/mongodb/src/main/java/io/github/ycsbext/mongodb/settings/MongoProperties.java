@@ -129,7 +129,7 @@ public final class MongoProperties {
           "deprecated: `primary`, `primary_preferred`, `secondary`, `secondary_preferred` or"
               + " `nearest`; put `readPreference` into the URL, which wins");
 
-  static final Property<Integer> MOST_CONNECTIONS =
+  static final Property<Integer> MAX_CONNECTIONS =
       Property.integer(
           "mongodb.maxconnections",
           null,
@@ -161,7 +161,7 @@ public final class MongoProperties {
           MEDIA,
           WRITE_CONCERN,
           READ_PREFERENCE,
-          MOST_CONNECTIONS,
+          MAX_CONNECTIONS,
           THREADS_ALLOWED_TO_BLOCK);
 
   private MongoProperties() {}

@@ -38,7 +38,7 @@ public record MongoSettings(
 
   /**
    * @param throughRouters whether the servers must be mongos
-   * @throws InvalidSettingsException with every fault
+   * @throws InvalidSettingsException with every error
    */
   public static MongoSettings of(Properties properties, boolean throughRouters)
       throws InvalidSettingsException {
@@ -48,7 +48,7 @@ public record MongoSettings(
     return read;
   }
 
-  /** Reads the settings, which collect the faults. */
+  /** Reads the settings, which collect the errors. */
   public static MongoSettings of(Settings settings, boolean throughRouters) {
     settings.own(MongoProperties.PREFIX);
     List<String> notes = new ArrayList<>();
@@ -79,7 +79,7 @@ public record MongoSettings(
       return null;
     }
     if (throughRouters) {
-      settings.fault(
+      settings.error(
           "mongodb-mongos shards records by their key, not users' media: use mongodb",
           MongoProperties.MEDIA);
     }
@@ -92,7 +92,7 @@ public record MongoSettings(
         settings.find(MongoProperties.TRUST_STORE) != null
             || settings.find(MongoProperties.KEY_STORE) != null;
     if (given && !urls.stream().allMatch(ServerUrl::isEncrypted)) {
-      settings.fault(
+      settings.error(
           "mongodb.tls.trustStore or mongodb.tls.keyStore needs tls=true in mongodb.url",
           MongoProperties.TRUST_STORE,
           MongoProperties.KEY_STORE);
@@ -105,7 +105,7 @@ public record MongoSettings(
     Integer plain = settings.find(MongoProperties.PLAIN_BATCH_SIZE);
     Integer prefixed = settings.find(MongoProperties.BATCH_SIZE);
     if (plain != null && prefixed != null && !plain.equals(prefixed)) {
-      settings.fault(
+      settings.error(
           "batchsize is "
               + plain
               + " and mongodb.batchsize is "

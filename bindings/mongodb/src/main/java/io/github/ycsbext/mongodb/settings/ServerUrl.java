@@ -58,7 +58,7 @@ public record ServerUrl(String text) {
     try {
       return Boolean.TRUE.equals(parse().getSslEnabled());
     } catch (IllegalArgumentException | MongoException e) {
-      return false; // The URL's fault has already been added.
+      return false; // The URL's error has already been added.
     }
   }
 

@@ -1,7 +1,7 @@
 package io.github.ycsbext.mongodb.settings;
 
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -108,22 +108,22 @@ final class UrlOptions {
     return KNOWN.keySet();
   }
 
-  /** Adds the faults of this URL's options, a sentence each, and the notes of ignored ones. */
-  static void check(ServerUrl url, List<String> faults, List<String> notes) {
+  /** Adds the errors of this URL's options, a sentence each, and the notes of ignored ones. */
+  static void check(ServerUrl url, List<String> errors, List<String> notes) {
     Set<String> seen = new HashSet<>();
     for (String pair : url.options()) {
       String[] nameAndValue = pair.split("=", 2);
       String value = nameAndValue.length == 2 ? nameAndValue[1] : "";
       String name = nameAndValue[0];
-      faultOf(name, value).ifPresent(faults::add);
+      errorOf(name, value).ifPresent(errors::add);
       ignored(name, value).ifPresent(notes::add);
       if (!name.equalsIgnoreCase(LIST) && !seen.add(name.toLowerCase(Locale.ROOT))) {
-        faults.add("mongodb.url: " + name + " is given twice: give it once");
+        errors.add("mongodb.url: " + name + " is given twice: give it once");
       }
     }
   }
 
-  private static Optional<String> faultOf(String name, String value) {
+  private static Optional<String> errorOf(String name, String value) {
     String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
     return known != null && value.isBlank() && !known.equals(LIST)
         ? Optional.of("mongodb.url: " + name + " has no value: give one, or leave it out")

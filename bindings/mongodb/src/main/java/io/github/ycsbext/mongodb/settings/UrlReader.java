@@ -44,10 +44,10 @@ final class UrlReader {
     this.password = settings.find(MongoProperties.PASSWORD);
   }
 
-  /** Returns the usable URLs; the faults of the others are in the settings. */
+  /** Returns the usable URLs; the errors of the others are in the settings. */
   List<ServerUrl> read() {
     if ((user == null) != (password == null)) {
-      settings.fault(
+      settings.error(
           "mongodb.username and mongodb.password need each other: give both or none",
           MongoProperties.USERNAME,
           MongoProperties.PASSWORD);
@@ -72,7 +72,7 @@ final class UrlReader {
     boolean right =
         each.text().startsWith("mongodb://") || each.text().startsWith("mongodb+srv://");
     if (!right) {
-      settings.fault(
+      settings.error(
           "mongodb.url: '"
               + each.hidden()
               + "' is not a connection string: it looks like mongodb://host:27017/ycsb?w=1, or"
@@ -91,7 +91,7 @@ final class UrlReader {
       return result;
     }
     if (result.hasUser()) {
-      settings.fault(
+      settings.error(
           "mongodb.url names a user and so does mongodb.username: give the user in one place",
           MongoProperties.URL,
           MongoProperties.USERNAME);
@@ -105,14 +105,14 @@ final class UrlReader {
       ConnectionString parsed = each.parse();
       // This finds options that contradict each other.
       MongoClientSettings.builder().applyConnectionString(parsed).build();
-      List<String> faults = new ArrayList<>();
-      UrlOptions.check(each, faults, notes);
-      faults.forEach(reason -> settings.fault(reason, MongoProperties.URL));
+      List<String> errors = new ArrayList<>();
+      UrlOptions.check(each, errors, notes);
+      errors.forEach(reason -> settings.error(reason, MongoProperties.URL));
       checkPlace(parsed);
       parsed.getCompressorList().forEach(compressor -> checkLibrary(compressor.getName()));
     } catch (IllegalArgumentException | IllegalStateException | MongoException e) {
       String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
-      settings.fault(
+      settings.error(
           "mongodb.url: '" + each.hidden() + "' cannot be used: " + ServerUrl.hide(reason),
           MongoProperties.URL);
     }
@@ -127,7 +127,7 @@ final class UrlReader {
     try {
       Class.forName(library.className(), false, UrlReader.class.getClassLoader());
     } catch (ClassNotFoundException e) {
-      settings.fault(
+      settings.error(
           "mongodb.url: compressors="
               + compressor
               + " needs "
@@ -143,14 +143,14 @@ final class UrlReader {
         .filter(host -> !HostName.isOne(host.replaceFirst(":\\d+$", "")))
         .forEach(
             host ->
-                settings.fault(
+                settings.error(
                     "mongodb.url: '"
                         + host
                         + "' is not a host: several hosts are split by commas, several URLs by |"
                         + " before the next mongodb://",
                     MongoProperties.URL));
     if (url.getCollection() != null) {
-      settings.fault(
+      settings.error(
           "mongodb.url: '"
               + url.getDatabase()
               + "."
@@ -172,7 +172,7 @@ final class UrlReader {
       try {
         MongoNamespace.checkDatabaseNameValidity(named);
       } catch (IllegalArgumentException e) {
-        settings.fault(
+        settings.error(
             "mongodb.database: '"
                 + named
                 + "' is not a name of a database in MongoDB, which has no blank and none of"
@@ -183,7 +183,7 @@ final class UrlReader {
     }
     List<String> names = urls.stream().flatMap(url -> databaseOf(url).stream()).distinct().toList();
     if (names.size() > 1) {
-      settings.fault(
+      settings.error(
           "mongodb.url: its URLs name different databases: name the same in each, or give"
               + " mongodb.database",
           MongoProperties.URL,
@@ -192,7 +192,7 @@ final class UrlReader {
     return names.isEmpty() || names.get(0).equals("admin") ? DEFAULT_DATABASE : names.get(0);
   }
 
-  /** Returns empty if the URL names none or is already faulty. */
+  /** Returns empty if the URL names none or is already wrong. */
   private static Optional<String> databaseOf(ServerUrl url) {
     try {
       return Optional.ofNullable(url.parse().getDatabase()).filter(name -> !name.isEmpty());

@@ -206,7 +206,7 @@ class MongoSettingsTest {
   }
 
   @Test
-  void every_fault_is_told_at_once() {
+  void every_error_is_told_at_once() {
     assertThatThrownBy(
             () ->
                 settings(
@@ -236,7 +236,7 @@ class MongoSettingsTest {
   }
 
   @Test
-  void a_misspelt_deprecated_value_is_a_fault() {
+  void a_misspelt_deprecated_value_is_a_error() {
     assertThatThrownBy(() -> settings("mongodb.writeConcern", "majorty"))
         .hasMessageEndingWith("unacknowledged: did you mean majority?");
   }
@@ -249,7 +249,7 @@ class MongoSettingsTest {
   }
 
   @Test
-  void a_url_that_the_driver_refuses_is_a_fault_without_its_password() {
+  void a_url_that_the_driver_refuses_is_a_error_without_its_password() {
     assertThatThrownBy(() -> settings("mongodb.url", "mongodb://joe:sec@ret@h:port/ycsb"))
         .isInstanceOf(InvalidSettingsException.class)
         .hasMessageContaining("mongodb.url: 'mongodb://joe:<hidden>@h:port/ycsb' cannot be used")
@@ -275,7 +275,7 @@ class MongoSettingsTest {
   }
 
   @Test
-  void an_option_without_a_value_is_a_fault() {
+  void an_option_without_a_value_is_a_error() {
     assertThatThrownBy(() -> settings("mongodb.url", "mongodb://h/?journal="))
         .hasMessage("mongodb.url: journal has no value: give one, or leave it out");
   }
@@ -300,10 +300,10 @@ class MongoSettingsTest {
         "mongodb.url=mongodb://h/?minPoolSize=5&maxPoolSize=2 | cannot be used",
         "mongodb.database=a.b                   | mongodb.database: 'a.b' is not a name"
       })
-  void what_would_be_found_too_late_or_never_is_told(String given, String fault) {
+  void what_would_be_found_too_late_or_never_is_told(String given, String error) {
     String[] nameAndValue = given.split("=", 2);
 
-    assertThatThrownBy(() -> settings(nameAndValue)).hasMessageContaining(fault);
+    assertThatThrownBy(() -> settings(nameAndValue)).hasMessageContaining(error);
   }
 
   @Test
@@ -314,7 +314,7 @@ class MongoSettingsTest {
         .hasMessageContaining("'a|b' is not a host");
   }
 
-  /** So that an update of the driver does not make its new options faults. */
+  /** So that an update of the driver does not make its new options errors. */
   @Test
   void the_known_options_are_the_drivers() throws Exception {
     var field = ConnectionString.class.getDeclaredField("ALL_KEYS");
@@ -353,14 +353,14 @@ class MongoSettingsTest {
     boolean right = given.matches("mongodb.url=mongodb://127.0.0.1:1/x(\\?w=1[ &].*)?");
 
     String soon = given + " mongodb.serverSelectionTimeout=1";
-    String faults = SettingsAgreement.faults(MongoDbClient::new, soon.split(" ", -1));
+    String errors = SettingsAgreement.errors(MongoDbClient::new, soon.split(" ", -1));
 
-    assertThat(faults == null).isEqualTo(right);
-    assertThat(SettingsAgreement.faults(MongosClient::new, soon.split(" ", -1))).isEqualTo(faults);
+    assertThat(errors == null).isEqualTo(right);
+    assertThat(SettingsAgreement.errors(MongosClient::new, soon.split(" ", -1))).isEqualTo(errors);
   }
 
   @Test
-  void two_users_are_a_fault() {
+  void two_users_are_a_error() {
     assertThatThrownBy(
             () ->
                 settings(

@@ -26,7 +26,7 @@ public final class ClusterSession implements Session {
   /**
    * Two moves of a slot within one call are rare; more than five mean that the cluster is broken.
    */
-  private static final int MOST_REDIRECTIONS = 5;
+  private static final int MAX_REDIRECTIONS = 5;
 
   private final Nodes nodes;
   private final Set<HostAndPort> known = new LinkedHashSet<>();
@@ -99,8 +99,8 @@ public final class ClusterSession implements Session {
     boolean waits = purpose == Purpose.WRITE && replicaSettings.waits();
     List<PendingRequest> pending =
         pending(requests, purpose == Purpose.READ && replicaSettings.readsFromReplicas());
-    for (int i = 0; i <= MOST_REDIRECTIONS && !pending.isEmpty(); i++) {
-      pending = run(pending, result, waits, i < MOST_REDIRECTIONS);
+    for (int i = 0; i <= MAX_REDIRECTIONS && !pending.isEmpty(); i++) {
+      pending = run(pending, result, waits, i < MAX_REDIRECTIONS);
     }
     return result;
   }

@@ -65,7 +65,7 @@ public record RedisSettings(
 
   /**
    * @param clusterOnly whether a Redis Cluster is required, even if no property says so
-   * @throws DBException with a sentence for every fault
+   * @throws DBException with a sentence for every error
    */
   public static RedisSettings of(Properties properties, boolean clusterOnly) throws DBException {
     Settings settings = new Settings(properties);
@@ -74,7 +74,7 @@ public record RedisSettings(
     return read;
   }
 
-  /** Reads the settings, which collect the faults. */
+  /** Reads the settings, which collect the errors. */
   public static RedisSettings of(Settings settings, boolean clusterOnly) {
     settings.own(RedisProperties.PREFIX);
     Duration timeout = settings.get(RedisProperties.TIMEOUT);
@@ -95,14 +95,14 @@ public record RedisSettings(
             settings.get(RedisProperties.INDEX_SHARDS),
             ReplicaSettings.of(settings, socketTimeout),
             settings.get(RedisProperties.CLEAR));
-    read.addFaultsOfCombinations(settings);
+    read.addErrorsOfCombinations(settings);
     return read;
   }
 
   private static boolean cluster(Settings settings, boolean clusterOnly) {
     boolean cluster = settings.get(RedisProperties.CLUSTER, clusterOnly);
     if (clusterOnly && !cluster) {
-      settings.fault(
+      settings.error(
           "redis.cluster=false: redis-cluster is a Redis Cluster: leave it out, or take redis",
           RedisProperties.CLUSTER);
     }
@@ -123,7 +123,7 @@ public record RedisSettings(
 
   private static void addNode(String text, int port, Set<HostAndPort> nodes, Settings settings) {
     if (text.isEmpty()) {
-      settings.fault("redis.host: a name is missing before or after a comma", RedisProperties.HOST);
+      settings.error("redis.host: a name is missing before or after a comma", RedisProperties.HOST);
       return;
     }
     if (UnixSocket.isPath(text)) {
@@ -131,7 +131,7 @@ public record RedisSettings(
       return;
     }
     if (text.indexOf('@') >= 0) {
-      settings.fault(
+      settings.error(
           "redis.host: a host has no @ in it: give redis.username and redis.password apart from it",
           RedisProperties.HOST);
       return;
@@ -140,7 +140,7 @@ public record RedisSettings(
     boolean hasPort = colon > 0 && (text.indexOf(':') == colon || text.charAt(colon - 1) == ']');
     String host = hasPort ? text.substring(0, colon) : text;
     if (!HostName.isOne(host)) {
-      settings.fault(
+      settings.error(
           "redis.host: '"
               + text
               + "' is not a host: give host, host:port or [IPv6]:port, several split by commas, or"
@@ -160,7 +160,7 @@ public record RedisSettings(
     Integer port = RedisProperties.PORT.type().parse(digits);
     if (port == null) {
       String refusal = RedisProperties.PORT.type().refusal();
-      settings.fault(
+      settings.error(
           "redis.host: '" + digits + "' in '" + node + "' " + refusal, RedisProperties.HOST);
       return 0;
     }
@@ -170,7 +170,7 @@ public record RedisSettings(
   private static @Nullable String clientName(Settings settings) {
     String name = settings.find(RedisProperties.CLIENT_NAME);
     if (name != null && !name.chars().allMatch(c -> c > ' ' && c <= '~')) {
-      settings.fault(
+      settings.error(
           "redis.clientName: '"
               + name
               + "' has a space or a character outside of ASCII, which Redis refuses in a name",
@@ -179,9 +179,9 @@ public record RedisSettings(
     return name;
   }
 
-  private void addFaultsOfCombinations(Settings settings) {
+  private void addErrorsOfCombinations(Settings settings) {
     if (!cluster && nodes.size() > 1) {
-      settings.fault(
+      settings.error(
           "redis.host names "
               + nodes.size()
               + " nodes, but redis.cluster is false: name one server, or give redis.cluster=true",
@@ -189,10 +189,10 @@ public record RedisSettings(
           RedisProperties.CLUSTER);
     }
     if (nodes.stream().anyMatch(UnixSocket.class::isInstance)) {
-      addFaultsOfSockets(settings);
+      addErrorsOfSockets(settings);
     }
     if (index == IndexKind.NONE && settings.get(WorkloadProperties.SCAN_PROPORTION) > 0) {
-      settings.fault(
+      settings.error(
           "scanproportion="
               + settings.text(WorkloadProperties.SCAN_PROPORTION)
               + " with redis.index=none: there is no index to scan; give scanproportion=0 or"
@@ -201,29 +201,29 @@ public record RedisSettings(
           RedisProperties.INDEX);
     }
     if (cluster && database != 0) {
-      settings.fault(
+      settings.error(
           "redis.database: "
               + database
               + ": a cluster has database 0 alone: leave it out, or give 0",
           RedisProperties.DATABASE);
     }
     if (username != null && password == null) {
-      settings.fault(
+      settings.error(
           "redis.username is given without redis.password: give both",
           RedisProperties.USERNAME,
           RedisProperties.PASSWORD);
     }
   }
 
-  private void addFaultsOfSockets(Settings settings) {
+  private void addErrorsOfSockets(Settings settings) {
     if (cluster) {
-      settings.fault(
+      settings.error(
           "redis.host: a path leads to one server, not to a cluster: name nodes of the cluster by"
               + " host and port, or take redis with redis.cluster=false",
           RedisProperties.HOST);
     }
     if (tls != null) {
-      settings.fault(
+      settings.error(
           "redis.tls: Redis speaks no TLS through a path: give redis.tls=false, or name the server"
               + " by host and port",
           RedisProperties.TLS);

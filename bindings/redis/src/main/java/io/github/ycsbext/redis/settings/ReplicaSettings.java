@@ -29,18 +29,18 @@ public record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom)
             settings.get(RedisProperties.WAIT_REPLICAS),
             settings.get(RedisProperties.WAIT_TIMEOUT),
             settings.get(RedisProperties.READ_FROM));
-    read.addFaults(settings, socketTimeout);
+    read.addErrors(settings, socketTimeout);
     return read;
   }
 
-  private void addFaults(Settings settings, Duration socketTimeout) {
+  private void addErrors(Settings settings, Duration socketTimeout) {
     if (waits() && patience.isZero()) {
-      settings.fault(
+      settings.error(
           "redis.waitTimeout: 0 would wait for ever: give at least 1 (milliseconds)",
           RedisProperties.WAIT_TIMEOUT);
     }
     if (waits() && !socketTimeout.isZero() && patience.compareTo(socketTimeout) >= 0) {
-      settings.fault(
+      settings.error(
           String.format(
               Locale.ROOT,
               "redis.waitTimeout: %d ms must be less than redis.socketTimeout, %d ms: lower the one or raise the other",

@@ -61,7 +61,7 @@ public record TlsSettings(
   private static void refuseTheOthers(Settings settings) {
     for (Property<?> property : OF_TLS) {
       if (settings.find(property) != null) {
-        settings.fault(
+        settings.error(
             property + " is given, but redis.tls is not true: give redis.tls=true with it",
             property);
       }

@@ -25,12 +25,12 @@ class RedisSettingsTest {
     return RedisSettings.of(properties, false);
   }
 
-  private static String faults(String... namesAndValues) {
-    InvalidSettingsException faults =
+  private static String errors(String... namesAndValues) {
+    InvalidSettingsException errors =
         catchThrowableOfType(
             InvalidSettingsException.class, () -> from(properties(namesAndValues)));
-    assertThat(faults).isNotNull();
-    return faults.getMessage();
+    assertThat(errors).isNotNull();
+    return errors.getMessage();
   }
 
   @Test
@@ -73,9 +73,9 @@ class RedisSettingsTest {
   }
 
   @Test
-  void all_faults_are_told_at_once() {
-    String faults =
-        faults(
+  void all_errors_are_told_at_once() {
+    String errors =
+        errors(
             "redis.port", "abc",
             "redis.cluster", "maybe",
             "redis.timeout", "-1",
@@ -84,7 +84,7 @@ class RedisSettingsTest {
             "redis.usernane", "me",
             "redis.tls.trustStore", "/no/such/file");
 
-    assertThat(faults.lines())
+    assertThat(errors.lines())
         .satisfiesExactlyInAnyOrder(
             line -> assertThat(line).contains("redis.host is missing", "redis.host=127.0.0.1"),
             line -> assertThat(line).contains("redis.port: 'abc' is not a port (1-65535)"),
@@ -99,33 +99,33 @@ class RedisSettingsTest {
 
   @Test
   void a_port_in_the_host_is_checked() {
-    assertThat(faults("redis.host", "a:70000", "redis.cluster", "true"))
+    assertThat(errors("redis.host", "a:70000", "redis.cluster", "true"))
         .isEqualTo("redis.host: '70000' in 'a:70000' is not a port (1-65535)");
   }
 
   @Test
   void several_nodes_without_a_cluster_are_refused() {
-    assertThat(faults("redis.host", "a,b")).contains("redis.host names 2 nodes");
+    assertThat(errors("redis.host", "a,b")).contains("redis.host names 2 nodes");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"http://h:6379", "[::1", "a:b:c", ":80", "[]:7", "a b", "h/0", "../redis.sock"})
   void what_is_no_host_is_told(String host) {
-    assertThat(faults("redis.host", host))
+    assertThat(errors("redis.host", host))
         .startsWith("redis.host: '" + host + "' is not a host: give host, host:port");
   }
 
   @Test
   void a_password_before_the_host_is_refused_and_not_shown() {
-    assertThat(faults("redis.host", ":s3cret@a"))
+    assertThat(errors("redis.host", ":s3cret@a"))
         .contains("redis.host: a host has no @ in it", "give redis.username and redis.password")
         .doesNotContain("s3cret");
   }
 
   @Test
   void scans_need_an_index() {
-    assertThat(faults("redis.host", "a", "redis.index", "none", "scanproportion", "0.5"))
+    assertThat(errors("redis.host", "a", "redis.index", "none", "scanproportion", "0.5"))
         .isEqualTo(
             "scanproportion=0.5 with redis.index=none: there is no index to scan; give"
                 + " scanproportion=0 or redis.index=sorted");
@@ -133,19 +133,19 @@ class RedisSettingsTest {
 
   @Test
   void a_cluster_has_one_database() {
-    assertThat(faults("redis.host", "a", "redis.cluster", "true", "redis.database", "1"))
+    assertThat(errors("redis.host", "a", "redis.cluster", "true", "redis.database", "1"))
         .contains("a cluster has database 0 alone");
   }
 
   @Test
   void a_user_needs_a_password() {
-    assertThat(faults("redis.host", "a", "redis.username", "me"))
+    assertThat(errors("redis.host", "a", "redis.username", "me"))
         .contains("redis.username is given without redis.password");
   }
 
   @Test
   void a_host_of_commas_alone_is_refused() {
-    assertThat(faults("redis.host", ",")).contains("redis.host: a name is missing");
+    assertThat(errors("redis.host", ",")).contains("redis.host: a name is missing");
   }
 
   @Test
@@ -155,7 +155,7 @@ class RedisSettingsTest {
     assertThat(settings.toString()).doesNotContain("s3cret");
     assertThat(settings.hideSecrets("'s3cret' is wrong")).isEqualTo("'<hidden>' is wrong");
     assertThat(settings.hideSecrets("no s3crets here")).isEqualTo("no s3crets here");
-    assertThat(faults("redis.username", "me", "redis.password", "s3cret", "redis.x", "y"))
+    assertThat(errors("redis.username", "me", "redis.password", "s3cret", "redis.x", "y"))
         .doesNotContain("s3cret");
   }
 
@@ -170,14 +170,14 @@ class RedisSettingsTest {
   @Test
   void replicas_must_be_waited_for_less_long_than_the_server() {
     assertThat(
-            faults(
+            errors(
                 "redis.host", "a",
                 "redis.waitReplicas", "1",
                 "redis.waitTimeout", "2000",
                 "redis.readFrom", "nearest"))
         .contains("redis.waitTimeout: 2000 ms must be less than redis.socketTimeout, 2000 ms")
         .contains("redis.readFrom: 'nearest' is not one of primary, replica");
-    assertThat(faults("redis.host", "a", "redis.waitReplicas", "1", "redis.waitTimeout", "0"))
+    assertThat(errors("redis.host", "a", "redis.waitReplicas", "1", "redis.waitTimeout", "0"))
         .contains("redis.waitTimeout: 0 would wait for ever");
   }
 
@@ -194,7 +194,7 @@ class RedisSettingsTest {
   @Test
   void a_servers_file_leads_to_no_cluster_and_is_not_encrypted() {
     assertThat(
-            faults("redis.host", "/run/redis.sock", "redis.cluster", "true", "redis.tls", "true")
+            errors("redis.host", "/run/redis.sock", "redis.cluster", "true", "redis.tls", "true")
                 .lines())
         .satisfiesExactlyInAnyOrder(
             line -> assertThat(line).contains("a path leads to one server", "redis.cluster=false"),

@@ -157,7 +157,7 @@ public final class CassandraEngine implements ServerSource {
   public List<String> refusedSettings(ClusterOptions options) {
     List<String> faults = new ArrayList<>(SETTINGS.faults(options));
     if (options.server().containsKey(HEAP)
-        && heapMegabytes(options) < ClusterOptions.LEAST_HEAP_MEGABYTES) {
+        && heapMegabytes(options) < ClusterOptions.MIN_HEAP_MEGABYTES) {
       faults.add(
           "server.%s: '%s' is no heap for Cassandra: write 2G or 512M, and 256M at least"
               .formatted(HEAP, options.server().get(HEAP)));

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.process.JavaHome;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +56,7 @@ final class CassandraJava {
   /**
    * Returns the preferred one of {@code homes}.
    *
-   * @throws Fault if none is suitable
+   * @throws UserError if none is suitable
    */
   static JavaHome choose(List<JavaHome> homes) {
     for (int version : VERSIONS) {
@@ -66,7 +66,7 @@ final class CassandraJava {
         }
       }
     }
-    throw new Fault(
+    throw new UserError(
         "Cassandra 5.0 needs Java 17 or 11, and only Java %s was found: install a JDK 17, or set JAVA17_HOME to one."
             .formatted(versions(homes)));
   }

@@ -9,7 +9,7 @@ enum CassandraNote implements NoteCode {
   HAS_WORK;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "cluster";
   }
 }

@@ -9,8 +9,8 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
   }
 
   /**
-   * @throws Fault if there is no such program
+   * @throws UserError if there is no such program
    */
   private Path executable(List<String> command) {
     String name = command.get(0);
@@ -75,7 +75,8 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
                     .filter(Files::isRegularFile)
                     .filter(Files::isExecutable))
         .orElseThrow(
-            () -> new Fault(ExitCode.BAD_INPUT, ClusterNote.NO_COMMAND.of(title(), name), null));
+            () ->
+                new UserError(ExitCode.BAD_INPUT, ClusterNote.NO_COMMAND.of(title(), name), null));
   }
 
   /** {@inheritDoc} They are words of its command. */

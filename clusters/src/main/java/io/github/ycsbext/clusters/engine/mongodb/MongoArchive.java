@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.NotReachedException;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.PublishedArchive;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -86,7 +86,7 @@ final class MongoArchive {
    * Returns the archive's programs, which are fetched first if they are not here yet.
    *
    * @throws NotReachedException if they cannot be fetched
-   * @throws Fault if they do not run on this machine
+   * @throws UserError if they do not run on this machine
    */
   static MongoPrograms programs(EngineStore store, PublishedArchive archive)
       throws NotReachedException {
@@ -94,7 +94,7 @@ final class MongoArchive {
     try {
       return MongoPrograms.in(home, archive.file());
     } catch (IOException e) {
-      throw new Fault(
+      throw new UserError(
           "%s. Install the libraries that it lacks, or %s.".formatted(e.getMessage(), OTHERWISE),
           e);
     }

@@ -13,7 +13,7 @@ enum MongoNote implements NoteCode {
   NO_MONGOS;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "cluster";
   }
 }

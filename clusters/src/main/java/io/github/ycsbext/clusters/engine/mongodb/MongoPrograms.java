@@ -7,7 +7,7 @@ import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   private static final String USUAL_DATA = "/data/db";
 
   /**
-   * @throws Fault if MONGODB_HOME is set but has no {@code mongod}
+   * @throws UserError if MONGODB_HOME is set but has no {@code mongod}
    */
   static Optional<MongoPrograms> find() throws IOException {
     String home = System.getenv("MONGODB_HOME");
@@ -49,7 +49,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   static MongoPrograms under(Path home) throws IOException {
     Path server = server(home);
     if (!Files.isExecutable(server)) {
-      throw new Fault(
+      throw new UserError(
           "MONGODB_HOME is %s, which has no bin/mongod that can be run: name MongoDB's folder, or unset it."
               .formatted(home));
     }
@@ -78,7 +78,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   }
 
   /**
-   * @throws Fault if the topology needs a program that is not installed
+   * @throws UserError if the topology needs a program that is not installed
    */
   MongoServers in(ClusterOptions options) {
     requireAll(options.topology());
@@ -87,11 +87,11 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   }
 
   /**
-   * @throws Fault if the topology needs a program that is not installed
+   * @throws UserError if the topology needs a program that is not installed
    */
   void requireAll(Topology topology) {
     if (topology == Topology.MONGOS && router == null) {
-      throw new Fault(MongoNote.NO_MONGOS.of(server));
+      throw new UserError(MongoNote.NO_MONGOS.of(server));
     }
   }
 

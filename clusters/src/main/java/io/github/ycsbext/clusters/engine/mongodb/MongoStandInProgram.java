@@ -10,7 +10,7 @@ import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.clusters.process.OwnClasses;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.File;
 import java.io.IOException;
@@ -31,7 +31,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
 
   /**
    * @param notReal why MongoDB itself cannot be had, as the end of a sentence
-   * @throws Fault if the topology has more than one server, or the data is to be on disk
+   * @throws UserError if the topology has more than one server, or the data is to be on disk
    */
   static MongoServers find(EngineStore store, ClusterOptions options, Note notReal)
       throws IOException {
@@ -49,18 +49,18 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
 
   /**
    * @param notReal why MongoDB itself cannot be had, as the end of a sentence
-   * @throws Fault if the topology has more than one server, the data is to be on disk, or settings
-   *     of MongoDB's are asked for
+   * @throws UserError if the topology has more than one server, the data is to be on disk, or
+   *     settings of MongoDB's are asked for
    */
   static void requirePossible(ClusterOptions options, Note notReal) {
     if (options.topology() != Topology.STANDALONE) {
-      throw new Fault(MongoNote.NO_MONGOD.of(options.topology().label(), notReal));
+      throw new UserError(MongoNote.NO_MONGOD.of(options.topology().label(), notReal));
     }
     if (options.durability() == Durability.ON_DISK) {
-      throw new Fault(MongoNote.NO_MONGOD_ON_DISK.of(notReal));
+      throw new UserError(MongoNote.NO_MONGOD_ON_DISK.of(notReal));
     }
     if (!options.server().isEmpty()) {
-      throw new Fault(MongoNote.NO_MONGOD_WITH_SETTINGS.of(notReal));
+      throw new UserError(MongoNote.NO_MONGOD_WITH_SETTINGS.of(notReal));
     }
   }
 

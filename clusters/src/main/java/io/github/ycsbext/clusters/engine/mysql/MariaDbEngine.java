@@ -13,7 +13,7 @@ import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,12 +123,13 @@ public final class MariaDbEngine extends SqlEngine {
           lock.root().coordinate(),
           options);
     } catch (IOException e) {
-      throw new Fault(e.getMessage() + ". Install MariaDB, so that mariadbd is on the PATH.", e);
+      throw new UserError(
+          e.getMessage() + ". Install MariaDB, so that mariadbd is on the PATH.", e);
     }
   }
 
   /**
-   * @throws Fault if MariaDB is not installed and cannot be fetched
+   * @throws UserError if MariaDB is not installed and cannot be fetched
    */
   static void requireAny() {
     if (Executables.installed("mariadbd").isEmpty()
@@ -140,7 +141,7 @@ public final class MariaDbEngine extends SqlEngine {
   private static Platform fetchable() {
     Platform platform = Platform.ofThisMachine(TITLE);
     if (platform != Platform.LINUX_AMD64 && platform != Platform.DARWIN_ARM64) {
-      throw new Fault(
+      throw new UserError(
           "MariaDB is not installed, and cannot be fetched for %s (only for Linux on x86_64 and macOS on arm64): install MariaDB."
               .formatted(platform.label()));
     }

@@ -7,7 +7,7 @@ enum MySqlNote implements NoteCode {
   MYSQL_STOOD_IN_FOR;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "cluster";
   }
 }

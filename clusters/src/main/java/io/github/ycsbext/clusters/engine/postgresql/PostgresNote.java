@@ -9,7 +9,7 @@ enum PostgresNote implements NoteCode {
   NO_CITUS;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "cluster";
   }
 }

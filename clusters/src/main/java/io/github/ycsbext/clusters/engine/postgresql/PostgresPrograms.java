@@ -8,7 +8,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +99,8 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
     try {
       return in(folder.resolve("bin"), lock.root().coordinate());
     } catch (IOException e) {
-      throw new Fault(e.getMessage() + ". Install PostgreSQL, so that postgres is on the PATH.", e);
+      throw new UserError(
+          e.getMessage() + ". Install PostgreSQL, so that postgres is on the PATH.", e);
     }
   }
 
@@ -122,14 +123,14 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
   /**
    * Returns the installed programs if they have the Citus extension, with its version.
    *
-   * @throws Fault if there are none
+   * @throws UserError if there are none
    */
   static PostgresPrograms withCitus() throws IOException {
     Optional<PostgresPrograms> installed = installed();
     Optional<String> version =
         installed.isPresent() ? installed.get().versionOfCitus() : Optional.empty();
     if (installed.isEmpty() || version.isEmpty()) {
-      throw new Fault(PostgresNote.NO_CITUS.of());
+      throw new UserError(PostgresNote.NO_CITUS.of());
     }
     PostgresPrograms programs = installed.get();
     String both = version.get() + " on PostgreSQL " + programs.program.version();

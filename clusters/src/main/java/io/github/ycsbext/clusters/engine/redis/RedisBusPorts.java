@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -34,7 +34,7 @@ final class RedisBusPorts {
    *
    * @param chosen the port of the first server; 0 for any
    * @throws IOException if too few are free
-   * @throws Fault if the chosen port leaves no room for a bus port
+   * @throws UserError if the chosen port leaves no room for a bus port
    */
   static List<NodeAddress> find(int count, int chosen) throws IOException {
     List<NodeAddress> found = new ArrayList<>();
@@ -70,11 +70,11 @@ final class RedisBusPorts {
   }
 
   /**
-   * @throws Fault if {@code port} leaves no room for a bus port
+   * @throws UserError if {@code port} leaves no room for a bus port
    */
   static NodeAddress address(String host, int port) {
     if (port > HIGHEST_PORT) {
-      throw new Fault(
+      throw new UserError(
           String.format(
               Locale.ROOT,
               "port %d leaves none for its cluster bus, which is %d higher (1-%d)",

@@ -15,7 +15,7 @@ import io.github.ycsbext.clusters.engine.SettingNames;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -182,7 +182,8 @@ public class RedisEngine implements ServerSource {
     try {
       return of(executable, lock.root().coordinate(), options);
     } catch (IOException e) {
-      throw new Fault(e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
+      throw new UserError(
+          e.getMessage() + ". Install Redis, so that redis-server is on the PATH.", e);
     }
   }
 

@@ -15,7 +15,7 @@ enum RedisNote implements NoteCode {
   WAITS_FOR_REPLICAS;
 
   @Override
-  public String book() {
+  public String bundle() {
     return "cluster";
   }
 }

@@ -6,7 +6,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class ValkeyEngine extends RedisEngine {
 
   private Path installed() {
     return Executables.onPath(EXECUTABLE)
-        .orElseThrow(() -> new Fault(ClusterNote.NOT_INSTALLED.of(title(), EXECUTABLE)));
+        .orElseThrow(() -> new UserError(ClusterNote.NOT_INSTALLED.of(title(), EXECUTABLE)));
   }
 
   @Override

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.process.JavaHome;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class CassandraJavaTest {
   @Test
   void without_either_the_message_says_what_was_found_and_what_is_needed() {
     assertThatThrownBy(() -> CassandraJava.choose(List.of(LATEST, EIGHT)))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("needs Java 17 or 11, and only Java 8, 25 was found")
         .hasMessageContaining("JAVA17_HOME");
   }

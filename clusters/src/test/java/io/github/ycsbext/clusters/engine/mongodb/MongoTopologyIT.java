@@ -11,7 +11,7 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.clusters.start.KindsHere;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,7 +133,7 @@ class MongoTopologyIT {
     script("mongod", "db version v8.0.4");
 
     assertThatThrownBy(() -> start(Topology.MONGOS))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("there is no mongos beside " + home.resolve("bin/mongod"))
         .hasMessageContaining("mongodb.url");
   }
@@ -151,7 +151,7 @@ class MongoTopologyIT {
   @Test
   void a_home_without_mongod_is_refused() {
     assertThatThrownBy(() -> MongoPrograms.under(home))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("MONGODB_HOME is " + home + ", which has no bin/mongod");
   }
 
@@ -166,7 +166,7 @@ class MongoTopologyIT {
       ClusterOptions options = ClusterOptions.of(its -> its.topology = topology);
 
       assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("mongodb"), options))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageStartingWith("topology: " + topology.label() + " needs MongoDB's ")
           .hasMessageContaining("mongodb.url");
     }

@@ -48,7 +48,7 @@ final class ClaimCells {
       return over == null ? List.of(this) : List.of(new Side(cell, operation, null), over);
     }
 
-    /** Returns the side without the repetitions in which the client was starved. */
+    /** Returns the side without the repetitions in which the client was overloaded. */
     Side borne(Metric metric) {
       return new Side(
           cell.borne(metric, operation), operation, over == null ? null : over.borne(metric));

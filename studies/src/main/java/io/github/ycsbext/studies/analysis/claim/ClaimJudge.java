@@ -66,7 +66,7 @@ public final class ClaimJudge {
     List<Sides> sides = borne(claim, all);
     List<String> standIns = all.stream().flatMap(one -> standIns(one).stream()).distinct().toList();
     Finding notJudged = NotJudged.finding(results, claim, sides, isOfPaper);
-    // A claim that is not judged shows all values, also where the client was starved.
+    // A claim that is not judged shows all values, also where the client was overloaded.
     boolean allValues = notJudged != null;
     boolean hasTwoSides = claim.b() != null;
     return new Evidence(
@@ -112,7 +112,7 @@ public final class ClaimJudge {
   /**
    * Returns the values of a side.
    *
-   * @param allValues whether those of repetitions are among them in which the client was starved
+   * @param allValues whether those of repetitions are among them in which the client was overloaded
    */
   private static List<Repeated> repeated(Side side, Metric metric, boolean allValues) {
     return (allValues ? side : side.borne(metric)).repeated(metric);

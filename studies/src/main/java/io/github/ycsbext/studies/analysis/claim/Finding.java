@@ -44,8 +44,8 @@ public enum Finding {
   TOO_SHORT(Verdict.UNDECIDED),
   /** The start is a large part of a phase; decides nothing about systems, but a paper's claim. */
   BRIEF(Verdict.UNDECIDED),
-  /** The client was starved in most repetitions of a cell: its limit was measured. */
-  STARVED(Verdict.UNDECIDED),
+  /** The client was overloaded in most repetitions of a cell: its limit was measured. */
+  OVERLOADED(Verdict.UNDECIDED),
   /** Operations waited in the client in most repetitions of a cell: response times are too low. */
   NOT_OPEN(Verdict.UNDECIDED),
   /** Too few repetitions are usable, on both sides, for an interval. */
@@ -75,7 +75,7 @@ public enum Finding {
           IDLE_THREADS,
           TOO_SHORT,
           BRIEF,
-          STARVED,
+          OVERLOADED,
           NOT_OPEN,
           FEW_REPETITIONS ->
           false;

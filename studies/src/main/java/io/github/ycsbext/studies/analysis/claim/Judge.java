@@ -56,7 +56,7 @@ final class Judge {
       return null;
     }
     Comparison comparison = evidence.comparison();
-    if (comparison != null && comparison.repetitions() < Interval.LEAST_VALUES) {
+    if (comparison != null && comparison.repetitions() < Interval.MIN_VALUES) {
       return null;
     }
     return comparison == null

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param reservations the conditions that make its values weaker than they seem
  * @param cellsOfA the cells that the values of its first side come from, the largest size last;
  *     like {@code cellsOfB}, if it is judged without the repetitions in which the client was
- *     starved
+ *     overloaded
  */
 public record JudgedClaim(
     Claim claim,

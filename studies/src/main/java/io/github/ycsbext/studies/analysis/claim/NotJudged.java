@@ -10,7 +10,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.DoubleSummaryStatistics;
@@ -80,8 +80,8 @@ final class NotJudged {
     if (!isOfPaper && phases.stream().anyMatch(MeasuredPhase::isBrief)) {
       return Optional.of(Finding.BRIEF);
     }
-    if (isStarved(sides, claim)) {
-      return Optional.of(Finding.STARVED);
+    if (isOverloaded(sides, claim)) {
+      return Optional.of(Finding.OVERLOADED);
     }
     return isNotOpen(sides, claim) ? Optional.of(Finding.NOT_OPEN) : Optional.empty();
   }
@@ -118,9 +118,9 @@ final class NotJudged {
         && trials(sides).anyMatch(results::missesItsLink);
   }
 
-  /** Returns true if the client was starved in more than half of a cell's repetitions. */
-  private static boolean isStarved(Sides sides, Claim claim) {
-    return parts(sides).anyMatch(part -> isStarved(part, claim));
+  /** Returns true if the client was overloaded in more than half of a cell's repetitions. */
+  private static boolean isOverloaded(Sides sides, Claim claim) {
+    return parts(sides).anyMatch(part -> isOverloaded(part, claim));
   }
 
   private static Stream<Side> parts(Sides sides) {
@@ -149,7 +149,7 @@ final class NotJudged {
     return 2 * waiting > trials.size();
   }
 
-  private static boolean isStarved(Side part, Claim claim) {
+  private static boolean isOverloaded(Side part, Claim claim) {
     int all = part.cell().trials().size();
     int borne = part.borne(claim.metric()).cell().trials().size();
     return borne < all && borne < Math.max(2, (all + 1) / 2);
@@ -210,7 +210,7 @@ final class NotJudged {
   }
 
   private static boolean isGiven(TrialOutcome.ServerUsed server) {
-    return server.way().equals(ClusterWay.GIVEN.label());
+    return server.way().equals(ServerOrigin.GIVEN.label());
   }
 
   private static Stream<MeasuredTrial> trials(Sides sides) {

@@ -27,7 +27,7 @@ public final class PublishedNumbers {
   public PublishedNumbers(ResultSet results) {
     this.results = results;
     this.published =
-        results.sheet() == null ? List.of() : results.sheet().plan().evaluation().published();
+        results.manifest() == null ? List.of() : results.manifest().plan().evaluation().published();
   }
 
   /** Returns the paper's number; null if the paper does not print it. */

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * The reservations about the values that a claim was judged by.
  *
  * @param phases the number of phases that its values come from
- * @param starved the number of those phases whose client was starved; the claim is judged without
- *     them ({@link Cell#borne})
- * @param starvedTrials the ids of their trials
+ * @param overloaded the number of those phases whose client was overloaded; the claim is judged
+ *     without them ({@link Cell#borne})
+ * @param overloadedTrials the ids of their trials
  * @param repetitions the number of repetitions that were measured, in all cells together
  * @param brief the number of the phases of which the start is a large part
  * @param failedOperations the number of failed operations in the others, whose effect on a ratio
@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Reservations(
     int phases,
-    int starved,
-    List<String> starvedTrials,
+    int overloaded,
+    List<String> overloadedTrials,
     int repetitions,
     int brief,
     long failedOperations,
@@ -59,7 +59,7 @@ public record Reservations(
   private static final class Gathered {
     private final Metric metric;
     private final Set<MeasuredPhase> phases = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Set<String> starvedTrials = new TreeSet<>();
+    private final Set<String> overloadedTrials = new TreeSet<>();
     private final Set<Integer> repetitions = new HashSet<>();
     private int values;
     private int outlying;
@@ -80,21 +80,21 @@ public record Reservations(
         List<MeasuredPhase> told = trial.phasesOf(metric, operation);
         phases.addAll(told);
         repetitions.add(trial.trial().repetition());
-        if (told.stream().anyMatch(MeasuredPhase::isStarved)) {
-          starvedTrials.add(trial.trial().id());
+        if (told.stream().anyMatch(MeasuredPhase::isOverloaded)) {
+          overloadedTrials.add(trial.trial().id());
         }
       }
     }
 
     private Reservations reservations() {
-      int starved = (int) phases.stream().filter(MeasuredPhase::isStarved).count();
+      int overloaded = (int) phases.stream().filter(MeasuredPhase::isOverloaded).count();
       long failed =
-          phases.stream().filter(phase -> !phase.isStarved()).mapToLong(Cell::errors).sum();
+          phases.stream().filter(phase -> !phase.isOverloaded()).mapToLong(Cell::errors).sum();
       int brief = (int) phases.stream().filter(MeasuredPhase::isBrief).count();
       return new Reservations(
           phases.size(),
-          starved,
-          List.copyOf(starvedTrials),
+          overloaded,
+          List.copyOf(overloadedTrials),
           repetitions.size(),
           brief,
           failed,

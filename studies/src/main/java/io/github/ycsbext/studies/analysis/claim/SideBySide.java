@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SideBySide {
   /** The most cells that a message names. */
-  private static final int MOST_NAMES = 5;
+  private static final int MAX_NAMES = 5;
 
   private final ResultSet first;
   private final ResultSet second;
@@ -197,7 +197,7 @@ public final class SideBySide {
     Claim slower = new Claim("", metric, subject, subject, 1, false);
     Sides sides = new Sides(new Side(after, operation, null), new Side(before, operation, null));
     Finding notJudged = notJudged(before, after, sides, slower);
-    // What is not judged shows all values, also where the client was starved.
+    // What is not judged shows all values, also where the client was overloaded.
     Pair pair =
         notJudged == null
             ? Pair.of(
@@ -246,9 +246,9 @@ public final class SideBySide {
   private static String names(ResultSet set) {
     List<Cell> cells = set.cells();
     String first =
-        cells.stream().limit(MOST_NAMES).map(SideBySide::name).collect(Collectors.joining(", "));
-    return cells.size() <= MOST_NAMES
+        cells.stream().limit(MAX_NAMES).map(SideBySide::name).collect(Collectors.joining(", "));
+    return cells.size() <= MAX_NAMES
         ? first
-        : String.format(Locale.ROOT, "%s and %d more", first, cells.size() - MOST_NAMES);
+        : String.format(Locale.ROOT, "%s and %d more", first, cells.size() - MAX_NAMES);
   }
 }

@@ -31,7 +31,7 @@ import java.util.TreeMap;
  *
  * @param mean the mean of the cells' mean log ratios
  * @param values one per repetition, with that mean; empty if a cell was measured only once, or all
- *     of them less than {@link Interval#LEAST_VALUES} times
+ *     of them less than {@link Interval#MIN_VALUES} times
  */
 record ByRepetition(double mean, List<Double> values, double degreesOfFreedom) {
 
@@ -46,7 +46,7 @@ record ByRepetition(double mean, List<Double> values, double degreesOfFreedom) {
         cells.stream().map(cell -> Sample.of(List.copyOf(cell.values()))).toList();
     double mean = samples.stream().mapToDouble(Sample::mean).average().orElse(Double.NaN);
     boolean repeated =
-        repetitions >= Interval.LEAST_VALUES && samples.stream().allMatch(cell -> cell.size() > 1);
+        repetitions >= Interval.MIN_VALUES && samples.stream().allMatch(cell -> cell.size() > 1);
     if (!repeated) {
       return new ByRepetition(mean, List.of(), Double.NaN);
     }

@@ -137,10 +137,10 @@ public final class Comparison {
 
   /**
    * Returns the ratio's bootstrap interval, which assumes no normal distribution; null with fewer
-   * than {@link Bootstrap#LEAST_VALUES} repetitions of a side.
+   * than {@link Bootstrap#MIN_VALUES} repetitions of a side.
    */
   public @Nullable Interval bootstrap95() {
-    if (terms.stream().anyMatch(term -> term.values().size() < Bootstrap.LEAST_VALUES)) {
+    if (terms.stream().anyMatch(term -> term.values().size() < Bootstrap.MIN_VALUES)) {
       return null;
     }
     Interval logarithms = Bootstrap.ofSum(terms);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The capacity of a cell, from the searches of its repetitions.
  *
- * <p>With at least {@link Interval#LEAST_VALUES} repetitions, intervals and ratios are those of all
+ * <p>With at least {@link Interval#MIN_VALUES} repetitions, intervals and ratios are those of all
  * other metrics: by repetition. They hold what differs from one trial to the next. With fewer, they
  * come from the searches' own intervals; see {@link Bounded}. Such an interval tells how well the
  * search knows the capacity of that trial.
@@ -45,7 +45,7 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
 
   /** Returns true if the interval is of the repetitions, and not of the searches. */
   public boolean isByRepetition() {
-    return repetitions() >= Interval.LEAST_VALUES;
+    return repetitions() >= Interval.MIN_VALUES;
   }
 
   /** Returns operations per second; NaN if no search found a capacity. */

@@ -66,10 +66,10 @@ public final class SpeedUps {
    */
   public static List<SpeedUp> of(ResultSet results) {
     String baseline =
-        results.sheet() == null ? null : results.sheet().plan().evaluation().baseline();
-    return results.sheet() == null || baseline == null
+        results.manifest() == null ? null : results.manifest().plan().evaluation().baseline();
+    return results.manifest() == null || baseline == null
         ? List.of()
-        : new SpeedUps(results, results.sheet().plan(), baseline).all();
+        : new SpeedUps(results, results.manifest().plan(), baseline).all();
   }
 
   private List<SpeedUp> all() {

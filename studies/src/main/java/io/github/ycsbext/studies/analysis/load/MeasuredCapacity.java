@@ -12,7 +12,7 @@ import io.github.ycsbext.studies.capacity.CapacitySearch;
 import io.github.ycsbext.studies.capacity.Limit;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
-import io.github.ycsbext.studies.study.result.CapacitySheet;
+import io.github.ycsbext.studies.study.result.CapacityManifest;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import java.io.IOException;
@@ -113,12 +113,12 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     }
   }
 
-  public CapacitySheet sheet() {
-    return content.sheet();
+  public CapacityManifest manifest() {
+    return content.manifest();
   }
 
   private CapacitySearch search() {
-    return sheet().after(content.steps());
+    return manifest().after(content.steps());
   }
 
   /** Returns the capacity; empty unless a step kept the limits and another one broke them. */
@@ -143,15 +143,15 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     }
     boolean precise =
         search.capacity().map(Capacity::precision).orElse(1.0)
-            <= sheet().goal().bounds().precision();
+            <= manifest().goal().bounds().precision();
     return precise ? End.PRECISE : End.STEPS;
   }
 
   /** Returns the last step in which the client lacked processor time, if that ended the search. */
-  public Optional<MeasuredStep> lastStarved() {
+  public Optional<MeasuredStep> lastOverloaded() {
     return end() == End.CLIENT
         ? steps.stream()
-            .filter(measured -> measured.step.state() == State.STARVED)
+            .filter(measured -> measured.step.state() == State.OVERLOADED)
             .max(Comparator.comparing(measured -> measured.step.number()))
         : Optional.empty();
   }
@@ -190,7 +190,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
 
   /** Returns the percentile of the first limit that has one, or else the 99th. */
   public Percentile percentile() {
-    return sheet().goal().limits().stream()
+    return manifest().goal().limits().stream()
         .flatMap(limit -> limit.percentile().stream())
         .findFirst()
         .orElse(Percentile.P99);
@@ -201,7 +201,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     List<String> measured =
         steps.stream().flatMap(step -> operations(step.result).stream()).distinct().toList();
     List<String> limited =
-        sheet().goal().limits().stream()
+        manifest().goal().limits().stream()
             .map(Limit::operation)
             .flatMap(Stream::ofNullable)
             .filter(measured::contains)

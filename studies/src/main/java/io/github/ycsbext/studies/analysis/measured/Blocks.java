@@ -141,7 +141,7 @@ public record Blocks(List<Row> rows) {
 
   /** Returns true if there are enough blocks to fit a line. */
   public boolean hasFit() {
-    return rows.size() >= LinearFit.LEAST_POINTS;
+    return rows.size() >= LinearFit.MIN_POINTS;
   }
 
   /** Returns the fit of cumulative seconds over operations. */

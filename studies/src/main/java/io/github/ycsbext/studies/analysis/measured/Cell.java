@@ -73,8 +73,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   /**
-   * Returns the same cell without the repetitions in which the client was starved while the value
-   * was measured: such a value is the client's limit and not the system's.
+   * Returns the same cell without the repetitions in which the client was overloaded while the
+   * value was measured: such a value is the client's limit and not the system's.
    *
    * @param operation null for all operations together
    */
@@ -84,7 +84,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
         trials.stream()
             .filter(
                 trial ->
-                    trial.phasesOf(metric, operation).stream().noneMatch(MeasuredPhase::isStarved))
+                    trial.phasesOf(metric, operation).stream()
+                        .noneMatch(MeasuredPhase::isOverloaded))
             .toList());
   }
 
@@ -99,7 +100,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   /**
-   * Returns the estimate over the repetitions, in the metric's unit; see {@link Measures}.
+   * Returns the estimate over the repetitions, in the metric's unit; see {@link MetricValues}.
    *
    * @param operation null for all operations together
    */
@@ -110,7 +111,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   public List<Double> values(Metric metric, @Nullable String operation) {
     List<Double> values = new ArrayList<>();
     for (MeasuredTrial trial : trials) {
-      Double value = Measures.of(trial, metric, operation);
+      Double value = MetricValues.of(trial, metric, operation);
       if (value != null) {
         values.add(value);
       }
@@ -125,7 +126,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   public List<Repeated> repeated(Metric metric, @Nullable String operation) {
     List<Repeated> repeated = new ArrayList<>();
     for (MeasuredTrial trial : trials) {
-      Double value = Measures.of(trial, metric, operation);
+      Double value = MetricValues.of(trial, metric, operation);
       if (value != null && value > 0) {
         repeated.add(new Repeated(trial.trial().repetition(), value));
       }
@@ -186,7 +187,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   public Estimate percentile(String operation, Percentile percentile) {
     return Estimate.of(
         trials.stream()
-            .flatMap(trial -> Stream.ofNullable(Measures.percentile(trial, operation, percentile)))
+            .flatMap(
+                trial -> Stream.ofNullable(MetricValues.percentile(trial, operation, percentile)))
             .toList());
   }
 
@@ -253,7 +255,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return Estimate.of(
         trials.stream()
             .map(trial -> trial.phases().get(trial.phases().size() - 1))
-            .map(run -> Measures.finite(value.applyAsDouble(run)))
+            .map(run -> MetricValues.finite(value.applyAsDouble(run)))
             .filter(Objects::nonNull)
             .map(Objects::requireNonNull)
             .toList());

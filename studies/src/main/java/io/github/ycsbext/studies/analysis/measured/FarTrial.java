@@ -37,7 +37,7 @@ public record FarTrial(
       List<FarTrial> found, Cell cell, String phase, Metric metric, @Nullable String operation) {
     List<MeasuredTrial> telling =
         cell.trials().stream()
-            .filter(trial -> Measures.of(trial, metric, operation) != null)
+            .filter(trial -> MetricValues.of(trial, metric, operation) != null)
             .toList();
     for (Outlier outlier : Outliers.of(cell.values(metric, operation))) {
       Trial trial = telling.get(outlier.index()).trial();

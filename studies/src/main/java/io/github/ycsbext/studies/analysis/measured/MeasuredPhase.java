@@ -35,17 +35,17 @@ public record MeasuredPhase(
   private static final Set<String> ENDED_WELL = Set.of("completed", "maxexecutiontime");
 
   /** The warm-up after which the JVMs of client and server have compiled what runs often. */
-  private static final double LEAST_WARM_UP_SECONDS = 2;
+  private static final double MIN_WARM_UP_SECONDS = 2;
 
   /** The least time that a phase measures after such a warm-up. */
-  public static final int LEAST_SECONDS_WARM = 5;
+  public static final int MIN_SECONDS_WARM = 5;
 
   /** The same without one: the start, which takes seconds, is then a small part. */
-  public static final int LEAST_SECONDS_COLD = 30;
+  public static final int MIN_SECONDS_COLD = 30;
 
   /** Returns true if the client lacked processor time, so that its figures are its own limit. */
-  public boolean isStarved() {
-    return hasVerdict(Health.STARVED);
+  public boolean isOverloaded() {
+    return hasVerdict(Health.OVERLOADED);
   }
 
   /**
@@ -84,8 +84,8 @@ public record MeasuredPhase(
       return false;
     }
     WarmUp warmUp = result.observed().warmUp();
-    boolean isWarm = warmUp != null && warmUp.elapsedMillis() / 1e3 >= LEAST_WARM_UP_SECONDS;
-    return seconds() < (isWarm ? LEAST_SECONDS_WARM : LEAST_SECONDS_COLD);
+    boolean isWarm = warmUp != null && warmUp.elapsedMillis() / 1e3 >= MIN_WARM_UP_SECONDS;
+    return seconds() < (isWarm ? MIN_SECONDS_WARM : MIN_SECONDS_COLD);
   }
 
   /** Returns true if it is a run in which some of the client's threads did nothing. */

@@ -39,7 +39,7 @@ public record Outage(
     long failed,
     @Nullable Due due) {
   /** From fewer seconds before a fault it is not known how response times vary. */
-  private static final int LEAST_BEFORE = 3;
+  private static final int MIN_BEFORE = 3;
 
   /** Faults that begin within this time are one disturbance: a series has a row a second. */
   private static final double TOGETHER = 1;
@@ -120,7 +120,7 @@ public record Outage(
       List<Second> before =
           seconds.stream().skip(1).filter(second -> second.end() <= undisturbed).toList();
       double most = SettlingTime.most(before);
-      return before.size() < LEAST_BEFORE
+      return before.size() < MIN_BEFORE
           ? Double.NaN
           : SettlingTime.after(
                   fault.from(), fault.to(), end, seconds, second -> second.meanMicros() > most)

@@ -16,7 +16,7 @@ import org.HdrHistogram.Histogram;
  */
 public record PercentileCurve(String operation, long count, List<Point> points) {
   /** The fewest operations that must lie beyond a percentile. */
-  private static final int LEAST_BEYOND = 5;
+  private static final int MIN_BEYOND = 5;
 
   private static final double[] PERCENTILES = {50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
 
@@ -49,8 +49,8 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
    * Returns true if so many operations bear a percentile, which is the rule in figures, tables and
    * claims alike: at least five of them lie beyond it.
    */
-  static boolean isBorne(long operations, double percentile) {
-    return operations * (100 - percentile) / 100 >= LEAST_BEYOND;
+  static boolean isSupported(long operations, double percentile) {
+    return operations * (100 - percentile) / 100 >= MIN_BEYOND;
   }
 
   private static void add(Map<String, Histogram> sums, String operation, Histogram one) {
@@ -66,7 +66,7 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
   private static List<Point> points(Histogram all) {
     List<Point> points = new ArrayList<>();
     for (double percentile : PERCENTILES) {
-      if (isBorne(all.getTotalCount(), percentile)) {
+      if (isSupported(all.getTotalCount(), percentile)) {
         points.add(new Point(percentile, all.getValueAtPercentile(percentile) / 1e3));
       }
     }

@@ -9,7 +9,7 @@ import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class ResultSet {
   private final String label;
   private final Path folder;
-  private final @Nullable StudySheet sheet;
+  private final @Nullable StudyManifest manifest;
   private final List<MeasuredTrial> trials;
   private final Map<Trial, TrialOutcome> failed;
   private final List<Trial> missing;
@@ -47,7 +47,7 @@ public final class ResultSet {
 
   /**
    * @param label the folder's name, or the label that its only result was given
-   * @param sheet the study's sheet; null if the folder holds results of single runs
+   * @param manifest the study's manifest; null if the folder holds results of single runs
    * @param trials the trials that finished, in the study's order
    * @param failed the trials that failed, with the reason
    * @param missing the trials of the study that have not been run yet
@@ -56,14 +56,14 @@ public final class ResultSet {
   public ResultSet(
       String label,
       Path folder,
-      @Nullable StudySheet sheet,
+      @Nullable StudyManifest manifest,
       List<MeasuredTrial> trials,
       Map<Trial, TrialOutcome> failed,
       List<Trial> missing,
       NotRead notRead) {
     this.label = label;
     this.folder = folder;
-    this.sheet = sheet;
+    this.manifest = manifest;
     this.trials = List.copyOf(trials);
     this.failed = failed;
     this.missing = List.copyOf(missing);
@@ -82,9 +82,9 @@ public final class ResultSet {
     return folder;
   }
 
-  /** Returns the study's sheet; null if the folder holds results of single runs. */
-  public @Nullable StudySheet sheet() {
-    return sheet;
+  /** Returns the study's manifest; null if the folder holds results of single runs. */
+  public @Nullable StudyManifest manifest() {
+    return manifest;
   }
 
   /** Returns the trials that finished, in the study's order. */
@@ -117,12 +117,12 @@ public final class ResultSet {
 
   /** Returns the same results under another label. */
   public ResultSet labelled(String newLabel) {
-    return new ResultSet(newLabel, folder, sheet, trials, failed, missing, notRead);
+    return new ResultSet(newLabel, folder, manifest, trials, failed, missing, notRead);
   }
 
   /** Returns what the plan evaluates; empty if the folder holds results of single runs. */
   public Optional<Evaluation> evaluation() {
-    return Optional.ofNullable(sheet).map(one -> one.plan().evaluation());
+    return Optional.ofNullable(manifest).map(one -> one.plan().evaluation());
   }
 
   /** Returns true unless the study's own figures show something else, such as durations. */
@@ -133,18 +133,18 @@ public final class ResultSet {
 
   /** Returns the systems, in the plan's order. */
   public List<String> systems() {
-    if (sheet != null) {
-      return sheet.plan().matrix().systems().stream().map(SystemUnderTest::name).toList();
+    if (manifest != null) {
+      return manifest.plan().matrix().systems().stream().map(SystemUnderTest::name).toList();
     }
     return trials.stream().map(trial -> trial.trial().system()).distinct().toList();
   }
 
   /** Returns the system's name as people write it. */
   public String title(String system) {
-    if (sheet == null) {
+    if (manifest == null) {
       return system;
     }
-    return sheet.plan().matrix().systems().stream()
+    return manifest.plan().matrix().systems().stream()
         .filter(planned -> planned.name().equals(system))
         .findFirst()
         .map(SystemUnderTest::title)
@@ -160,10 +160,10 @@ public final class ResultSet {
   public List<String> workloads() {
     List<String> measured =
         trials.stream().map(trial -> trial.trial().workload()).distinct().toList();
-    if (sheet == null) {
+    if (manifest == null) {
       return measured;
     }
-    return sheet.plan().matrix().workloads().stream()
+    return manifest.plan().matrix().workloads().stream()
         .map(workload -> workload.name())
         .filter(measured::contains)
         .toList();
@@ -171,15 +171,15 @@ public final class ResultSet {
 
   /** Returns true for a system that the paper does not have. */
   public boolean isAddition(String system) {
-    return sheet != null
-        && sheet.plan().matrix().systems().stream()
+    return manifest != null
+        && manifest.plan().matrix().systems().stream()
             .anyMatch(planned -> planned.addition() && planned.name().equals(system));
   }
 
   /** Returns true for a workload that the paper does not have. */
   public boolean isAdditionalWorkload(String workload) {
-    return sheet != null
-        && sheet.plan().matrix().workloads().stream()
+    return manifest != null
+        && manifest.plan().matrix().workloads().stream()
             .anyMatch(planned -> planned.addition() && planned.name().equals(workload));
   }
 
@@ -193,8 +193,8 @@ public final class ResultSet {
    */
   public List<@Nullable String> networks() {
     List<@Nullable String> networks = new ArrayList<>();
-    if (sheet != null) {
-      sheet.plan().matrix().networks().stream()
+    if (manifest != null) {
+      manifest.plan().matrix().networks().stream()
           .map(PlannedNetwork::name)
           .filter(name -> trials.stream().anyMatch(trial -> name.equals(trial.trial().network())))
           .forEach(networks::add);
@@ -232,12 +232,12 @@ public final class ResultSet {
 
   /** Returns the size that was run here for one of the paper's. */
   public long scaled(long paperSize) {
-    return sheet == null ? paperSize : sheet.scaled(paperSize);
+    return manifest == null ? paperSize : manifest.scaled(paperSize);
   }
 
   /** Returns the number of operations of a cell's trials, as they were run. */
   public long operationsOf(Cell cell) {
-    return sheet == null ? cell.size() : sheet.plan().matrix().operationsOf(cell.size());
+    return manifest == null ? cell.size() : manifest.plan().matrix().operationsOf(cell.size());
   }
 
   /** Returns the number of threads of a measured cell's trials. */
@@ -251,19 +251,19 @@ public final class ResultSet {
 
   /** Returns what the sizes are numbers of. */
   public SizeKind sizeKind() {
-    return sheet == null ? SizeKind.OPERATIONS : sheet.plan().matrix().sizeKind();
+    return manifest == null ? SizeKind.OPERATIONS : manifest.plan().matrix().sizeKind();
   }
 
   /** Returns the number of servers of its cluster in the plan; 1 without a plan. */
   public int nodes(String system) {
-    return sheet == null ? 1 : sheet.plan().system(system).topology().servers();
+    return manifest == null ? 1 : manifest.plan().system(system).topology().servers();
   }
 
   /** Returns the durability that the plan asks of a system; empty if it asks for none. */
   public Optional<Durability> durability(String system) {
-    return sheet == null
+    return manifest == null
         ? Optional.empty()
-        : Optional.ofNullable(sheet.plan().system(system).durability());
+        : Optional.ofNullable(manifest.plan().system(system).durability());
   }
 
   /** Returns true if the trial's network could not be shaped exactly as asked. */

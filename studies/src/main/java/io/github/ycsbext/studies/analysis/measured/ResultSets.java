@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
@@ -15,7 +15,7 @@ import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.OutcomeLines;
 import io.github.ycsbext.studies.study.result.SecondsOfRun;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
@@ -37,41 +37,41 @@ public final class ResultSets {
   /**
    * Reads a folder.
    *
-   * @throws Fault if there is nothing to read
+   * @throws UserError if there is nothing to read
    * @throws IOException if it cannot be read; the message is a sentence that names it
    */
   public static ResultSet read(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           Files.exists(folder)
               ? folder + " is a file: a folder with results is needed"
               : folder + " is not there: a folder with results is needed");
     }
     StudyFolder study = new StudyFolder(folder);
-    return study.isStudy() ? read(study, study.sheet()) : ofSingleRuns(folder);
+    return study.isStudy() ? read(study, study.manifest()) : ofSingleRuns(folder);
   }
 
   /**
    * Reads a study's folder.
    *
-   * @param sheet the folder's {@link StudyFolder#sheet}
+   * @param manifest the folder's {@link StudyFolder#manifest}
    * @throws IOException if it cannot be read; the message is a sentence that names it
    */
-  public static ResultSet read(StudyFolder folder, StudySheet sheet) throws IOException {
+  public static ResultSet read(StudyFolder folder, StudyManifest manifest) throws IOException {
     OutcomeLines lines = folder.outcomeLines();
     Map<String, TrialOutcome> outcomes = lines.outcomes();
     List<MeasuredTrial> measured = new ArrayList<>();
     Map<Trial, TrialOutcome> failed = new LinkedHashMap<>();
     List<Trial> missing = new ArrayList<>();
     List<Note> unreadable = new ArrayList<>();
-    for (Trial trial : sheet.trials()) {
+    for (Trial trial : manifest.trials()) {
       TrialOutcome outcome = outcomes.get(trial.id());
       if (outcome == null) {
         missing.add(trial);
       } else if (outcome.completed()) {
         try {
-          measured.add(measured(folder, sheet, trial, outcome));
+          measured.add(measured(folder, manifest, trial, outcome));
         } catch (IOException e) {
           unreadable.add(Note.joined(": ", List.of(trial.id(), Note.of(e))));
         }
@@ -81,15 +81,16 @@ public final class ResultSets {
     }
     boolean isWhole = missing.isEmpty() && failed.isEmpty();
     List<Note> damaged = isWhole ? List.of() : lines.damaged();
-    NotRead notRead = new NotRead(unreadable, damaged, lines.stray(sheet.trials()));
+    NotRead notRead = new NotRead(unreadable, damaged, lines.stray(manifest.trials()));
     return new ResultSet(
-        name(folder.path()), folder.path(), sheet, measured, failed, missing, notRead);
+        name(folder.path()), folder.path(), manifest, measured, failed, missing, notRead);
   }
 
   private static MeasuredTrial measured(
-      StudyFolder folder, StudySheet sheet, Trial trial, TrialOutcome outcome) throws IOException {
+      StudyFolder folder, StudyManifest manifest, Trial trial, TrialOutcome outcome)
+      throws IOException {
     List<MeasuredPhase> phases = new ArrayList<>();
-    PlannedWorkload workload = sheet.plan().workload(trial.workload());
+    PlannedWorkload workload = manifest.plan().workload(trial.workload());
     for (PlannedPhase phase : workload.phases()) {
       phases.add(measured(folder, trial, workload, phase));
     }
@@ -140,13 +141,13 @@ public final class ResultSets {
       throw new IOException(Note.joined("; ", unreadable).text());
     }
     if (trials.isEmpty() && !loads.isEmpty()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "%s holds only the result of a load (%s), and a report needs that of a run: run the workload with -p result.dir=FOLDER, and name that folder"
               .formatted(folder, String.join(", ", loads)));
     }
     if (trials.isEmpty()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           folder
               + " holds no results: neither study.json, nor result.json of a run in it or in a"

@@ -11,7 +11,7 @@ public final class Series {
   private Series() {}
 
   /** The shortest interval; shorter ones measure the clock more than the server and are merged. */
-  private static final double LEAST_SECONDS = 0.5;
+  private static final double MIN_SECONDS = 0.5;
 
   /**
    * One interval of the series.
@@ -143,7 +143,7 @@ public final class Series {
     Interval pending = Interval.empty(0);
     for (Interval written : written(folder)) {
       pending = pending.plus(written);
-      if (pending.end() - start >= LEAST_SECONDS) {
+      if (pending.end() - start >= MIN_SECONDS) {
         intervals.add(pending);
         start = pending.end();
         pending = Interval.empty(start);

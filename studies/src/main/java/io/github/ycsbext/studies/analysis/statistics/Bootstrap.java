@@ -22,7 +22,7 @@ public final class Bootstrap {
   /**
    * The fewest repetitions that have such an interval: those of fewer cover the mean too rarely.
    */
-  public static final int LEAST_VALUES = 5;
+  public static final int MIN_VALUES = 5;
 
   /** The fixed seed, so that the same results always have the same intervals. */
   static final long SEED = 20_150_901;
@@ -33,7 +33,7 @@ public final class Bootstrap {
   private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
 
   /** The largest sample size whose draws are kept; those of larger samples take too much memory. */
-  private static final int MOST_KEPT = 50;
+  private static final int MAX_KEPT = 50;
 
   /**
    * The draws by sample size. The seed is fixed, so all samples of one size share their draws. A
@@ -50,7 +50,7 @@ public final class Bootstrap {
    * One term of the sum.
    *
    * @param weight the weight of its mean, such as 1 or -1
-   * @param values the sample, at least {@link #LEAST_VALUES} for an interval
+   * @param values the sample, at least {@link #MIN_VALUES} for an interval
    */
   public record Term(double weight, List<Double> values) {}
 
@@ -67,7 +67,7 @@ public final class Bootstrap {
 
   private static double[] sums(List<Term> terms) {
     Term first = terms.get(0);
-    if (terms.size() == 1 && first.values().size() <= MOST_KEPT) {
+    if (terms.size() == 1 && first.values().size() <= MAX_KEPT) {
       return sumsOfKept(first.weight(), numbers(first));
     }
     SplittableRandom random = new SplittableRandom(SEED);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param values one per repetition
  * @param mean NaN if nothing was measured
  * @param halfWidth95 the half-width of Student's 95 % interval of the mean, t(0.975, n-1) · s / √n;
- *     null with fewer than {@link Interval#LEAST_VALUES} repetitions
+ *     null with fewer than {@link Interval#MIN_VALUES} repetitions
  */
 public record Estimate(List<Double> values, double mean, @Nullable Double halfWidth95) {
   public Estimate {
@@ -22,7 +22,7 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
    */
   public static Estimate of(List<Double> values) {
     Sample sample = Sample.of(values);
-    if (sample.size() < Interval.LEAST_VALUES) {
+    if (sample.size() < Interval.MIN_VALUES) {
       return new Estimate(values, sample.mean(), null);
     }
     double halfWidth = StudentT.quantile(sample.size() - 1) * Math.sqrt(sample.varianceOfMean());
@@ -110,9 +110,9 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
 
   /**
    * Returns the mean's bootstrap interval, which assumes no normal distribution; null with fewer
-   * than {@link Bootstrap#LEAST_VALUES} repetitions.
+   * than {@link Bootstrap#MIN_VALUES} repetitions.
    */
   public @Nullable Interval bootstrap95() {
-    return values.size() < Bootstrap.LEAST_VALUES ? null : Bootstrap.ofMean(values);
+    return values.size() < Bootstrap.MIN_VALUES ? null : Bootstrap.ofMean(values);
   }
 }

@@ -6,7 +6,7 @@ public record Interval(double low, double high) {
    * The fewest repetitions that have an interval, in tables, figures and verdicts alike: with two,
    * Student's factor is 12.7, and the interval says nothing.
    */
-  public static final int LEAST_VALUES = 3;
+  public static final int MIN_VALUES = 3;
 
   /** Returns the same interval, cut off at a value that nothing can exceed. */
   public Interval atMost(double most) {

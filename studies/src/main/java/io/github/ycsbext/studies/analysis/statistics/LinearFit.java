@@ -25,7 +25,7 @@ public record LinearFit(
     List<Double> residuals) {
 
   /** The fewest points; two always lie on a line. */
-  public static final int LEAST_POINTS = 3;
+  public static final int MIN_POINTS = 3;
 
   public LinearFit {
     residuals = List.copyOf(residuals);
@@ -36,16 +36,16 @@ public record LinearFit(
   /**
    * Fits a line.
    *
-   * @param points at least {@link #LEAST_POINTS}, with two different x
+   * @param points at least {@link #MIN_POINTS}, with two different x
    * @throws IllegalArgumentException if there are fewer
    */
   public static LinearFit of(List<Point> points) {
-    if (points.stream().map(Point::x).distinct().count() < 2 || points.size() < LEAST_POINTS) {
+    if (points.stream().map(Point::x).distinct().count() < 2 || points.size() < MIN_POINTS) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
               "A line is fitted to %d points at least, with different x: there are %d",
-              LEAST_POINTS,
+              MIN_POINTS,
               points.size()));
     }
     SimpleRegression line = new SimpleRegression();

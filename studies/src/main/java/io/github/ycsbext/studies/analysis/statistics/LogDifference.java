@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * Bulletin 2 (1946).
  *
  * @param variance the variance of the difference; NaN, like {@code degreesOfFreedom}, if a side has
- *     fewer than {@link Interval#LEAST_VALUES} repetitions
+ *     fewer than {@link Interval#MIN_VALUES} repetitions
  */
 public record LogDifference(double mean, double variance, double degreesOfFreedom) {
   public static LogDifference of(List<Double> a, List<Double> b) {
     Sample logA = Sample.of(logarithms(a));
     Sample logB = Sample.of(logarithms(b));
-    if (Math.min(logA.size(), logB.size()) < Interval.LEAST_VALUES) {
+    if (Math.min(logA.size(), logB.size()) < Interval.MIN_VALUES) {
       return new LogDifference(logA.mean() - logB.mean(), Double.NaN, Double.NaN);
     }
     double varianceA = logA.varianceOfMean();

@@ -11,7 +11,7 @@ import org.hipparchus.stat.StatUtils;
  */
 public final class Outliers {
   /** The fewest repetitions; with fewer, two that agree by chance make an outlier of the third. */
-  public static final int LEAST_REPETITIONS = 5;
+  public static final int MIN_REPETITIONS = 5;
 
   /** The limit of the modified z-score. */
   public static final double LIMIT = 3.5;
@@ -31,11 +31,11 @@ public final class Outliers {
 
   /**
    * Finds outliers in the order of the values; none if there are fewer than {@link
-   * #LEAST_REPETITIONS}.
+   * #MIN_REPETITIONS}.
    */
   public static List<Outlier> of(List<Double> values) {
     List<Outlier> found = new ArrayList<>();
-    if (values.size() < LEAST_REPETITIONS) {
+    if (values.size() < MIN_REPETITIONS) {
       return found;
     }
     double median = median(values);

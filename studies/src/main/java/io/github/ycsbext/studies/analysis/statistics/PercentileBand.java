@@ -14,19 +14,19 @@ import org.HdrHistogram.Histogram;
  * percentile differs from second to second tells how exactly that part is known (a ratio in cluster
  * sampling: W. G. Cochran, "Sampling Techniques", 1977, 6.3), and the interval of the part is read
  * as one of latencies (R. S. Woodruff, "Confidence Intervals for Medians and Other Position
- * Measures", J. Am. Stat. Assoc. 47, 1952).
+ * MetricValues", J. Am. Stat. Assoc. 47, 1952).
  *
  * <p>Where the slowest operations came in a few clusters, their figures do not tell how many there
  * should have been. So that part is taken to be no better known than the parts beyond the median
  * and beyond the 90th percentile tell: the largest of their design effects counts (L. Kish, "Survey
  * Sampling", 1965), which say how many operations are worth one independent one. A percentile has
- * an interval if {@link #LEAST_BEYOND} independent operations would lie beyond it.
+ * an interval if {@link #MIN_BEYOND} independent operations would lie beyond it.
  */
 public final class PercentileBand {
   /** Of fewer seconds, the differences among them tell little. */
-  private static final int LEAST_SECONDS = 5;
+  private static final int MIN_SECONDS = 5;
 
-  private static final double LEAST_BEYOND = 2;
+  private static final double MIN_BEYOND = 2;
 
   /** As parts beyond: the median and the 90th percentile. */
   private static final List<Double> COMMON = List.of(0.5, 0.1);
@@ -49,13 +49,13 @@ public final class PercentileBand {
    */
   public static Optional<Interval> of(List<Histogram> seconds, double percentile) {
     List<Histogram> filled = seconds.stream().filter(second -> second.getTotalCount() > 0).toList();
-    if (filled.size() < LEAST_SECONDS) {
+    if (filled.size() < MIN_SECONDS) {
       return Optional.empty();
     }
     PercentileBand band = new PercentileBand(filled);
     double beyond = 1 - percentile / 100;
     double independent = band.whole.getTotalCount() / band.designEffectUpTo(beyond);
-    return beyond * independent < LEAST_BEYOND
+    return beyond * independent < MIN_BEYOND
         ? Optional.empty()
         : Optional.of(band.around(beyond, Math.sqrt(beyond * (1 - beyond) / independent)));
   }

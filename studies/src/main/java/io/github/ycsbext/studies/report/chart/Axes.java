@@ -28,7 +28,7 @@ final class Axes {
   private static final double MOST = 0.38;
 
   /** The largest part of a chart's height that the title of its y axis may take. */
-  private static final double MOST_OF_TITLE = 0.75;
+  private static final double MAX_OF_TITLE = 0.75;
 
   private final Chart chart;
   private final ChartNumbers numbers;
@@ -53,7 +53,7 @@ final class Axes {
     this.size = size;
     this.x = x;
     this.y = y;
-    this.yTitle = lines(chart.y().title(), size.height() * MOST_OF_TITLE);
+    this.yTitle = lines(chart.y().title(), size.height() * MAX_OF_TITLE);
     this.yLabels = labels(y, size.width() * MOST);
     this.left = MARGIN + yTitle.size() * (LINE_HEIGHT + GAP) + widest(yLabels) + GAP + 1;
     this.right = size.width() - MARGIN - GAP;

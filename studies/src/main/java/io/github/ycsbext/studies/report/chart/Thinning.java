@@ -21,7 +21,7 @@ public record Thinning(double stretch) {
   private static final int STRETCHES = 500;
 
   /** The most points of a stretch that are drawn. */
-  private static final int MOST_POINTS = 4;
+  private static final int MAX_POINTS = 4;
 
   /** Returns the thinning for a chart whose x axis has that length. */
   public static Thinning ofAxis(double length) {
@@ -51,7 +51,7 @@ public record Thinning(double stretch) {
   }
 
   private static <T> void add(List<T> drawn, List<T> stretch, ToDoubleFunction<T> y) {
-    if (stretch.size() <= MOST_POINTS) {
+    if (stretch.size() <= MAX_POINTS) {
       drawn.addAll(stretch);
       return;
     }

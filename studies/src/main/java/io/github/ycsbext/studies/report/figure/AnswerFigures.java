@@ -4,8 +4,8 @@ import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.AnswerSentences;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
@@ -21,13 +21,13 @@ import java.util.stream.Stream;
 
 /** The forest plots of the ratios between each two systems. */
 public final class AnswerFigures {
-  private final Reported reported;
+  private final ReportContext reported;
   private final Map<ResultSet, List<JudgedClaim>> bySet;
 
   /**
    * @param bySet those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
    */
-  public AnswerFigures(Reported reported, Map<ResultSet, List<JudgedClaim>> bySet) {
+  public AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedClaim>> bySet) {
     this.reported = reported;
     this.bySet = bySet;
   }

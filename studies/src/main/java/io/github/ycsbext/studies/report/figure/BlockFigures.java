@@ -7,8 +7,8 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.WithinRun;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -35,11 +35,11 @@ public final class BlockFigures {
   private static final List<Metric> METRICS =
       List.of(Metric.CUMULATIVE_DURATION, Metric.UNIT_DURATION);
 
-  private final Reported reported;
+  private final ReportContext reported;
   private final FigureMaker maker;
   private final String fitName;
 
-  public BlockFigures(Reported reported) {
+  public BlockFigures(ReportContext reported) {
     this.reported = reported;
     this.maker = new FigureMaker(reported);
     this.fitName = reported.text("blocks.fit");
@@ -50,14 +50,14 @@ public final class BlockFigures {
     record Run(MeasuredTrial trial, Blocks blocks) {}
 
     /** Returns the operation and its place, with the size if there are several. */
-    String place(Reported reported) {
+    String place(ReportContext reported) {
       String place = operation + ", " + reported.place(cell.workload(), cell.network());
       return isOneOfSizes(reported)
           ? place + ", " + reported.text("place.operations", reported.numbers().whole(cell.size()))
           : place;
     }
 
-    String id(Reported reported, Object... about) {
+    String id(ReportContext reported, Object... about) {
       return ReportId.of(
           ReportId.of(about),
           series.name(),
@@ -67,7 +67,7 @@ public final class BlockFigures {
           operation);
     }
 
-    private static boolean isOneOfSizes(Reported reported) {
+    private static boolean isOneOfSizes(ReportContext reported) {
       return reported.sizes().size() > 1;
     }
   }

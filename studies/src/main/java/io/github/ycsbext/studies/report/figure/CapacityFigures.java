@@ -9,8 +9,8 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Sweep.Way;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -38,9 +38,9 @@ public final class CapacityFigures {
 
   private static final double MICROS_PER_MILLI = 1000;
 
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public CapacityFigures(Reported reported) {
+  public CapacityFigures(ReportContext reported) {
     this.reported = reported;
   }
 

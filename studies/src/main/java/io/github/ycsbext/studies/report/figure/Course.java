@@ -16,10 +16,10 @@ import java.util.stream.Stream;
  */
 record Course(String system, MeasuredTrial trial, String phase, List<Series.Point> points) {
   /** The fewest points that make a course over time. */
-  private static final int LEAST_POINTS = 3;
+  private static final int MIN_POINTS = 3;
 
   boolean isDrawn() {
-    return points.size() >= LEAST_POINTS;
+    return points.size() >= MIN_POINTS;
   }
 
   boolean isScheduled() {

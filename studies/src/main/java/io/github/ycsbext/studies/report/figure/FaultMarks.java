@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.report.figure;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,11 +23,11 @@ final class FaultMarks {
   /** The most seconds between events of one mark; timing varies slightly between repetitions. */
   private static final double SAME = 1;
 
-  private final Reported reported;
+  private final ReportContext reported;
   private final Set<String> systems = new LinkedHashSet<>();
   private final Map<String, List<Moment>> moments = new LinkedHashMap<>();
 
-  FaultMarks(Reported reported) {
+  FaultMarks(ReportContext reported) {
     this.reported = reported;
   }
 

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -18,11 +18,11 @@ import java.util.Map;
 
 /** Combines a chart with its numbers and the notes about them. */
 public final class FigureMaker {
-  private final Reported reported;
+  private final ReportContext reported;
   private final DurabilityLabels durability;
   private final ClientCaveats caveats;
 
-  public FigureMaker(Reported reported) {
+  public FigureMaker(ReportContext reported) {
     this.reported = reported;
     this.durability = new DurabilityLabels(reported);
     this.caveats = new ClientCaveats(reported);

@@ -4,7 +4,7 @@ import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -29,7 +29,7 @@ final class FigureMarks {
   private static final double LOG_FROM = 20;
 
   /** The most repetitions whose own values are drawn beside their mean. */
-  private static final int MOST_DOTS = 4;
+  private static final int MAX_DOTS = 4;
 
   private static final double MICROS_PER_MILLI = 1000;
 
@@ -42,13 +42,13 @@ final class FigureMarks {
 
     /** Returns the repetitions' own values if they are few. */
     Stream<Point> values() {
-      return estimate.repetitions() > 1 && estimate.repetitions() <= MOST_DOTS
+      return estimate.repetitions() > 1 && estimate.repetitions() <= MAX_DOTS
           ? estimate.values().stream().map(value -> new Point(x, value))
           : Stream.of();
     }
   }
 
-  private final Reported reported;
+  private final ReportContext reported;
   private final Metric metric;
   private final Axis x;
   private final boolean bars;
@@ -57,7 +57,7 @@ final class FigureMarks {
   private final Map<SystemSeries, List<Point>> published = new LinkedHashMap<>();
   private final FigureSubject subject;
 
-  FigureMarks(Reported reported, FigureSubject subject, Axis x, String place) {
+  FigureMarks(ReportContext reported, FigureSubject subject, Axis x, String place) {
     this.reported = reported;
     this.subject = subject;
     this.metric = subject.metric();
@@ -87,7 +87,7 @@ final class FigureMarks {
       sentences.add(reported.text("chart.dots"));
     }
     int fewest = estimates.stream().mapToInt(mark -> mark.estimate().repetitions()).min().orElse(0);
-    if (fewest >= Interval.LEAST_VALUES) {
+    if (fewest >= Interval.MIN_VALUES) {
       sentences.add(reported.text("chart.intervals", fewest));
     }
     if (showsPublished()) {

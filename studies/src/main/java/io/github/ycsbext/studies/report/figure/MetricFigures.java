@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.report.figure;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.PhaseOperation;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.figure.FigureMarks.MarkedEstimate;
@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the charts of a metric by size or by workload. */
 public final class MetricFigures {
-  private final Reported reported;
+  private final ReportContext reported;
   private final FigureMaker maker;
 
-  public MetricFigures(Reported reported) {
+  public MetricFigures(ReportContext reported) {
     this.reported = reported;
     this.maker = new FigureMaker(reported);
   }

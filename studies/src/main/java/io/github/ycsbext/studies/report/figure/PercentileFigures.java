@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.report.figure;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.PercentileCurve;
 import io.github.ycsbext.studies.report.PhaseOperation;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class PercentileFigures {
   private static final double MICROS_PER_MILLI = 1000;
 
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public PercentileFigures(Reported reported) {
+  public PercentileFigures(ReportContext reported) {
     this.reported = reported;
   }
 

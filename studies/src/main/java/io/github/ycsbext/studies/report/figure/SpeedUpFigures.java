@@ -4,7 +4,7 @@ import io.github.ycsbext.studies.analysis.comparison.SpeedUps;
 import io.github.ycsbext.studies.analysis.comparison.SpeedUps.SpeedUp;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -17,9 +17,9 @@ import java.util.List;
 
 /** The figure of the systems' speed-ups. */
 public final class SpeedUpFigures {
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public SpeedUpFigures(Reported reported) {
+  public SpeedUpFigures(ReportContext reported) {
     this.reported = reported;
   }
 

@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.report.figure;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.series.Series;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -35,11 +35,11 @@ import org.jspecify.annotations.Nullable;
  * selects the points that are drawn and shown; all points are kept.
  */
 public final class TimeFigures {
-  private final Reported reported;
+  private final ReportContext reported;
   private final String failures;
   private final String due;
 
-  public TimeFigures(Reported reported) {
+  public TimeFigures(ReportContext reported) {
     this.reported = reported;
     this.failures = reported.text("time.failures");
     this.due = reported.text("time.due");

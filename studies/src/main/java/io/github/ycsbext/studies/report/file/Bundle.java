@@ -151,8 +151,8 @@ final class Bundle {
   private static Map<String, Object> results(ResultSet set) {
     Map<String, Object> results = new LinkedHashMap<>();
     results.put("label", set.label());
-    results.put("seed", set.sheet() == null ? null : set.sheet().seed());
-    results.put("scale", set.sheet() == null ? null : set.sheet().scale());
+    results.put("seed", set.manifest() == null ? null : set.manifest().seed());
+    results.put("scale", set.manifest() == null ? null : set.manifest().scale());
     results.put(
         "clients",
         set.trials().stream().map(trial -> trial.run().environment()).distinct().toList());

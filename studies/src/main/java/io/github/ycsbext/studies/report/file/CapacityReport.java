@@ -44,7 +44,7 @@ import java.util.stream.Stream;
 /** A search for a capacity, as a sentence, a curve and a table. */
 public final class CapacityReport {
   /** The part of the time during which all slots may be busy: beyond it, a run was not open. */
-  private static final double MOST_BUSY = 0.01;
+  private static final double MAX_BUSY = 0.01;
 
   private static final String MINUTE = "2026-01-02T03:04";
 
@@ -97,13 +97,13 @@ public final class CapacityReport {
     return measured
         .fastestKept()
         .map(step -> busyShare(step.result()))
-        .filter(share -> share > MOST_BUSY)
+        .filter(share -> share > MAX_BUSY)
         .map(share -> words.of("capacity.slots", words.numbers().percent(share)))
         .orElse("");
   }
 
   private String limits() {
-    return measured.sheet().limitsText();
+    return measured.manifest().limitsText();
   }
 
   private String found(Capacity capacity) {
@@ -111,7 +111,7 @@ public final class CapacityReport {
     return Words.sentences(
         words.of(
             "capacity.found",
-            measured.sheet().database(),
+            measured.manifest().database(),
             limits(),
             rate(capacity),
             interval(capacity)),
@@ -127,7 +127,7 @@ public final class CapacityReport {
   }
 
   private String notFound() {
-    String end = Words.sentences(words.of("capacity", measured.end()), whyStarved());
+    String end = Words.sentences(words.of("capacity", measured.end()), whyOverloaded());
     return measured
         .content()
         .fastestKept()
@@ -137,17 +137,17 @@ public final class CapacityReport {
                     end,
                     words.of(
                         "capacity.at-least",
-                        measured.sheet().database(),
+                        measured.manifest().database(),
                         limits(),
                         words.numbers().plain(step.rate()))))
         .orElse(end);
   }
 
   /** Returns what the clients lacked, by name if there are several; nothing if none ended it. */
-  private String whyStarved() {
+  private String whyOverloaded() {
     return measured
-        .lastStarved()
-        .map(step -> ClientDelay.ofBroken(measured.sheet().goal().limits(), step.result()))
+        .lastOverloaded()
+        .map(step -> ClientDelay.ofBroken(measured.manifest().goal().limits(), step.result()))
         .map(lacked -> words.of("capacity.lacked", words.of(lacked)))
         .orElse("");
   }
@@ -192,8 +192,8 @@ public final class CapacityReport {
 
   private String remark(MeasuredStep measuredStep) {
     CapacityStep step = measuredStep.step();
-    if (step.state() == State.STARVED) {
-      return words.of("capacity.starved");
+    if (step.state() == State.OVERLOADED) {
+      return words.of("capacity.overloaded");
     }
     return Words.sentences(
         step.trend() == Trend.NONE ? "" : words.of("trend", step.trend()),
@@ -202,7 +202,7 @@ public final class CapacityReport {
 
   private String busy(Result result) {
     double share = busyShare(result);
-    return share > MOST_BUSY ? words.of("capacity.busy", words.numbers().percent(share)) : "";
+    return share > MAX_BUSY ? words.of("capacity.busy", words.numbers().percent(share)) : "";
   }
 
   private static double busyShare(Result result) {
@@ -211,7 +211,7 @@ public final class CapacityReport {
   }
 
   private ChartFigure figure(String operation) {
-    String title = words.of("capacity.curve", operation, measured.sheet().database());
+    String title = words.of("capacity.curve", operation, measured.manifest().database());
     TableMaker table =
         new TableMaker(words, "capacity-" + operation.toLowerCase(Locale.ROOT), title)
             .texts("percentile")
@@ -286,8 +286,8 @@ public final class CapacityReport {
     return new ReportPage(
         words,
         words.language().code(),
-        words.of("capacity.title", measured.sheet().database()),
-        words.of("capacity.lead", measured.sheet().database(), limits()),
+        words.of("capacity.title", measured.manifest().database()),
+        words.of("capacity.lead", measured.manifest().database(), limits()),
         List.of(),
         List.of(),
         List.of(),

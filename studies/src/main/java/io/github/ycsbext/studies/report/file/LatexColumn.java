@@ -18,7 +18,7 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
   static final int LONG_TEXT = 22;
 
   /** The most letters in a line of a broken text. */
-  private static final int MOST_LETTERS = 32;
+  private static final int MAX_LETTERS = 32;
 
   /** The length in letters above which a title is broken into lines. */
   private static final int TITLE_LETTERS = 14;
@@ -35,7 +35,7 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
     }
     boolean broken = !column.numeric() && longest > LONG_TEXT;
     // Wide enough for the longest word, unless it is a path, and for several words in a line.
-    int lineLetters = Math.min(MOST_LETTERS, Math.max(LONG_TEXT, word));
+    int lineLetters = Math.min(MAX_LETTERS, Math.max(LONG_TEXT, word));
     int letters = broken ? lineLetters : Math.max(longest, titleLetters(column));
     return new LatexColumn(column, broken, lineLetters, letters * LETTER_EM);
   }

@@ -65,10 +65,10 @@ final class LatexTable {
   private static final double GAP_EM = 1.2;
 
   /** The most lines of a table that fit a page. */
-  private static final int MOST_LINES = 45;
+  private static final int MAX_LINES = 45;
 
   /** The parts after which LaTeX must set those that wait: it keeps few. */
-  private static final int MOST_WAITING = 8;
+  private static final int MAX_WAITING = 8;
 
   /** The width of one column and of both, in points, in papers by IEEE and ACM. */
   private static final double ONE_COLUMN = 243;
@@ -146,7 +146,7 @@ final class LatexTable {
                   + (isAlone ? "" : String.format(Locale.ROOT, " (%d/%d)", page + 1, pages.size())),
               table.id() + (isAlone ? "" : "-" + (page + 1)),
               pages.get(page)));
-      if ((page + 1) % MOST_WAITING == 0) {
+      if ((page + 1) % MAX_WAITING == 0) {
         latex.append("\\clearpage\n");
       }
     }
@@ -198,7 +198,7 @@ final class LatexTable {
     int used = 0;
     for (List<String> row : rows) {
       int lines = lines(row);
-      if (used > 0 && used + lines > MOST_LINES) {
+      if (used > 0 && used + lines > MAX_LINES) {
         pages.add(new ArrayList<>());
         used = 0;
       }

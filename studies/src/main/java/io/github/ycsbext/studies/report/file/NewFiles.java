@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ final class NewFiles implements AutoCloseable {
     } catch (IOException e) {
       throw new IOException(
           "%s cannot be written: %s: make that possible, or name another folder with --out"
-              .formatted(target.resolve(main), FileFault.of(e).replaceAll(OWN_FOLDER, "")),
+              .formatted(target.resolve(main), FileError.of(e).replaceAll(OWN_FOLDER, "")),
           e);
     }
   }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
@@ -32,7 +32,7 @@ record OlderBundle(List<Path> files) {
   }
 
   /**
-   * @throws Fault if something other than a bundle is there; the message is a sentence
+   * @throws UserError if something other than a bundle is there; the message is a sentence
    */
   static OlderBundle in(Path folder) throws IOException {
     Path sums = folder.resolve(SUMS);
@@ -40,7 +40,7 @@ record OlderBundle(List<Path> files) {
       return new OlderBundle(listed(folder.toRealPath(), sums));
     }
     if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !FileTree.isEmptyFolder(folder)) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "%s is there already and is not a report's, for it holds no %s: move it away, or name another folder with --out"
               .formatted(folder, SUMS));

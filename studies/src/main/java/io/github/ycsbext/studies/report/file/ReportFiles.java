@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
@@ -25,12 +25,12 @@ public final class ReportFiles {
    * Returns the folder for a report, and makes it if it is not there.
    *
    * @param out what the user asked for; null for the usual one
-   * @throws Fault if it is a file
+   * @throws UserError if it is a file
    */
   public static Path folder(@Nullable Path out, Path usual) throws IOException {
     Path folder = out == null ? usual : out;
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new Fault(ExitCode.BAD_INPUT, "--out: " + folder + " is a file: name a folder");
+      throw new UserError(ExitCode.BAD_INPUT, "--out: " + folder + " is a file: name a folder");
     }
     return Files.createDirectories(folder.toAbsolutePath().normalize());
   }
@@ -45,7 +45,7 @@ public final class ReportFiles {
    * bundle/} into an existing folder. They replace older ones only after all of them are written.
    *
    * @return the report
-   * @throws Fault if {@code bundle/} is not a report's; the message is a sentence
+   * @throws UserError if {@code bundle/} is not a report's; the message is a sentence
    */
   public static Path write(List<ResultSet> sets, Path folder, Language language)
       throws IOException {

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.studies.analysis.claim.SideBySide.Row;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import java.util.Objects;
 
@@ -10,9 +10,9 @@ import java.util.Objects;
 final class RowNames {
   private final ResultSet first;
   private final Words words;
-  private final Reported reported;
+  private final ReportContext reported;
 
-  RowNames(ResultSet first, Reported reported, Words words) {
+  RowNames(ResultSet first, ReportContext reported, Words words) {
     this.first = first;
     this.reported = reported;
     this.words = words;

@@ -10,18 +10,18 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.figure.FigureMaker;
 import io.github.ycsbext.studies.report.page.HtmlReport;
-import io.github.ycsbext.studies.report.page.Lacking;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
+import io.github.ycsbext.studies.report.page.Unavailable;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.report.table.Standings;
@@ -42,14 +42,14 @@ import java.util.stream.Stream;
 /** Two result sets side by side, as a table and as a page. */
 public final class SideBySideReport {
   /** The most cells that a sentence names. */
-  private static final int MOST_NAMES = 5;
+  private static final int MAX_NAMES = 5;
 
   public static final String FILE_NAME = "compare.html";
 
   private final ResultSet first;
   private final ResultSet second;
   private final Words words;
-  private final Reported reported;
+  private final ReportContext reported;
   private final Compared compared;
   private final RowNames names;
 
@@ -62,7 +62,7 @@ public final class SideBySideReport {
     this.first = first;
     this.second = second;
     this.words = Words.in(language);
-    this.reported = Reported.of(List.of(first, second), words);
+    this.reported = ReportContext.of(List.of(first, second), words);
     this.compared = SideBySide.of(first, second);
     this.names = new RowNames(first, reported, words);
   }
@@ -205,7 +205,7 @@ public final class SideBySideReport {
     notCompared(second, first).ifPresent(warnings::add);
     for (ResultSet set : List.of(first, second)) {
       Stream.concat(
-              Lacking.sentences(set, words).stream(),
+              Unavailable.sentences(set, words).stream(),
               new ReportWarnings(set, words).sentences().stream())
           .forEach(sentence -> warnings.add(set.label() + ": " + sentence));
     }
@@ -230,7 +230,7 @@ public final class SideBySideReport {
                     "finding.not-judged",
                     words.of(
                         "answer.not-judged",
-                        words.listed(reason.getValue(), MOST_NAMES),
+                        words.listed(reason.getValue(), MAX_NAMES),
                         reason.getKey())))
         .toList();
   }
@@ -240,7 +240,7 @@ public final class SideBySideReport {
     if (cells.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(words.of("comparison.only", one.label(), words.listed(cells, MOST_NAMES)));
+    return Optional.of(words.of("comparison.only", one.label(), words.listed(cells, MAX_NAMES)));
   }
 
   /** Writes {@code compare.html} into a folder and replaces an older one. */

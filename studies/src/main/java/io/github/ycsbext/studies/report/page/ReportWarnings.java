@@ -22,7 +22,7 @@ import io.github.ycsbext.studies.report.table.TrialSettling;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
@@ -43,10 +43,10 @@ public final class ReportWarnings {
   private static final double BUSY_IDLE = 0.05;
 
   /** The most phases with failed operations that are named. */
-  private static final int MOST_FAILING = 10;
+  private static final int MAX_FAILING = 10;
 
-  /** The most phases that the sentence about starved clients names. */
-  private static final int MOST_STARVED = 5;
+  /** The most phases that the sentence about overloaded clients names. */
+  private static final int MAX_OVERLOADED = 5;
 
   private final ResultSet set;
   private final Words words;
@@ -75,7 +75,7 @@ public final class ReportWarnings {
     unequalLimits();
     busyIdle();
     givenSharesCores();
-    starvedClients();
+    overloadedClients();
     notOpen();
     failedOperations().ifPresent(sentences::add);
     faultsNotReached().ifPresent(sentences::add);
@@ -175,15 +175,15 @@ public final class ReportWarnings {
 
   /** Returns a sentence if a cell has too few repetitions for an interval. */
   public Optional<String> fewRepetitions() {
-    return set.cells().stream().anyMatch(cell -> cell.trials().size() < Interval.LEAST_VALUES)
-        ? Optional.of(words.of("warning.few-repetitions", Interval.LEAST_VALUES))
+    return set.cells().stream().anyMatch(cell -> cell.trials().size() < Interval.MIN_VALUES)
+        ? Optional.of(words.of("warning.few-repetitions", Interval.MIN_VALUES))
         : Optional.empty();
   }
 
   private void scale() {
-    StudySheet sheet = set.sheet();
-    if (sheet != null && sheet.scale() != 1) {
-      add("scale", words.numbers().plain(sheet.scale()));
+    StudyManifest manifest = set.manifest();
+    if (manifest != null && manifest.scale() != 1) {
+      add("scale", words.numbers().plain(manifest.scale()));
     }
   }
 
@@ -194,8 +194,8 @@ public final class ReportWarnings {
           "short-runs",
           brief,
           phases().count(),
-          MeasuredPhase.LEAST_SECONDS_WARM,
-          MeasuredPhase.LEAST_SECONDS_COLD);
+          MeasuredPhase.MIN_SECONDS_WARM,
+          MeasuredPhase.MIN_SECONDS_COLD);
     }
   }
 
@@ -261,24 +261,24 @@ public final class ReportWarnings {
     }
   }
 
-  private void starvedClients() {
-    List<String> starved = new ArrayList<>();
+  private void overloadedClients() {
+    List<String> overloaded = new ArrayList<>();
     List<Health> health = new ArrayList<>();
     for (MeasuredTrial trial : set.trials()) {
       for (MeasuredPhase phase : trial.phases()) {
-        if (phase.isStarved()) {
-          starved.add(trial.trial().id() + " " + phase.name());
+        if (phase.isOverloaded()) {
+          overloaded.add(trial.trial().id() + " " + phase.name());
           Stream.ofNullable(phase.result().observed().health()).forEach(health::add);
         }
       }
     }
-    if (!starved.isEmpty()) {
+    if (!overloaded.isEmpty()) {
       add(
-          "starved",
-          starved.size(),
+          "overloaded",
+          overloaded.size(),
           phases().count(),
           health.isEmpty() ? "" : words.of(health.get(0).reasons()),
-          words.listed(starved, MOST_STARVED));
+          words.listed(overloaded, MAX_OVERLOADED));
     }
   }
 
@@ -337,7 +337,7 @@ public final class ReportWarnings {
     }
     return failing.isEmpty()
         ? Optional.empty()
-        : Optional.of(words.of("warning.failed-operations", words.listed(failing, MOST_FAILING)));
+        : Optional.of(words.of("warning.failed-operations", words.listed(failing, MAX_FAILING)));
   }
 
   private String failed(Cell cell, String phase) {

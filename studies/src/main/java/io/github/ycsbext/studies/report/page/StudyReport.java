@@ -9,7 +9,7 @@ import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.AnswerFigures;
@@ -45,7 +45,7 @@ import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.ServerTurns;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -59,7 +59,7 @@ import java.util.stream.Stream;
 
 /** Assembles a report from result sets of one study. */
 public final class StudyReport {
-  private final Reported reported;
+  private final ReportContext reported;
   private final Words words;
   private final DurabilityLabels durability;
   private final ClientCaveats caveats;
@@ -76,7 +76,7 @@ public final class StudyReport {
   public StudyReport(List<ResultSet> sets, Language language) {
     requireOneStudy(sets);
     this.words = Words.in(language);
-    this.reported = Reported.of(sets, words);
+    this.reported = ReportContext.of(sets, words);
     this.durability = new DurabilityLabels(reported);
     this.caveats = new ClientCaveats(reported);
     this.plan = reported.plan();
@@ -87,7 +87,7 @@ public final class StudyReport {
   static void requireOneStudy(List<ResultSet> sets) {
     List<String> studies =
         sets.stream()
-            .map(set -> set.sheet() == null ? "single runs" : set.sheet().plan().name())
+            .map(set -> set.manifest() == null ? "single runs" : set.manifest().plan().name())
             .distinct()
             .toList();
     if (studies.size() > 1) {
@@ -106,14 +106,14 @@ public final class StudyReport {
         plan.map(known -> texts.of(known.question())).orElse(""),
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
         reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
-        ofEachSet(set -> Lacking.sentences(set, words)),
+        ofEachSet(set -> Unavailable.sentences(set, words)),
         ofEachSet(set -> MeasuredOn.of(set, words)),
         reported.sets().stream().map(this::answer).toList(),
         Standings.of(reported),
         durability(),
         ofEachSet(set -> new ReportWarnings(set, words).sentences()),
         DistinctIds.in(sections()),
-        sheets().map(StudySheet::commandLine).distinct().toList(),
+        manifests().map(StudyManifest::commandLine).distinct().toList(),
         "ycsb-ext " + Product.version());
   }
 
@@ -144,9 +144,9 @@ public final class StudyReport {
         : durability.sentence(reported.series().stream().map(SystemSeries::name).toList());
   }
 
-  private Stream<StudySheet> sheets() {
+  private Stream<StudyManifest> manifests() {
     return reported.sets().stream()
-        .map(ResultSet::sheet)
+        .map(ResultSet::manifest)
         .filter(Objects::nonNull)
         .map(Objects::requireNonNull);
   }
@@ -246,7 +246,9 @@ public final class StudyReport {
   /** Returns the summary; it explains the sizes of trials that run in blocks. */
   private Section summary(List<DataTable> tables) {
     Stream<String> blocks =
-        sheets().flatMap(sheet -> BlockSentences.of(sheet.plan(), words).stream()).distinct();
+        manifests()
+            .flatMap(manifest -> BlockSentences.of(manifest.plan(), words).stream())
+            .distinct();
     return new Section(
         "summary",
         words.of("section.summary"),

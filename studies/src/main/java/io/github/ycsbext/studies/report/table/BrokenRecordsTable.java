@@ -4,14 +4,14 @@ import io.github.ycsbext.studies.analysis.measured.BrokenRecords;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 
 /** The table of the records that are not as acknowledged, by when that was acknowledged. */
 public final class BrokenRecordsTable {
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public BrokenRecordsTable(Reported reported) {
+  public BrokenRecordsTable(ReportContext reported) {
     this.reported = reported;
   }
 

@@ -7,7 +7,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.report.CapacitySentences;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.Comparator;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class CapacityTables {
   private static final double MICROS_PER_MILLI = 1000;
 
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public CapacityTables(Reported reported) {
+  public CapacityTables(ReportContext reported) {
     this.reported = reported;
   }
 
@@ -49,7 +49,7 @@ public final class CapacityTables {
 
   private void row(TableMaker.Row row, SystemSeries one, SearchedCapacity searched) {
     SearchedCapacity reference = reference(one, searched.cell().key());
-    row.text(searched.searches().get(0).sheet().limitsText())
+    row.text(searched.searches().get(0).manifest().limitsText())
         .whole(searched.repetitions())
         .precisely(searched.rate(), searched.interval(), 3)
         .text(

@@ -16,7 +16,7 @@ import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,8 +42,8 @@ public final class ClaimsTable {
    * @param labelled true if the set's label is needed to tell it from others
    */
   public DataTable of(ResultSet set, boolean labelled) {
-    StudySheet sheet = set.sheet();
-    boolean ofPaper = sheet != null && sheet.plan().source() != null;
+    StudyManifest manifest = set.manifest();
+    boolean ofPaper = manifest != null && manifest.plan().source() != null;
     String title = words.of(ofPaper ? "table.claims" : "table.claims-own");
     String caption = title + (labelled ? ", " + set.label() : "");
     String id = labelled ? ReportId.of("claims", set.label()) : "claims";
@@ -53,10 +53,10 @@ public final class ClaimsTable {
             .intervals("measured-ratio", "bootstrap")
             .numbers("cliffs-delta", "p-adjusted")
             .texts("agreeing", "why");
-    if (sheet == null) {
+    if (manifest == null) {
       return table.made();
     }
-    List<Integer> notMeasured = rows(table, set, sheet.plan());
+    List<Integer> notMeasured = rows(table, set, manifest.plan());
     return table
         .made()
         .folded(

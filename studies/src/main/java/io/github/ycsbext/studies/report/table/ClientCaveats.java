@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,35 +14,35 @@ import java.util.List;
  */
 public final class ClientCaveats {
   /** The most phases that a caption names. */
-  private static final int MOST_NAMES = 5;
+  private static final int MAX_NAMES = 5;
 
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public ClientCaveats(Reported reported) {
+  public ClientCaveats(ReportContext reported) {
     this.reported = reported;
   }
 
   /** Returns a sentence on the series that are shown; empty if no client lacked CPU. */
   public String sentence(Collection<String> shown) {
-    List<String> starved = new ArrayList<>();
+    List<String> overloaded = new ArrayList<>();
     int phases = 0;
     for (SystemSeries one : reported.series()) {
       if (shown.contains(one.name())) {
         for (MeasuredTrial trial : one.trials()) {
           phases += trial.phases().size();
           trial.phases().stream()
-              .filter(MeasuredPhase::isStarved)
-              .forEach(phase -> starved.add(trial.trial().id() + " " + phase.name()));
+              .filter(MeasuredPhase::isOverloaded)
+              .forEach(phase -> overloaded.add(trial.trial().id() + " " + phase.name()));
         }
       }
     }
-    return starved.isEmpty()
+    return overloaded.isEmpty()
         ? ""
         : reported.text(
-            "reservation.starved-kept",
-            starved.size(),
+            "reservation.overloaded-kept",
+            overloaded.size(),
             phases,
-            reported.words().listed(starved, MOST_NAMES));
+            reported.words().listed(overloaded, MAX_NAMES));
   }
 
   /** Returns a table of systems with the sentence on them in its remark; others as they are. */

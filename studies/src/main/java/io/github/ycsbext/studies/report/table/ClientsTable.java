@@ -5,15 +5,15 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.EndWords;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import org.jspecify.annotations.Nullable;
 
 /** The table of each of several clients that ran together. */
 public final class ClientsTable {
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public ClientsTable(Reported reported) {
+  public ClientsTable(ReportContext reported) {
     this.reported = reported;
   }
 

@@ -47,7 +47,7 @@ public record DataTable(
   public static final String HIGH_END = "high95";
 
   /** The most rows that a page shows of one table. */
-  public static final int MOST_ON_PAGE = 1000;
+  public static final int MAX_ON_PAGE = 1000;
 
   public DataTable {
     columns = List.copyOf(columns);

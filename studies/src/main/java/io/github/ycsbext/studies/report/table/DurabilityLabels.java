@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report.table;
 
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -15,12 +15,12 @@ public final class DurabilityLabels {
 
   private static final String DURABILITY = "durability";
 
-  private final Reported reported;
+  private final ReportContext reported;
 
   /** The labels by the name of the series; a system whose server reports none has none. */
   private final Map<String, String> labels = new LinkedHashMap<>();
 
-  public DurabilityLabels(Reported reported) {
+  public DurabilityLabels(ReportContext reported) {
     this.reported = reported;
     for (SystemSeries one : reported.series()) {
       String label = ServerTables.durability(reported, one.trials());

@@ -6,7 +6,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import java.time.Instant;
 import java.util.List;
@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The table of every fault of every trial, with its effect. */
 public final class FaultTable {
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public FaultTable(Reported reported) {
+  public FaultTable(ReportContext reported) {
     this.reported = reported;
   }
 

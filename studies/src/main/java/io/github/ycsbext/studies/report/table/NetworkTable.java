@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,9 +15,9 @@ import java.util.Map;
 final class NetworkTable {
   private static final double MEGABIT = 1e6;
 
-  private final Reported reported;
+  private final ReportContext reported;
 
-  NetworkTable(Reported reported) {
+  NetworkTable(ReportContext reported) {
     this.reported = reported;
   }
 

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import java.util.List;
 
 /**
@@ -11,7 +11,7 @@ import java.util.List;
  * those of which there is something to tell.
  */
 record Outcomes(boolean failed, boolean notFound, boolean repeated) {
-  static Outcomes of(Reported reported) {
+  static Outcomes of(ReportContext reported) {
     List<Cell> cells = reported.series().stream().flatMap(one -> one.cells().stream()).toList();
     List<Cell> phases =
         cells.stream().flatMap(cell -> cell.phases().stream().map(cell::inPhase)).toList();

@@ -9,8 +9,8 @@ import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The paper's tables and numbers, published values beside measured ones. */
 public final class PaperTables {
-  private final Reported reported;
+  private final ReportContext reported;
   private final ResultSet set;
   private final PublishedNumbers published;
   private final String label;
 
-  public PaperTables(Reported reported, ResultSet set) {
+  public PaperTables(ReportContext reported, ResultSet set) {
     this.reported = reported;
     this.set = set;
     this.published = new PublishedNumbers(set);
@@ -43,8 +43,8 @@ public final class PaperTables {
    */
   public List<DataTable> all() {
     List<DataTable> tables = new ArrayList<>();
-    if (set.sheet() != null) {
-      set.sheet().plan().evaluation().tables().stream()
+    if (set.manifest() != null) {
+      set.manifest().plan().evaluation().tables().stream()
           .filter(table -> !table.shows().isSpeedUp())
           .forEach(table -> tables.add(paper(table)));
     }
@@ -139,7 +139,7 @@ public final class PaperTables {
 
   /** Returns the rate; a network that is not shaped counts as the fastest. */
   private long bitsPerSecond(String network) {
-    return Objects.requireNonNull(set.sheet(), "a table of a plan")
+    return Objects.requireNonNull(set.manifest(), "a table of a plan")
         .plan()
         .matrix()
         .networks()

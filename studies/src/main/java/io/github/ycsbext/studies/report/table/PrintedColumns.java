@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report.table;
 
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.util.List;
 import java.util.Objects;
@@ -14,18 +14,19 @@ import org.jspecify.annotations.Nullable;
  * column is there if a number has something for it.
  */
 public final class PrintedColumns {
-  private final Reported reported;
+  private final ReportContext reported;
   private final boolean hasSources;
   private final boolean hasFootnotes;
 
-  private PrintedColumns(Reported reported, List<Published> numbers) {
+  private PrintedColumns(ReportContext reported, List<Published> numbers) {
     this.reported = reported;
     this.hasSources = numbers.stream().anyMatch(number -> !number.source().isEmpty());
     this.hasFootnotes = numbers.stream().anyMatch(number -> !number.note().isEmpty());
   }
 
   /** Adds the columns that the table's numbers need. */
-  public static PrintedColumns added(TableMaker table, Reported reported, List<Published> numbers) {
+  public static PrintedColumns added(
+      TableMaker table, ReportContext reported, List<Published> numbers) {
     PrintedColumns columns = new PrintedColumns(reported, numbers);
     if (columns.hasSources) {
       table.texts("source");

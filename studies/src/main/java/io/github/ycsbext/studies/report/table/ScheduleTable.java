@@ -6,13 +6,13 @@ import io.github.ycsbext.result.Result.InFlight;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 
 /** The table of phases with a schedule: what was due and done, and how many were in flight. */
 public final class ScheduleTable {
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public ScheduleTable(Reported reported) {
+  public ScheduleTable(ReportContext reported) {
     this.reported = reported;
   }
 

@@ -7,10 +7,10 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.MemoryHeld;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.report.SystemSeries;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 /** The tables of the systems, their machines and their configuration. */
 public final class ServerTables {
   /** The most values in a cell of the configuration before it only counts the rest. */
-  private static final int MOST_VALUES = 4;
+  private static final int MAX_VALUES = 4;
 
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public ServerTables(Reported reported) {
+  public ServerTables(ReportContext reported) {
     this.reported = reported;
   }
 
@@ -85,10 +85,10 @@ public final class ServerTables {
 
   /** Returns the settings that the plan gives a system's servers; empty if it gives none. */
   private static String settings(SystemSeries one) {
-    StudySheet sheet = one.results().sheet();
-    return sheet == null
+    StudyManifest manifest = one.results().manifest();
+    return manifest == null
         ? ""
-        : sheet.plan().system(one.system()).server().entrySet().stream()
+        : manifest.plan().system(one.system()).server().entrySet().stream()
             .map(setting -> setting.getKey() + "=" + setting.getValue())
             .collect(Collectors.joining(", "));
   }
@@ -221,11 +221,11 @@ public final class ServerTables {
             .distinct()
             .sorted()
             .toList();
-    return reported.words().listed(values, MOST_VALUES);
+    return reported.words().listed(values, MAX_VALUES);
   }
 
   /** Returns the durability; empty if no server reports it. */
-  static String durability(Reported reported, List<MeasuredTrial> trials) {
+  static String durability(ReportContext reported, List<MeasuredTrial> trials) {
     return distinct(
         trials.stream()
             .map(MeasuredTrial::server)

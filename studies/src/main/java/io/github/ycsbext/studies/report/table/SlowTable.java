@@ -3,14 +3,14 @@ package io.github.ycsbext.studies.report.table;
 import io.github.ycsbext.result.SlowOperation.Cause;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.SlowTail;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 
 /** The table of the slowest operations of each phase, and what happened meanwhile. */
 public final class SlowTable {
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public SlowTable(Reported reported) {
+  public SlowTable(ReportContext reported) {
     this.reported = reported;
   }
 

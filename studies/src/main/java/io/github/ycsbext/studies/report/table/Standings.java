@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.report.table;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.report.Numbers;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import java.util.ArrayList;
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Standings(DataTable table, List<Bar> bars) {
   /** The most rows that are still small. */
-  private static final int MOST_ROWS = 12;
+  private static final int MAX_ROWS = 12;
 
   /** The most operations whose percentiles have columns. */
-  private static final int MOST_OPERATIONS = 3;
+  private static final int MAX_OPERATIONS = 3;
 
   /**
    * @param part the rate over the best one at the same place, from 0 to 1
@@ -43,7 +43,7 @@ public record Standings(DataTable table, List<Bar> bars) {
   }
 
   /** Returns the standings in the last phase, at the largest size. */
-  public static Standings of(Reported reported) {
+  public static Standings of(ReportContext reported) {
     List<Row> rows = new ArrayList<>();
     for (String workload : reported.workloads()) {
       for (@Nullable String network : reported.networks()) {
@@ -51,14 +51,14 @@ public record Standings(DataTable table, List<Bar> bars) {
       }
     }
     boolean isAboutSpeed = reported.sets().stream().allMatch(set -> set.isAboutSpeed());
-    return isAboutSpeed && rows.size() > 1 && rows.size() <= MOST_ROWS
+    return isAboutSpeed && rows.size() > 1 && rows.size() <= MAX_ROWS
         ? new Standings(
             table(reported, rows),
             rows.stream().map(row -> new Bar(row.part(), row.series().isStandIn())).toList())
         : none(reported.words());
   }
 
-  private static List<Row> rows(Reported reported, String workload, @Nullable String network) {
+  private static List<Row> rows(ReportContext reported, String workload, @Nullable String network) {
     List<Row> rows = new ArrayList<>();
     double best = 0;
     for (SystemSeries one : reported.series()) {
@@ -76,12 +76,12 @@ public record Standings(DataTable table, List<Bar> bars) {
         .toList();
   }
 
-  private static DataTable table(Reported reported, List<Row> rows) {
+  private static DataTable table(ReportContext reported, List<Row> rows) {
     List<String> operations =
         rows.stream()
             .flatMap(row -> row.cell().comparedNames().stream())
             .distinct()
-            .limit(MOST_OPERATIONS)
+            .limit(MAX_OPERATIONS)
             .toList();
     boolean byWorkload = rows.stream().map(row -> row.cell().workload()).distinct().count() > 1;
     boolean byNetwork = rows.stream().map(row -> row.cell().network()).distinct().count() > 1;
@@ -119,13 +119,13 @@ public record Standings(DataTable table, List<Bar> bars) {
     return table.made();
   }
 
-  private static String operation(Reported reported, String name) {
+  private static String operation(ReportContext reported, String name) {
     String words = reported.words().operations(name);
     return words.substring(0, 1).toUpperCase(reported.words().language().locale())
         + words.substring(1);
   }
 
-  private static String caption(Reported reported, List<Row> rows, boolean byWorkload) {
+  private static String caption(ReportContext reported, List<Row> rows, boolean byWorkload) {
     long least = rows.stream().mapToLong(row -> row.cell().trials().size()).min().orElse(0);
     long most = rows.stream().mapToLong(row -> row.cell().trials().size()).max().orElse(0);
     String repetitions = least == most ? String.valueOf(least) : least + "–" + most;

@@ -10,7 +10,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.StorageUse;
 import io.github.ycsbext.studies.analysis.measured.WithinRun;
 import io.github.ycsbext.studies.analysis.series.Series;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Published;
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 /** The statistics behind the means: outliers, seconds within a run, bytes stored, speed-up. */
 public final class StatisticsTables {
   /** The fewest seconds that can show how they are correlated. */
-  private static final int LEAST_POINTS = 8;
+  private static final int MIN_POINTS = 8;
 
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public StatisticsTables(Reported reported) {
+  public StatisticsTables(ReportContext reported) {
     this.reported = reported;
   }
 
@@ -73,7 +73,7 @@ public final class StatisticsTables {
   private static void withinRun(
       TableMaker table, ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {
     List<Double> seconds = seconds(phase);
-    if (seconds.size() >= LEAST_POINTS) {
+    if (seconds.size() >= MIN_POINTS) {
       TableMaker.Row row = table.row().text(trial.trial().id()).text(set.label());
       withinRun(row.text(phase.name()), WithinRun.of(seconds));
     }

@@ -6,7 +6,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.Language;
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -16,9 +16,9 @@ import java.util.function.ToDoubleFunction;
 
 /** The tables of throughput, durations and latency of every cell. */
 public final class SummaryTables {
-  private final Reported reported;
+  private final ReportContext reported;
 
-  public SummaryTables(Reported reported) {
+  public SummaryTables(ReportContext reported) {
     this.reported = reported;
   }
 
@@ -113,7 +113,7 @@ public final class SummaryTables {
    * it has the successful ones alone.
    */
   public static DataTable forTerminal(ResultSet results) {
-    return new SummaryTables(Reported.of(List.of(results), Words.in(Language.ENGLISH)))
+    return new SummaryTables(ReportContext.of(List.of(results), Words.in(Language.ENGLISH)))
         .forTerminal();
   }
 
@@ -173,7 +173,7 @@ public final class SummaryTables {
     return columns(reported, new TableMaker(reported.words(), id, reported.text("table." + id)));
   }
 
-  public static TableMaker columns(Reported reported, TableMaker table) {
+  public static TableMaker columns(ReportContext reported, TableMaker table) {
     table.texts("system", "workload");
     if (reported.hasNetworks()) {
       table.texts("network");
@@ -186,7 +186,7 @@ public final class SummaryTables {
   }
 
   public static TableMaker.Row cell(
-      Reported reported, TableMaker.Row row, String system, Cell cell) {
+      ReportContext reported, TableMaker.Row row, String system, Cell cell) {
     row.text(system).text(cell.workload());
     if (reported.hasNetworks()) {
       row.text(cell.network());

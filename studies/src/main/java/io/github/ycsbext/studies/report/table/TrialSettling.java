@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.report.table;
 
-import io.github.ycsbext.studies.report.Reported;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ public record TrialSettling(@Nullable Settling settling) {
   }
 
   /** Returns a text about the wait; empty if unknown. */
-  String text(Reported reported) {
+  String text(ReportContext reported) {
     if (settling == null) {
       return "";
     }

@@ -8,8 +8,8 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.EndWords;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
-import io.github.ycsbext.studies.report.Reported;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.time.Instant;
@@ -26,15 +26,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The tables of every trial: its start, its outcome, and the health of the client. */
 public final class TrialTables {
-  private final Reported reported;
+  private final ReportContext reported;
   private final Map<ResultSet, Map<Trial, List<FarTrial>>> far = new HashMap<>();
 
-  public TrialTables(Reported reported) {
+  public TrialTables(ReportContext reported) {
     this.reported = reported;
   }
 
   /** The most trials of those left to run that are named. */
-  private static final int MOST_NAMES = 5;
+  private static final int MAX_NAMES = 5;
 
   /** A trial of a set: measured, failed or not run yet. */
   private record Listed(
@@ -89,7 +89,7 @@ public final class TrialTables {
     return reported.text(
         "trial.not-run-yet",
         reported.numbers().whole(trials.size()),
-        reported.words().listed(trials, MOST_NAMES));
+        reported.words().listed(trials, MAX_NAMES));
   }
 
   /** Returns true if a trial did anything other than end well. */

@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.BindingEngine;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
@@ -21,10 +21,10 @@ import java.util.Map;
  */
 final class CheckBatch {
   /** The most characters of one command; operating systems accept some 200,000 at least. */
-  private static final int MOST_CHARACTERS = 100_000;
+  private static final int MAX_CHARACTERS = 100_000;
 
   /** The most words of one command: bin/ycsb takes four times as long for twice as many. */
-  private static final int MOST_WORDS = 2_000;
+  private static final int MAX_WORDS = 2_000;
 
   /** A phase of a workload on a system, with its options for {@code bin/ycsb}. */
   record Line(
@@ -33,8 +33,8 @@ final class CheckBatch {
       return system.engine().database(system.topology());
     }
 
-    RefusedPhase refused(SettingFault fault) {
-      return new RefusedPhase(system, workload, phase, fault);
+    RefusedPhase refused(SettingError error) {
+      return new RefusedPhase(system, workload, phase, error);
     }
   }
 
@@ -78,7 +78,7 @@ final class CheckBatch {
             + characters(first.subList(same, shared)) * (lines.size() - 1)
             + characters(line.options.subList(same, line.options.size()));
     int newWords = words + (shared - same) * (lines.size() - 1) + 1 + line.options.size() - same;
-    if (newCharacters > MOST_CHARACTERS || newWords > MOST_WORDS) {
+    if (newCharacters > MAX_CHARACTERS || newWords > MAX_WORDS) {
       return false;
     }
     lines.add(line);
@@ -118,9 +118,9 @@ final class CheckBatch {
       return answered;
     }
     if (answer.exitCode() == ExitCode.BAD_INPUT.code() && isOfAnyBinding()) {
-      SettingFault fault = SettingFault.of(answer.lastWords());
+      SettingError error = SettingError.of(answer.lastWords());
       CheckAnswer.Line refused =
-          new CheckAnswer.Line(List.of(fault), List.of(), List.of(), Map.of());
+          new CheckAnswer.Line(List.of(error), List.of(), List.of(), Map.of());
       return Collections.nCopies(lines.size(), refused);
     }
     throw new IOException(

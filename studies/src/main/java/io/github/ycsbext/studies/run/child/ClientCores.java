@@ -4,8 +4,8 @@ import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.studies.run.server.AllowedProcessors;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.result.ClusterWay;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -50,11 +50,11 @@ public final class ClientCores {
   }
 
   /** Returns the cores for a study; none if it starts no servers as processes of this machine. */
-  public static ClientCores of(StudySheet sheet) throws IOException, InvalidPlanException {
+  public static ClientCores of(StudyManifest manifest) throws IOException, InvalidPlanException {
     boolean startsServers =
-        sheet.servers().way() == ClusterWay.LOCAL
-            && GivenServers.bySystem(sheet).size() < sheet.plan().matrix().systems().size();
-    return startsServers ? of(sheet.servers().clientCores()) : SHARED;
+        manifest.servers().way() == ServerOrigin.LOCAL
+            && GivenServers.bySystem(manifest).size() < manifest.plan().matrix().systems().size();
+    return startsServers ? of(manifest.servers().clientCores()) : SHARED;
   }
 
   /**

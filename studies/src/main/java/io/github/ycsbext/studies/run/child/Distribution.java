@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.NearestName;
+import io.github.ycsbext.error.UserError;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ public record Distribution(Path home) {
   public static Optional<Distribution> findAny() {
     try {
       return Optional.of(find());
-    } catch (Fault e) {
+    } catch (UserError e) {
       return Optional.empty();
     }
   }
@@ -33,7 +33,7 @@ public record Distribution(Path home) {
    * Finds the distribution that this program belongs to: the system property {@code ycsb.home}, or
    * else the environment variable {@code YCSB_HOME}.
    *
-   * @throws Fault if there is none
+   * @throws UserError if there is none
    */
   public static Distribution find() {
     return find(System.getProperty(HOME_PROPERTY), System.getenv(HOME_VARIABLE));
@@ -42,14 +42,14 @@ public record Distribution(Path home) {
   static Distribution find(@Nullable String property, @Nullable String variable) {
     String home = property != null ? property : variable;
     if (home == null || home.isBlank()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           "Where the distribution is, is not known: start this by its bin/ycsb, or set "
               + HOME_VARIABLE);
     }
     Distribution found = new Distribution(Path.of(home).toAbsolutePath());
     if (!Files.isExecutable(found.launcher())) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           found.launcher()
               + " is not there or cannot be executed: set "

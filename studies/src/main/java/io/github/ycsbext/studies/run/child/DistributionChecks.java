@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.progress.Progress;
@@ -81,7 +81,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   @Override
   public List<RefusedPhase> refused(Plan plan) throws IOException {
     List<RefusedPhase> refused = new ArrayList<>();
-    Faults ofPlan = (line, answer) -> ofPlan(plan, line, answer);
+    Errors ofPlan = (line, answer) -> ofPlan(plan, line, answer);
     List<CheckBatch> batches = new ArrayList<>();
     new PlanLines(distribution, takesPart)
         .byDatabase(plan)
@@ -119,7 +119,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       if (e.getCause() instanceof IOException failure) {
         throw failure;
       }
-      throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e);
+      throw e.getCause() instanceof RuntimeException error ? error : new IllegalStateException(e);
     } catch (InterruptedException e) {
       throw new StudyInterruptedException();
     }
@@ -130,7 +130,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
    * workload, since the plan's own properties were accepted.
    *
    * @param files the files of properties by system
-   * @return a sentence for each fault, in the order of the systems, without its full stop
+   * @return a sentence for each error, in the order of the systems, without its full stop
    * @throws IOException if the client cannot be asked; the message is a sentence
    */
   public List<String> refusedServers(
@@ -161,34 +161,34 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         new PlanLines(distribution, takesPart).first(plan, system, servers.arguments());
     List<String> sentences = new ArrayList<>();
     for (CheckBatch batch : CheckBatch.of(lines)) {
-      refused(batch, servers.environment(), (line, answer) -> answer.faults())
-          .forEach(phase -> sentences.add(system.name() + ": " + phase.fault().text()));
+      refused(batch, servers.environment(), (line, answer) -> answer.errors())
+          .forEach(phase -> sentences.add(system.name() + ": " + phase.error().text()));
     }
     return sentences;
   }
 
-  /** Returns the faults of a line, from what the client answers about it. */
+  /** Returns the errors of a line, from what the client answers about it. */
   @FunctionalInterface
-  private interface Faults {
-    List<SettingFault> of(CheckBatch.Line line, CheckAnswer.Line answer) throws IOException;
+  private interface Errors {
+    List<SettingError> of(CheckBatch.Line line, CheckAnswer.Line answer) throws IOException;
   }
 
   /** Returns what the client refuses, and what leads to a server: a plan must not set that. */
-  private List<SettingFault> ofPlan(Plan plan, CheckBatch.Line line, CheckAnswer.Line answer)
+  private List<SettingError> ofPlan(Plan plan, CheckBatch.Line line, CheckAnswer.Line answer)
       throws IOException {
-    List<SettingFault> faults = new ArrayList<>();
+    List<SettingError> errors = new ArrayList<>();
     Map<String, String> planned =
         plan.matrix().properties(line.system(), line.workload(), line.phase());
     String file = line.workload().file();
     Properties ofFile = PropertiesFile.read(distribution.workload(file));
     if (line.system().engine() instanceof BindingEngine binding && binding.commands() != null) {
-      addIfElsewhere(faults, binding, together(ofFile, planned), answer.leadingToServer());
+      addIfElsewhere(errors, binding, together(ofFile, planned), answer.leadingToServer());
     } else {
       for (String name : answer.leadingToServer()) {
         if (planned.containsKey(name)) {
-          faults.add(PlannedProperties.leading(name));
+          errors.add(PlannedProperties.leading(name));
         } else if (ofFile.containsKey(name)) {
-          faults.add(PlannedProperties.leading(name, file));
+          errors.add(PlannedProperties.leading(name, file));
         }
       }
     }
@@ -196,18 +196,18 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     if (durability != null) {
       line.system()
           .decided(planned)
-          .forEach(name -> faults.add(PlannedProperties.decided(name, durability)));
+          .forEach(name -> errors.add(PlannedProperties.decided(name, durability)));
     }
     SearchGoal search = line.phase().search();
     if (search != null) {
       search
-          .faultsFor(answer.operations(), name -> name)
-          .forEach(sentence -> faults.add(SettingFault.of(sentence)));
+          .errorsFor(answer.operations(), name -> name)
+          .forEach(sentence -> errors.add(SettingError.of(sentence)));
     }
-    answer.faults().stream()
-        .map(fault -> PlannedProperties.withoutVainHint(fault, answer.leadingToServer()))
-        .forEach(faults::add);
-    return faults;
+    answer.errors().stream()
+        .map(error -> PlannedProperties.withoutVainHint(error, answer.leadingToServer()))
+        .forEach(errors::add);
+    return errors;
   }
 
   /** Returns the properties of a workload's file, and the plan's, which beat them. */
@@ -218,25 +218,25 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return all;
   }
 
-  /** Adds a fault if properties do not lead to the server that the plan's own commands start. */
+  /** Adds an error if properties do not lead to the server that the plan's own commands start. */
   private static void addIfElsewhere(
-      List<SettingFault> faults,
+      List<SettingError> errors,
       BindingEngine binding,
       Map<String, String> planned,
       List<String> leading) {
     if (!leading.isEmpty() && !binding.leadsToOwnServer(planned)) {
       List<String> given = leading.stream().filter(planned::containsKey).toList();
-      faults.add(PlannedProperties.elsewhere(given.isEmpty() ? leading.subList(0, 1) : given));
+      errors.add(PlannedProperties.elsewhere(given.isEmpty() ? leading.subList(0, 1) : given));
     }
   }
 
   private List<RefusedPhase> refused(
-      CheckBatch batch, Map<String, String> environment, Faults faults) throws IOException {
+      CheckBatch batch, Map<String, String> environment, Errors errors) throws IOException {
     List<RefusedPhase> refused = new ArrayList<>();
     List<CheckAnswer.Line> answers = batch.answers(distribution, environment);
     for (int i = 0; i < answers.size(); i++) {
       CheckBatch.Line line = batch.lines().get(i);
-      faults.of(line, answers.get(i)).forEach(fault -> refused.add(line.refused(fault)));
+      errors.of(line, answers.get(i)).forEach(error -> refused.add(line.refused(error)));
     }
     return refused;
   }

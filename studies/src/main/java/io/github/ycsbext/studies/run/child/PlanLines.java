@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * @param takesPart accepts the names of the systems to ask about
  */
 record PlanLines(Distribution distribution, Predicate<String> takesPart) {
-  /** A placeholder for hosts: servers are started later, and no address is a fault of the plan. */
+  /** A placeholder for hosts: servers are started later, and no address is an error of the plan. */
   private static final List<String> SOME_HOST = List.of("127.0.0.1");
 
   /** The properties that differ between the sizes of a phase. */

@@ -29,10 +29,10 @@ import java.util.function.UnaryOperator;
 /** The command lines of a trial, as a person would type them. */
 public final class TrialCommands {
   /**
-   * How many operations may fail in a phase without faults, unless the plan says otherwise. A few
+   * How many operations may fail in a phase without errors, unless the plan says otherwise. A few
    * fail on a system at its limit; where more than a tenth do, the figures are those of failing.
    */
-  private static final String MOST_ERRORS = "10%";
+  private static final String MAX_ERRORS = "10%";
 
   /** How many times the operations that are due a sweep may do: time ends it. */
   private static final double MORE_THAN_DUE = 1.5;
@@ -76,7 +76,7 @@ public final class TrialCommands {
     }
     Map<String, String> properties = properties(trial, phase);
     if (phase.isPlain() && phase.faults().isEmpty() && !limitsErrors(trial)) {
-      properties.putIfAbsent(ClientProperties.MAX_ERRORS.name(), MOST_ERRORS);
+      properties.putIfAbsent(ClientProperties.MAX_ERRORS.name(), MAX_ERRORS);
     }
     properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
     return run(phase, trial, target, properties);

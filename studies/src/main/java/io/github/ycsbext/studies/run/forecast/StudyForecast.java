@@ -11,7 +11,7 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.io.IOException;
 import java.time.Duration;
@@ -39,7 +39,7 @@ public final class StudyForecast {
   /** The time until servers are found to be quiet. */
   private static final double SETTLE_SECONDS = 1;
 
-  private final StudySheet sheet;
+  private final StudyManifest manifest;
   private final Plan plan;
   private final Set<String> given;
   private final SpaceCheck sizes;
@@ -50,9 +50,9 @@ public final class StudyForecast {
    * @param given the systems whose servers are the user's own, so that none are started
    */
   public StudyForecast(
-      StudySheet sheet, Set<String> given, Distribution distribution, MediaSize media) {
-    this.sheet = sheet;
-    this.plan = sheet.plan();
+      StudyManifest manifest, Set<String> given, Distribution distribution, MediaSize media) {
+    this.manifest = manifest;
+    this.plan = manifest.plan();
     this.given = Set.copyOf(given);
     this.sizes = new SpaceCheck(plan, distribution, media, Machine.current());
   }
@@ -101,7 +101,7 @@ public final class StudyForecast {
   public Times times() throws IOException {
     Times times = new Times(plan.execution().systemsTakeTurns() ? 0 : startAllSeconds(), 0, 0);
     SystemPlace before = null;
-    for (Trial trial : sheet.trials()) {
+    for (Trial trial : manifest.trials()) {
       SystemPlace place = SystemPlace.of(trial, plan);
       double start = isStartedFor(trial, place, before) ? startSeconds(place.system()) : 0;
       before = place;
@@ -173,7 +173,7 @@ public final class StudyForecast {
   /** Returns the shortest run of each system that is too short. */
   public List<ShortRun> shortRuns() throws IOException {
     Map<String, ShortRun> shortest = new LinkedHashMap<>();
-    for (Trial trial : sheet.trials()) {
+    for (Trial trial : manifest.trials()) {
       for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
         double seconds = measuredSeconds(trial, phase);
         if (phase.kind() == PlannedPhase.Kind.RUN && seconds < ENOUGH_SECONDS) {
@@ -200,7 +200,7 @@ public final class StudyForecast {
   /** Returns the faults that are due, as a whole or in part, after their phase, for each size. */
   public Set<LateFault> lateFaults() throws IOException {
     Set<LateFault> late = new LinkedHashSet<>();
-    for (Trial trial : sheet.trials()) {
+    for (Trial trial : manifest.trials()) {
       for (PlannedPhase phase : plan.workload(trial.workload()).phases()) {
         double seconds = secondsAtTarget(trial, phase);
         phase.faults().stream()

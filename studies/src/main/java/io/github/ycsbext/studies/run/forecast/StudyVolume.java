@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.run.forecast;
 
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.io.IOException;
 
@@ -20,21 +20,21 @@ import java.io.IOException;
 public record StudyVolume(
     long records, long operations, long sentBytes, long largestDiskBytes, long largestMemoryBytes) {
 
-  public static StudyVolume of(StudySheet sheet, Distribution distribution, MediaSize media)
+  public static StudyVolume of(StudyManifest manifest, Distribution distribution, MediaSize media)
       throws IOException {
-    SpaceCheck sizes = new SpaceCheck(sheet.plan(), distribution, media, Machine.current());
+    SpaceCheck sizes = new SpaceCheck(manifest.plan(), distribution, media, Machine.current());
     StudyVolume volume = new StudyVolume(0, 0, 0, 0, 0);
-    for (Trial trial : sheet.trials()) {
-      volume = volume.plus(sheet, trial, sizes.space(trial));
+    for (Trial trial : manifest.trials()) {
+      volume = volume.plus(manifest, trial, sizes.space(trial));
     }
     return volume;
   }
 
-  private StudyVolume plus(StudySheet sheet, Trial trial, SpaceCheck.Space space) {
+  private StudyVolume plus(StudyManifest manifest, Trial trial, SpaceCheck.Space space) {
     long loaded = 0;
     long done = 0;
-    for (PlannedPhase phase : sheet.plan().workload(trial.workload()).phases()) {
-      long amount = phase.amount().of(sheet.plan().matrix().operationsOf(trial.size()));
+    for (PlannedPhase phase : manifest.plan().workload(trial.workload()).phases()) {
+      long amount = phase.amount().of(manifest.plan().matrix().operationsOf(trial.size()));
       if (phase.kind() == PlannedPhase.Kind.LOAD) {
         loaded += amount;
       } else {

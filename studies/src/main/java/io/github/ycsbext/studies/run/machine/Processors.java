@@ -51,7 +51,7 @@ final class Processors {
    */
   MachineFinding cores(int processors) {
     if (processors < 2) {
-      return MachineFinding.starved("cores", StudyNote.MACHINE_ONE_CORE.of());
+      return MachineFinding.overloaded("cores", StudyNote.MACHINE_ONE_CORE.of());
     }
     return processors < COMFORTABLE
         ? MachineFinding.change("cores", StudyNote.MACHINE_FEW_CORES.of(processors, processors / 2))

@@ -41,7 +41,7 @@ final class WatchedMachine {
                     .formatted(
                         Note.rounded(vitals.jitterP99Millis(), 2),
                         Note.rounded(vitals.runMillis(), 0)))
-            : MachineFinding.starved("scheduling", Note.joined("; ", health.reasons())));
+            : MachineFinding.overloaded("scheduling", Note.joined("; ", health.reasons())));
     return findings;
   }
 
@@ -52,7 +52,7 @@ final class WatchedMachine {
     }
     Object percent = Note.rounded(Math.max(0, others) * PERCENT, 0);
     if (vitals.machineShare() > HealthLimits.BUSY_MACHINE) {
-      return MachineFinding.starved("load", StudyNote.MACHINE_BUSY.of(percent));
+      return MachineFinding.overloaded("load", StudyNote.MACHINE_BUSY.of(percent));
     }
     return others > BUSY_OTHERS
         ? MachineFinding.change("load", StudyNote.MACHINE_BUSY.of(percent))

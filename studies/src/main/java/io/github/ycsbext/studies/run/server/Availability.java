@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
-import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import java.util.Optional;
 
 /**

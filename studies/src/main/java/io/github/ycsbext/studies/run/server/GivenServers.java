@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -26,18 +26,18 @@ public final class GivenServers {
   private GivenServers() {}
 
   /** Returns addresses such as {@code 10.0.0.7:9042}; empty if the study starts all servers. */
-  public static Set<String> of(StudySheet sheet) throws IOException, InvalidPlanException {
+  public static Set<String> of(StudyManifest manifest) throws IOException, InvalidPlanException {
     Set<String> servers = new TreeSet<>();
-    bySystem(sheet).values().forEach(servers::addAll);
+    bySystem(manifest).values().forEach(servers::addAll);
     return servers;
   }
 
   /** Returns the same by the names of the systems with given servers, in the plan's order. */
-  public static Map<String, Set<String>> bySystem(StudySheet sheet)
+  public static Map<String, Set<String>> bySystem(StudyManifest manifest)
       throws IOException, InvalidPlanException {
     Map<String, Set<String>> servers = new LinkedHashMap<>();
-    for (SystemUnderTest system : sheet.plan().matrix().systems()) {
-      for (Map<?, ?> reaching : reaching(sheet, system)) {
+    for (SystemUnderTest system : manifest.plan().matrix().systems()) {
+      for (Map<?, ?> reaching : reaching(manifest, system)) {
         servers
             .computeIfAbsent(system.name(), name -> new TreeSet<>())
             .addAll(addresses(system.engine(), reaching));
@@ -46,16 +46,16 @@ public final class GivenServers {
     return servers;
   }
 
-  private static List<Map<?, ?>> reaching(StudySheet sheet, SystemUnderTest system)
+  private static List<Map<?, ?>> reaching(StudyManifest manifest, SystemUnderTest system)
       throws IOException, InvalidPlanException {
     List<Map<?, ?>> all = new ArrayList<>();
-    String file = sheet.servers().given().get(system.name());
+    String file = manifest.servers().given().get(system.name());
     if (file != null) {
       all.add(PropertiesFile.read(Path.of(file)));
     }
-    String hosts = sheet.servers().hosts();
+    String hosts = manifest.servers().hosts();
     if (hosts != null) {
-      all.addAll(HostsFile.readForPart(Path.of(hosts), sheet.plan()).all(system.name()));
+      all.addAll(HostsFile.readForPart(Path.of(hosts), manifest.plan()).all(system.name()));
     }
     return all;
   }

@@ -17,9 +17,9 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
-import io.github.ycsbext.studies.study.result.StudySheet.NotRun;
+import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +48,7 @@ public final class MachineAvailability implements Availability {
     if (isGiven(system)) {
       return whyNotReached(system);
     }
-    return servers.way() == ClusterWay.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
+    return servers.way() == ServerOrigin.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
   }
 
   private Optional<Note> whyNotDocker(SystemUnderTest system) {
@@ -110,7 +110,7 @@ public final class MachineAvailability implements Availability {
       return Optional.of(
           StudyNote.LIMITS_ABOVE_MACHINE.of(limits.words(), processors, (memory >> 20) + " MB"));
     }
-    if (servers.way() == ClusterWay.DOCKER) {
+    if (servers.way() == ServerOrigin.DOCKER) {
       return Optional.empty();
     }
     try (ControlGroups tried = ControlGroups.make(limits, 1)) {
@@ -141,12 +141,12 @@ public final class MachineAvailability implements Availability {
     if (fault instanceof LinkFault link) {
       return whyElsewhere().or(() -> ServerLink.whyNot(link));
     }
-    Clusters way = servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER : Clusters.LOCAL;
+    Clusters way = servers.way() == ServerOrigin.DOCKER ? Clusters.DOCKER : Clusters.LOCAL;
     return way.whyNot(fault.kind().need());
   }
 
   private Optional<Note> whyElsewhere() {
-    return servers.way() == ClusterWay.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();
+    return servers.way() == ServerOrigin.DOCKER ? Clusters.DOCKER.whyNoLinks() : Optional.empty();
   }
 
   /** Creates such links for a moment, because only that shows what the kernel supports. */

@@ -9,7 +9,7 @@ import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -74,9 +74,9 @@ public sealed interface RunningSystem extends AutoCloseable {
    * @param machine this machine, as it was when they had started
    */
   record Local(
-      Cluster cluster, ClusterWay way, @Nullable HiddenProperties secrets, MachineUsed machine)
+      Cluster cluster, ServerOrigin way, @Nullable HiddenProperties secrets, MachineUsed machine)
       implements RunningSystem {
-    static Local of(Cluster cluster, ClusterWay way) throws IOException {
+    static Local of(Cluster cluster, ServerOrigin way) throws IOException {
       Map<String, String> secrets = new TreeMap<>(cluster.properties());
       secrets.keySet().removeIf(name -> !isSecret(cluster, name));
       return new Local(
@@ -84,7 +84,7 @@ public sealed interface RunningSystem extends AutoCloseable {
           way,
           secrets.isEmpty() ? null : HiddenProperties.of(VARIABLE, secrets),
           // The data of containers are where their engine has them.
-          Hardware.of(way == ClusterWay.LOCAL ? cluster.logs() : null, cluster.processIds()));
+          Hardware.of(way == ServerOrigin.LOCAL ? cluster.logs() : null, cluster.processIds()));
     }
 
     private static boolean isSecret(Cluster cluster, String name) {
@@ -97,7 +97,7 @@ public sealed interface RunningSystem extends AutoCloseable {
       Map<String, String> properties = new TreeMap<>(cluster.properties());
       properties.putAll(cluster.engine().clearing());
       properties.keySet().removeIf(name -> isSecret(cluster, name));
-      if (way == ClusterWay.LOCAL) {
+      if (way == ServerOrigin.LOCAL) {
         properties.put(ClientProperties.SERVER_PROCESSES.name(), cluster.logs().toString());
       }
       Stream<String> words =
@@ -169,7 +169,7 @@ public sealed interface RunningSystem extends AutoCloseable {
 
   /** The user's own servers, of which only the way to reach them is known. */
   sealed interface Foreign extends RunningSystem {
-    ServerUsed UNKNOWN = new ServerUsed(ClusterWay.GIVEN.label(), "", Note.plain(""), null);
+    ServerUsed UNKNOWN = new ServerUsed(ServerOrigin.GIVEN.label(), "", Note.plain(""), null);
 
     @Override
     default NetworkUsed network(PlannedNetwork asked) {

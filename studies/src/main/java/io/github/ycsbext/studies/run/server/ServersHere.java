@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -52,7 +52,7 @@ record ServersHere(Set<Integer> ports) {
             || (!processIds.isEmpty() && processIds.stream().allMatch(ServersHere::isTunnel));
     MachineUsed machine = isElsewhere ? null : Hardware.of(null, processIds);
     return new ServerUsed(
-        ClusterWay.GIVEN.label(),
+        ServerOrigin.GIVEN.label(),
         "",
         Note.plain(""),
         null,

@@ -6,8 +6,8 @@ import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.place.EmbeddedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Matrix;
@@ -43,7 +43,7 @@ public record StartedClusters(Clusters way, Matrix matrix, MongoDbOrigin mongodb
                     }));
     try {
       requireVersion(system, cluster.version(), cluster.source());
-    } catch (Fault e) {
+    } catch (UserError e) {
       cluster.close();
       throw e;
     }
@@ -52,11 +52,11 @@ public record StartedClusters(Clusters way, Matrix matrix, MongoDbOrigin mongodb
 
   /**
    * @param source where the servers' program comes from
-   * @throws Fault if the plan asks for another version
+   * @throws UserError if the plan asks for another version
    */
   static void requireVersion(SystemUnderTest system, String found, Note source) {
     if (!system.isOf(found)) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           StudyNote.OTHER_VERSION.of(
               system.title(),

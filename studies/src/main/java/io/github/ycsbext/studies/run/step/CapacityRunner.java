@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.run.step;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
@@ -16,7 +16,7 @@ import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.study.plan.StepProperties;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
-import io.github.ycsbext.studies.study.result.CapacitySheet;
+import io.github.ycsbext.studies.study.result.CapacityManifest;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import io.github.ycsbext.studies.study.result.SecondsOfRun;
@@ -46,7 +46,7 @@ public final class CapacityRunner {
 
   private final Distribution distribution;
   private final CapacityFolder folder;
-  private final CapacitySheet sheet;
+  private final CapacityManifest manifest;
   private final List<String> options;
   private final Map<String, String> environment;
   private final StepWatcher watcher;
@@ -62,14 +62,14 @@ public final class CapacityRunner {
   public CapacityRunner(
       Distribution distribution,
       CapacityFolder folder,
-      CapacitySheet sheet,
+      CapacityManifest manifest,
       List<String> options,
       Map<String, String> environment,
       List<CapacityStep> before,
       StepWatcher watcher) {
     this.distribution = distribution;
     this.folder = folder;
-    this.sheet = sheet;
+    this.manifest = manifest;
     this.options = List.copyOf(options);
     this.environment = Map.copyOf(environment);
     this.steps = new ArrayList<>(before);
@@ -91,18 +91,18 @@ public final class CapacityRunner {
   }
 
   /**
-   * Measures steps until the search is over or the client is too weak for it.
+   * MetricValues steps until the search is over or the client is too weak for it.
    *
    * @throws StudyInterruptedException if it was stopped
-   * @throws Fault if a step fails
+   * @throws UserError if a step fails
    */
   public void run() throws IOException, InterruptedException {
-    folder.write(new Content(sheet, steps));
-    while (!new Content(sheet, steps).isOver()) {
-      CapacityStep step = step(sheet.after(steps).next());
+    folder.write(new Content(manifest, steps));
+    while (!new Content(manifest, steps).isOver()) {
+      CapacityStep step = step(manifest.after(steps).next());
       steps.add(step);
-      folder.write(new Content(sheet, steps));
-      watcher.ends(step, sheet.after(steps).capacity());
+      folder.write(new Content(manifest, steps));
+      watcher.ends(step, manifest.after(steps).capacity());
     }
   }
 
@@ -112,12 +112,12 @@ public final class CapacityRunner {
 
   private CapacityStep step(double rate) throws IOException, InterruptedException {
     int number = steps.size() + 1;
-    int seconds = isProlonging() ? 2 * sheet.goal().seconds() : sheet.goal().seconds();
+    int seconds = isProlonging() ? 2 * manifest.goal().seconds() : manifest.goal().seconds();
     watcher.starts(number, rate, seconds);
     ResultFolder result = folder.step(number);
     try {
       measure(number, rate, seconds, result);
-    } catch (Fault e) {
+    } catch (UserError e) {
       if (e.exitCode() == ExitCode.BAD_INPUT) {
         throw e;
       }
@@ -144,7 +144,7 @@ public final class CapacityRunner {
       throw new StudyInterruptedException();
     }
     if (exitCode != 0 || !result.isComplete()) {
-      throw new Fault(
+      throw new UserError(
           exitCode == ExitCode.BAD_INPUT.code() ? ExitCode.BAD_INPUT : ExitCode.FAILED,
           String.format(
               Locale.ROOT,
@@ -158,9 +158,9 @@ public final class CapacityRunner {
 
   /** The search's own properties come last, so that they beat the user's. */
   private List<String> words(int number, double rate, int seconds, ResultFolder result) {
-    List<String> words = new ArrayList<>(List.of("run", sheet.database()));
+    List<String> words = new ArrayList<>(List.of("run", manifest.database()));
     words.addAll(options);
-    StepProperties.of(sheet.goal(), rate, seconds, result.path())
+    StepProperties.of(manifest.goal(), rate, seconds, result.path())
         .forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
     words.addAll(List.of("-p", WorkloadProperties.SEED + "=" + (SEEDS * seed() + number)));
     words.add("-s");
@@ -181,12 +181,12 @@ public final class CapacityRunner {
   private CapacityStep judged(int number, double rate, int seconds, ResultFolder folderOfStep)
       throws IOException {
     Result result = folderOfStep.read();
-    List<Limit> limits = sheet.goal().limits();
+    List<Limit> limits = manifest.goal().limits();
     double strain;
     try {
       strain = Limit.strain(limits, result);
     } catch (IllegalArgumentException e) {
-      throw new Fault(ExitCode.BAD_INPUT, "Limit " + e.getMessage(), e);
+      throw new UserError(ExitCode.BAD_INPUT, "Limit " + e.getMessage(), e);
     }
     Trend trend = Trend.of(SecondsOfRun.of(folderOfStep).stream().map(Second::meanMicros).toList());
     return new CapacityStep(
@@ -201,7 +201,7 @@ public final class CapacityRunner {
 
   private State state(boolean isOfClient, double strain, Trend trend) {
     if (isOfClient) {
-      return State.STARVED;
+      return State.OVERLOADED;
     }
     boolean overload = strain > 1 && trend == Trend.RISING;
     return trend == Trend.NONE || overload || isProlonging() ? State.COUNTS : State.PROLONGED;

@@ -5,7 +5,7 @@ import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.fault.FaultSchedule;
 import io.github.ycsbext.clusters.fault.PlannedFault;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
@@ -117,7 +117,7 @@ final class PhaseFaults implements AutoCloseable {
             cluster.restore();
             return Instant.now();
           });
-    } catch (Fault | IllegalStateException e) {
+    } catch (UserError | IllegalStateException e) {
       throw new TrialFailedException(
           StudyNote.NOT_TOGETHER_AFTER_FAULTS.of(phase.name(), Note.of(e)), e);
     }

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.result.Result;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ public interface StudyWatcher {
    * @param finished the number of trials that earlier sessions finished
    * @param totalWork the records and operations of all trials, as {@link #worked} counts them
    */
-  default void studyStarts(StudySheet sheet, int finished, long totalWork) {}
+  default void studyStarts(StudyManifest manifest, int finished, long totalWork) {}
 
   default void systemStarts(String system) {}
 

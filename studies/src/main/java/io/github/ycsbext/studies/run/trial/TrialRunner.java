@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.fault.FaultEvent;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
@@ -85,8 +85,8 @@ public final class TrialRunner {
       Settling settling = settle(trial, target);
       return phases(trial, target, settling, worked);
     } catch (IOException e) {
-      String wayOut = FileFault.isFull(e) ? " (make room for " + folder.trial(trial) + ")" : "";
-      throw new TrialFailedException(StudyNote.TRIAL_NOT_RUN.of(FileFault.of(e) + wayOut), e);
+      String wayOut = FileError.isFull(e) ? " (make room for " + folder.trial(trial) + ")" : "";
+      throw new TrialFailedException(StudyNote.TRIAL_NOT_RUN.of(FileError.of(e) + wayOut), e);
     }
   }
 
@@ -136,7 +136,7 @@ public final class TrialRunner {
       Trial trial, RunningSystem target, @Nullable Settling settling, LongConsumer worked)
       throws IOException, TrialFailedException, InterruptedException {
     List<Result> results = new ArrayList<>();
-    StorageBook storage = new StorageBook();
+    StorageLog storage = new StorageLog();
     List<FaultEvent> faults = new ArrayList<>();
     List<Note> notes = new ArrayList<>();
     long planned = 0;

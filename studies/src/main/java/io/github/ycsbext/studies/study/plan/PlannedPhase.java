@@ -94,7 +94,7 @@ public record PlannedPhase(
     scaled.computeIfPresent(
         ClientProperties.WARM_UP_TIME.name(),
         (name, seconds) -> String.valueOf(Double.parseDouble(seconds) * scale));
-    double least = kind == Kind.SWEEP ? (double) Sweep.LEAST_SECONDS / amount.seconds() : 0;
+    double least = kind == Kind.SWEEP ? (double) Sweep.MIN_SECONDS / amount.seconds() : 0;
     Amount part = amount.timesScale(Math.max(scale, least));
     return new PlannedPhase(name, kind, part, scaled, faults, null);
   }

@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.clusters.NetworkUnits;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.reading.file.FieldShape;
 import io.github.ycsbext.studies.study.reading.file.YamlFields;
@@ -91,7 +91,7 @@ final class AmountText {
     return Objects.requireNonNullElse(part, otherwise);
   }
 
-  private static Fault wrong(String text, String what) {
-    return new Fault(ExitCode.BAD_INPUT, "'" + text + "' " + what);
+  private static UserError wrong(String text, String what) {
+    return new UserError(ExitCode.BAD_INPUT, "'" + text + "' " + what);
   }
 }

@@ -20,13 +20,13 @@ record BindingReader(YamlFields fields) {
   BindingEngine engine() {
     String database = Objects.requireNonNullElse(fields.optionalText(BINDING), "");
     if (!database.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
-      fields.fault(
+      fields.error(
           BINDING,
           "%s: '%s' is not a binding's name: write it as for bin/ycsb run"
               .formatted(fields.path(BINDING), database));
     }
     if (fields.has("engine")) {
-      fields.fault("engine", fields.path("engine") + " and `binding` exclude each other");
+      fields.error("engine", fields.path("engine") + " and `binding` exclude each other");
     }
     return new BindingEngine(database, fields.has(COMMAND) ? commands() : null);
   }
@@ -52,10 +52,10 @@ record BindingReader(YamlFields fields) {
   private static List<String> command(YamlFields named, String name) {
     List<String> words = named.words(name);
     if (words.stream().anyMatch(word -> word.matches("(?s).*\\p{Cntrl}.*"))) {
-      named.fault(name, named.path(name) + " has control characters or line breaks: take them out");
+      named.error(name, named.path(name) + " has control characters or line breaks: take them out");
     }
     if (!words.isEmpty() && words.get(0).contains("/") && !Path.of(words.get(0)).isAbsolute()) {
-      named.fault(
+      named.error(
           name,
           "%s: '%s' depends on where the study is started: write its whole path"
               .formatted(named.path(name), words.get(0)));
@@ -66,7 +66,7 @@ record BindingReader(YamlFields fields) {
   private static @Nullable String stop(YamlFields named) {
     String stop = named.oneOf("stop", SIGNALS);
     if (stop != null && !SIGNALS.contains(stop)) {
-      named.fault(
+      named.error(
           "stop",
           "%s: '%s' is not a signal that ends a server (%s)"
               .formatted(named.path("stop"), stop, String.join(", ", SIGNALS)));
@@ -81,14 +81,14 @@ record BindingReader(YamlFields fields) {
           .filter(fields::has)
           .forEach(
               name ->
-                  fields.fault(
+                  fields.error(
                       name,
                       fields.path(name)
                           + ": no server is started for a binding without `command`"));
     }
     ServerCommands commands = engine.commands();
     if (system.version() != null && (commands == null || commands.version().isEmpty())) {
-      fields.fault(
+      fields.error(
           "version",
           fields.path("version") + ": nothing tells the version: add `command` with `version`");
     }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
@@ -61,8 +61,8 @@ public interface ClientChecks {
   /**
    * A phase whose properties the client refuses.
    *
-   * @param fault the reason why the client would not start that phase
+   * @param error the reason why the client would not start that phase
    */
   record RefusedPhase(
-      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, SettingFault fault) {}
+      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, SettingError error) {}
 }

@@ -8,7 +8,7 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.PlanFault;
+import io.github.ycsbext.studies.study.reading.file.PlanError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CsvTable {
   private final String file;
-  private final List<PlanFault> faults = new ArrayList<>();
+  private final List<PlanError> faults = new ArrayList<>();
 
   CsvTable(String file) {
     this.file = file;
@@ -56,7 +56,7 @@ final class CsvTable {
       fault(1, "not a CSV file: " + e.getMessage());
     }
     if (!faults.isEmpty()) {
-      faults.sort(Comparator.comparingInt(PlanFault::line));
+      faults.sort(Comparator.comparingInt(PlanError::line));
       throw new InvalidPlanException(file, faults);
     }
     return read;
@@ -88,7 +88,7 @@ final class CsvTable {
   }
 
   private void fault(int line, String sentence) {
-    faults.add(new PlanFault(line, sentence));
+    faults.add(new PlanError(line, sentence));
   }
 
   /** One line of the table. */

@@ -52,7 +52,7 @@ final class DistinctCells {
                 networkName == null ? "" : " on network '" + networkName + "'");
     String first = named.putIfAbsent(cell, words);
     if (first != null) {
-      workloads.fault(
+      workloads.error(
           workload.name(),
           "%s and %s would both be the trials %s-…: rename one of them"
               .formatted(first, words, cell));

@@ -7,7 +7,7 @@ import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -33,7 +33,7 @@ final class FaultsReader {
   private static final String FOR = "for";
 
   /** More nodes than any topology has; {@link #lack} tells the numbers that exist. */
-  private static final int MOST_NODES = 1000;
+  private static final int MAX_NODES = 1000;
 
   private static final String ROLE = "role-";
 
@@ -117,7 +117,7 @@ final class FaultsReader {
     if (kinds.size() == 1) {
       requireFields(fields, kind);
     } else {
-      fields.fault(
+      fields.error(
           kind.name(),
           "%s: a fault has one of %s, with the number of a node, or a role"
               .formatted(fields.path(kind.name()), names()));
@@ -156,7 +156,7 @@ final class FaultsReader {
         kind.name(),
         shape -> {
           shape.describe(kind.does() + " The number of a server, from 1, or a role.");
-          shape.isWholeNumber(1, MOST_NODES);
+          shape.isWholeNumber(1, MAX_NODES);
           shape.isOneOf(ROLES.keySet());
         },
         FaultsReader::target);
@@ -165,13 +165,12 @@ final class FaultsReader {
   private static String target(String text) {
     if (text.matches("[+-]?[\\d.]+")) {
       int node = text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : 0;
-      if (node < 1 || node > MOST_NODES) {
-        throw new Fault(
-            String.format(
-                Locale.ROOT, "'%s' is not a whole number from 1 to %d", text, MOST_NODES));
+      if (node < 1 || node > MAX_NODES) {
+        throw new UserError(
+            String.format(Locale.ROOT, "'%s' is not a whole number from 1 to %d", text, MAX_NODES));
       }
     } else if (!ROLES.containsKey(text)) {
-      throw new Fault(
+      throw new UserError(
           "'%s' is neither the number of a node nor a role: there are %s"
               .formatted(text, String.join(", ", ROLES.keySet())));
     }
@@ -237,7 +236,7 @@ final class FaultsReader {
         .filter(field -> fields.has(field) && !own.contains(field))
         .forEach(
             field ->
-                fields.fault(
+                fields.error(
                     field,
                     "%s: a `%s` has no `%s`; it has `%s`"
                         .formatted(fields.path(field), kind, field, String.join("`, `", own))));
@@ -249,7 +248,7 @@ final class FaultsReader {
     if (!kind.endsServer() || after == null || restartAfter == null || restartAfter > after) {
       return restartAfter;
     }
-    fields.fault(
+    fields.error(
         RESTART_AFTER,
         "%s: a server cannot be started again after %s where it is killed after %s: both count from when measuring starts"
             .formatted(fields.path(RESTART_AFTER), fields.text(RESTART_AFTER), fields.text(AFTER)));
@@ -259,7 +258,7 @@ final class FaultsReader {
   private static @Nullable Long lasting(YamlFields fields) {
     Long lasting = AmountText.millis(fields, FOR);
     if (lasting != null && lasting == 0) {
-      fields.fault(FOR, "%s: a fault of no time is none".formatted(fields.path(FOR)));
+      fields.error(FOR, "%s: a fault of no time is none".formatted(fields.path(FOR)));
       return null;
     }
     return lasting;
@@ -269,7 +268,7 @@ final class FaultsReader {
     String lack = lack(fault);
     String word = fault.fault().kind().name();
     if (!lack.isEmpty()) {
-      fields.fault(word, fields.path(word) + ": " + lack);
+      fields.error(word, fields.path(word) + ": " + lack);
     }
     String alone =
         systems.stream()
@@ -277,7 +276,7 @@ final class FaultsReader {
             .map(SystemUnderTest::name)
             .collect(Collectors.joining(", "));
     if (fault.fault().needsPeers() && !alone.isEmpty()) {
-      fields.fault(
+      fields.error(
           word,
           "%s: a server alone has no peers: %s; cut it off from clients"
               .formatted(fields.path(word), alone));
@@ -326,7 +325,7 @@ final class FaultsReader {
         .findFirst()
         .ifPresent(
             network ->
-                fields.fault(
+                fields.error(
                     word,
                     "%s: its rate is not below that of the links of networks.%s (%s)"
                         .formatted(fields.path(word), network.name(), network.words())));
@@ -334,7 +333,7 @@ final class FaultsReader {
 
   private static void requireWithin(YamlFields fields, PlannedFault fault, long seconds) {
     if (fault.afterMillis() >= seconds * 1000) {
-      fields.fault(
+      fields.error(
           AFTER,
           String.format(
               Locale.ROOT,
@@ -344,7 +343,7 @@ final class FaultsReader {
     } else if (fault.lastMillis() >= seconds * 1000) {
       boolean isEnd = fault.fault().kind().endsServer();
       String field = isEnd ? RESTART_AFTER : FOR;
-      fields.fault(
+      fields.error(
           field,
           String.format(
               Locale.ROOT,
@@ -359,7 +358,7 @@ final class FaultsReader {
   /** The records are read while the phase lasts, and wait a minute for the server that has them. */
   private static void refuseUnreadable(YamlFields fields, PlannedFault fault) {
     String word = fault.fault().kind().name();
-    fields.fault(
+    fields.error(
         word,
         String.format(
             Locale.ROOT,
@@ -371,7 +370,7 @@ final class FaultsReader {
   }
 
   private static void refuseOverlap(YamlFields fields, PlannedFault fault, PlannedFault other) {
-    fields.fault(
+    fields.error(
         AFTER,
         String.format(
             Locale.ROOT,

@@ -43,14 +43,14 @@ final class FiguresReader {
     }
     Optional<Metric> named = Metric.named(name);
     if (named.isEmpty()) {
-      fields.fault(
+      fields.error(
           "shows",
           "%s: '%s' is not one of %s".formatted(fields.path("shows"), name, Metric.titles()));
       return Metric.THROUGHPUT;
     }
     Metric shows = named.get();
     if (shows.isSpeedUp()) {
-      fields.fault(
+      fields.error(
           "shows",
           "%s: the report has the %s in a section of its own, where the plan has a `baseline`: leave it out here"
               .formatted(fields.path("shows"), shows.title()));
@@ -90,7 +90,7 @@ final class FiguresReader {
   private static @Nullable String operation(YamlFields fields, Metric shows) {
     String operation = fields.oneOf("operation", PlanReader.OPERATIONS);
     if (operation != null && !PlanReader.OPERATIONS.contains(operation)) {
-      fields.fault(
+      fields.error(
           "operation",
           "%s: '%s' is not one of %s"
               .formatted(
@@ -111,7 +111,7 @@ final class FiguresReader {
   }
 
   private static void unknown(YamlFields fields, String field, String name, List<String> known) {
-    fields.fault(
+    fields.error(
         field,
         "%s: '%s' is not one of the study's (%s)"
             .formatted(fields.path(field), name, String.join(", ", known)));

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
@@ -47,7 +47,7 @@ public final class HostsFile {
    * @throws IOException if it cannot be read; the message is a sentence
    */
   public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
-    return read(file, fields -> servers(fields, plan, fields::fault));
+    return read(file, fields -> servers(fields, plan, fields::error));
   }
 
   /** Reads a file for a part of the plan and ignores systems and networks that are not in it. */
@@ -63,7 +63,7 @@ public final class HostsFile {
     try {
       yaml = TextFile.read(file);
     } catch (NoSuchFileException e) {
-      throw new Fault(ExitCode.BAD_INPUT, "--hosts: there is no file " + file, e);
+      throw new UserError(ExitCode.BAD_INPUT, "--hosts: there is no file " + file, e);
     }
     return new HostsFile(YamlDocument.read(file.toString(), yaml, reading));
   }
@@ -154,11 +154,11 @@ public final class HostsFile {
     Map<String, String> properties = new LinkedHashMap<>();
     List<String> hosts = fields.texts("hosts");
     if (hosts.stream().anyMatch(host -> !HOST.matcher(host).matches())) {
-      fields.fault("hosts", fields.path("hosts") + " holds what is not a host or host:port");
+      fields.error("hosts", fields.path("hosts") + " holds what is not a host or host:port");
     } else if (!hosts.isEmpty()) {
       properties.putAll(system.reaching(hosts));
       if (properties.isEmpty()) {
-        fields.fault(
+        fields.error(
             "hosts",
             "%s: how the binding %s is told of hosts is not known: name its `properties` instead"
                 .formatted(fields.path("hosts"), system.engine().database()));
@@ -179,7 +179,7 @@ public final class HostsFile {
     for (String name : others) {
       if (byHosts.contains(name)) {
         YamlFields properties = fields.mapping("properties");
-        properties.fault(
+        properties.error(
             name, properties.path(name) + " is what `hosts` says already: leave one of them out");
       }
     }

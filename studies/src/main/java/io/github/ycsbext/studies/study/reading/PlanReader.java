@@ -17,8 +17,8 @@ import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
 import io.github.ycsbext.studies.study.reading.file.FieldShape;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.PlanFault;
-import io.github.ycsbext.studies.study.reading.file.PlanFaults;
+import io.github.ycsbext.studies.study.reading.file.PlanError;
+import io.github.ycsbext.studies.study.reading.file.PlanErrors;
 import io.github.ycsbext.studies.study.reading.file.YamlDocument;
 import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.io.FileNotFoundException;
@@ -51,18 +51,18 @@ public final class PlanReader {
               "STOCK-LEVEL"));
 
   /** The most repetitions; a study with more would outlive the person who started it. */
-  private static final int MOST_REPETITIONS = 1000;
+  private static final int MAX_REPETITIONS = 1000;
 
   /**
    * The most cells, which combine system, workload, size and network; each is checked before a run.
    */
-  private static final int MOST_CELLS = 2_000;
+  private static final int MAX_CELLS = 2_000;
 
-  private static final int MOST_TRIALS = 100_000;
+  private static final int MAX_TRIALS = 100_000;
 
-  private static final int MOST_BLOCKS = 100_000;
+  private static final int MAX_BLOCKS = 100_000;
 
-  private static final int MOST_THREADS = 100_000;
+  private static final int MAX_THREADS = 100_000;
 
   private static final String RECORDS = "records";
   private static final String AS_OPERATIONS = "as operations";
@@ -108,7 +108,7 @@ public final class PlanReader {
     requireFewTrials(plan);
     List<RefusedPhase> refused = checks.refused(plan);
     if (!refused.isEmpty()) {
-      PlanFaults faults = YamlDocument.faults(file, yaml);
+      PlanErrors faults = YamlDocument.errors(file, yaml);
       new RefusedProperties(plan, refused).addTo(faults);
       faults.check(List.of());
     }
@@ -129,16 +129,16 @@ public final class PlanReader {
   private void requireFewTrials(Plan plan) throws InvalidPlanException {
     long cells = plan.matrix().cells();
     long trials = plan.trials();
-    if (trials > MOST_TRIALS || cells > MOST_CELLS) {
+    if (trials > MAX_TRIALS || cells > MAX_CELLS) {
       String sentence =
           String.format(
               Locale.ROOT,
               "the study has %d cells and %d trials, and at most %d and %d can be run: make it several studies",
               cells,
               trials,
-              MOST_CELLS,
-              MOST_TRIALS);
-      throw new InvalidPlanException(file, List.of(new PlanFault(1, sentence)));
+              MAX_CELLS,
+              MAX_TRIALS);
+      throw new InvalidPlanException(file, List.of(new PlanError(1, sentence)));
     }
   }
 
@@ -171,10 +171,10 @@ public final class PlanReader {
             PlannedProperties.read(fields),
             records(fields, workloads),
             operations(fields, workloads),
-            (int) fields.wholeNumber("blocks", 0, 1, MOST_BLOCKS),
+            (int) fields.wholeNumber("blocks", 0, 1, MAX_BLOCKS),
             threads(fields));
     if (matrix.isSizedByThreads() && matrix.operations().size() > 1) {
-      fields.fault(
+      fields.error(
           "threads", "threads and operations are both lists: give one number of one of them");
     }
     DistinctCells.require(fields, matrix);
@@ -183,7 +183,7 @@ public final class PlanReader {
 
   private static Execution execution(YamlFields fields) {
     return new Execution(
-        (int) fields.wholeNumber("repetitions", 1, MOST_REPETITIONS),
+        (int) fields.wholeNumber("repetitions", 1, MAX_REPETITIONS),
         (int) fields.wholeNumber("retries", 1, 0, 100),
         fields.choice("clear", Clearing.class, Clearing.BEFORE_EACH_TRIAL),
         fields.choice("order", TrialOrder.class, TrialOrder.RANDOM),
@@ -235,7 +235,7 @@ public final class PlanReader {
     List<Long> operations = fields.wholeNumbers(OPERATIONS_FIELD, 1, Long.MAX_VALUE);
     if (fields.has(OPERATIONS_FIELD)) {
       if (fields.isList(OPERATIONS_FIELD) && fields.isEmpty(OPERATIONS_FIELD)) {
-        fields.fault(OPERATIONS_FIELD, "operations is empty: at least one size is needed");
+        fields.error(OPERATIONS_FIELD, "operations is empty: at least one size is needed");
       }
       return operations;
     }
@@ -249,16 +249,16 @@ public final class PlanReader {
 
   private static List<Integer> threads(YamlFields fields) {
     if (fields.isList("threads") && fields.isEmpty("threads")) {
-      fields.fault("threads", "threads is empty: at least one number is needed");
+      fields.error("threads", "threads is empty: at least one number is needed");
     }
-    List<Long> threads = fields.wholeNumberOrNumbers("threads", 1, 1, MOST_THREADS);
+    List<Long> threads = fields.wholeNumberOrNumbers("threads", 1, 1, MAX_THREADS);
     return threads.isEmpty() ? List.of(1) : threads.stream().map(Long::intValue).toList();
   }
 
   private static @Nullable String baseline(YamlFields fields, List<String> known) {
     String baseline = fields.optionalText("baseline");
     if (baseline != null && !known.contains(baseline)) {
-      fields.fault(
+      fields.error(
           "baseline",
           "baseline: '%s' is not a system of the study (%s)"
               .formatted(baseline, String.join(", ", known)));
@@ -298,9 +298,9 @@ public final class PlanReader {
     try {
       return reading.read(csvFile, files.read(csvFile));
     } catch (FileNotFoundException | NoSuchFileException e) {
-      fields.fault(field, field + ": there is no file " + csvFile + " beside the plan");
+      fields.error(field, field + ": there is no file " + csvFile + " beside the plan");
     } catch (IOException e) {
-      fields.fault(field, field + ": " + csvFile + " cannot be read: " + e.getMessage());
+      fields.error(field, field + ": " + csvFile + " cannot be read: " + e.getMessage());
     } catch (InvalidPlanException e) {
       ofFiles.add(e);
     }

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
@@ -78,7 +78,7 @@ public final class PlannedProperties {
         properties.put(name, named.text(name));
         whyNot(name, named.text(name))
             .or(() -> whyNotHere.apply(name))
-            .ifPresent(why -> named.fault(name, named.path(name) + ": " + why));
+            .ifPresent(why -> named.error(name, named.path(name) + ": " + why));
       }
     }
     return properties;
@@ -92,19 +92,19 @@ public final class PlannedProperties {
   }
 
   /** Returns the fault of a plan that sets a property which leads to a server. */
-  public static SettingFault leading(String name) {
-    return new SettingFault(SettingFault.Code.REFUSED, List.of(name), LEADS_NOWHERE, null);
+  public static SettingError leading(String name) {
+    return new SettingError(SettingError.Code.REFUSED, List.of(name), LEADS_NOWHERE, null);
   }
 
   /** Returns the fault of a plan that sets a property which its durability decides. */
-  public static SettingFault decided(String name, Durability durability) {
-    return new SettingFault(SettingFault.Code.REFUSED, List.of(name), durability.decides(), null);
+  public static SettingError decided(String name, Durability durability) {
+    return new SettingError(SettingError.Code.REFUSED, List.of(name), durability.decides(), null);
   }
 
   /** Returns the fault of a system whose own commands start another server than it leads to. */
-  public static SettingFault elsewhere(List<String> names) {
-    return new SettingFault(
-        SettingFault.Code.REFUSED,
+  public static SettingError elsewhere(List<String> names) {
+    return new SettingError(
+        SettingError.Code.REFUSED,
         names,
         "%s: they have to lead to the server that `command` starts, and to no other, since its records are deleted: write its host as %%h and its port as %%p, and no parameters behind a URL"
             .formatted(String.join(", ", names)),
@@ -112,9 +112,9 @@ public final class PlannedProperties {
   }
 
   /** Returns the same fault of a workload's file. */
-  public static SettingFault leading(String name, String file) {
-    return new SettingFault(
-        SettingFault.Code.REFUSED,
+  public static SettingError leading(String name, String file) {
+    return new SettingError(
+        SettingError.Code.REFUSED,
         List.of(name),
         "%s sets %s: %s".formatted(file, name, LEADS_NOWHERE),
         null);
@@ -126,7 +126,7 @@ public final class PlannedProperties {
    *
    * @param leading the names of the properties that lead to a server
    */
-  public static SettingFault withoutVainHint(SettingFault fault, Collection<String> leading) {
+  public static SettingError withoutVainHint(SettingError fault, Collection<String> leading) {
     String meant = fault.meant();
     Optional<String> why =
         meant == null
@@ -134,7 +134,7 @@ public final class PlannedProperties {
             : leading.contains(meant) ? Optional.of(LEADS_NOWHERE) : whyNot(meant, "");
     return why.map(
             reason ->
-                new SettingFault(
+                new SettingError(
                     fault.code(),
                     fault.properties(),
                     fault.sentence() + "; " + meant + " cannot be meant, as " + reason,

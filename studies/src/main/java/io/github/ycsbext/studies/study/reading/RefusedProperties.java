@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
-import io.github.ycsbext.studies.study.reading.file.PlanFaults;
+import io.github.ycsbext.studies.study.reading.file.PlanErrors;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,12 +17,12 @@ final class RefusedProperties {
   private static final String PROPERTIES = "properties";
 
   private final Plan plan;
-  private final Map<Fault, Set<String>> systems = new LinkedHashMap<>();
+  private final Map<UserError, Set<String>> systems = new LinkedHashMap<>();
 
   /**
    * @param path the names of the fields that lead to it, from the outermost
    */
-  private record Fault(List<String> path, String sentence) {
+  private record UserError(List<String> path, String sentence) {
     JsonPointer place() {
       JsonPointer place = JsonPointer.empty();
       for (String name : path) {
@@ -35,12 +35,12 @@ final class RefusedProperties {
   RefusedProperties(Plan plan, List<RefusedPhase> refused) {
     this.plan = plan;
     for (RefusedPhase one : refused) {
-      Fault fault = new Fault(path(plan, one), one.fault().text());
+      UserError fault = new UserError(path(plan, one), one.error().text());
       systems.computeIfAbsent(fault, first -> new LinkedHashSet<>()).add(one.system().name());
     }
   }
 
-  void addTo(PlanFaults faults) {
+  void addTo(PlanErrors faults) {
     systems.forEach(
         (fault, ofSystems) -> {
           String on =
@@ -56,13 +56,13 @@ final class RefusedProperties {
    * workload.
    */
   private static List<String> path(Plan plan, RefusedPhase refused) {
-    if (refused.fault().properties().isEmpty()
+    if (refused.error().properties().isEmpty()
         && refused.system().engine() instanceof BindingEngine) {
       return List.of("systems", refused.system().name(), BindingReader.BINDING);
     }
     Set<String> properties =
         plan.matrix().properties(refused.system(), refused.workload(), refused.phase()).keySet();
-    return refused.fault().properties().stream()
+    return refused.error().properties().stream()
         .filter(properties::contains)
         .findFirst()
         .map(property -> path(refused, property))

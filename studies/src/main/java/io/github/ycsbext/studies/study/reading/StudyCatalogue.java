@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.NearestName;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.reading.file.TextFile;
@@ -43,7 +43,7 @@ public final class StudyCatalogue {
    * Finds a study.
    *
    * @param nameOrFile a study's name, or a path that ends in {@code .yaml} or {@code .yml}
-   * @throws Fault if there is no such study or file
+   * @throws UserError if there is no such study or file
    */
   public static Plan find(String nameOrFile, ClientChecks checks)
       throws IOException, InvalidPlanException {
@@ -55,7 +55,7 @@ public final class StudyCatalogue {
           Files.exists(Path.of(nameOrFile))
               ? ": the name of a file of your own ends in .yaml or .yml"
               : NearestName.hint(nameOrFile, names());
-      throw new Fault(ExitCode.BAD_INPUT, "'" + nameOrFile + "' is not a study" + hint);
+      throw new UserError(ExitCode.BAD_INPUT, "'" + nameOrFile + "' is not a study" + hint);
     }
     // These properties are known to be valid, so the client need not be started to check them.
     return new PlanReader(
@@ -82,7 +82,7 @@ public final class StudyCatalogue {
               name, file.toString(), beside -> TextFile.read(file.resolveSibling(beside)), checks)
           .read(TextFile.read(file));
     } catch (NoSuchFileException e) {
-      throw new Fault(ExitCode.BAD_INPUT, "There is no study file " + e.getMessage(), e);
+      throw new UserError(ExitCode.BAD_INPUT, "There is no study file " + e.getMessage(), e);
     }
   }
 

@@ -8,7 +8,7 @@ import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.file.FieldShape;
@@ -67,17 +67,17 @@ final class SystemsReader {
             limits(fields, engine),
             fields.isYes("addition"));
     if (read.replicationFactor() > 0 && !engine.hasReplicationFactor()) {
-      fields.fault(
+      fields.error(
           "replicationFactor", all.path(name) + ".replicationFactor is not for " + engine.title());
     }
     if (engine instanceof BindingEngine binding) {
       BindingReader.refuse(fields, read, binding);
     } else if (fields.has(BindingReader.COMMAND)) {
-      fields.fault(
+      fields.error(
           BindingReader.COMMAND, fields.path(BindingReader.COMMAND) + " is for a `binding`");
     }
     requirePossible(fields, read);
-    serverFaults(read).forEach(fault -> fields.fault(SERVER, all.path(name) + "." + fault));
+    serverFaults(read).forEach(fault -> fields.error(SERVER, all.path(name) + "." + fault));
     fields.refuseOthers();
     return read;
   }
@@ -97,7 +97,7 @@ final class SystemsReader {
     fields.requires("memory");
     Double cpus =
         fields.parsed(
-            "cpus", field -> field.isNumber(ServerLimits.LEAST_CPUS), ServerLimits::parseCpus);
+            "cpus", field -> field.isNumber(ServerLimits.MIN_CPUS), ServerLimits::parseCpus);
     Long memory =
         fields.parsed(
             "memory",
@@ -110,8 +110,8 @@ final class SystemsReader {
     ServerLimits read = new ServerLimits(cpus, memory);
     try {
       requireRoomForHeap(engine, read);
-    } catch (Fault e) {
-      system.fault("limits", system.path("limits") + ": " + e.getMessage());
+    } catch (UserError e) {
+      system.error("limits", system.path("limits") + ": " + e.getMessage());
     }
     return read;
   }
@@ -120,7 +120,7 @@ final class SystemsReader {
   private static void requireRoomForHeap(Engine engine, ServerLimits limits) {
     long heap = (long) ClusterOptions.DEFAULT_HEAP_MEGABYTES << 20;
     if (engine.mayHaveHeap() && limits.memoryBytes() < 2 * heap) {
-      throw new Fault(
+      throw new UserError(
           String.format(
               Locale.ROOT,
               "%s has a heap of %d MB, and needs %d MB of memory or more",
@@ -136,8 +136,8 @@ final class SystemsReader {
         system
             .engine()
             .refuseImpossible(system.topology(), system.replicationFactor(), system.durability());
-      } catch (Fault e) {
-        fields.fault("durability", fields.path("durability") + ": " + e.getMessage());
+      } catch (UserError e) {
+        fields.error("durability", fields.path("durability") + ": " + e.getMessage());
       }
     }
   }
@@ -157,14 +157,14 @@ final class SystemsReader {
   private static Engine engine(YamlFields all, String system, String name) {
     Optional<Engine> engine = Engine.find(name);
     if (engine.isEmpty()) {
-      all.fault(system, "systems.%s: %s".formatted(system, Engine.unknown(name)));
+      all.error(system, "systems.%s: %s".formatted(system, Engine.unknown(name)));
     }
     return engine.orElseGet(() -> Engine.all().get(0));
   }
 
   private static void requireTopology(YamlFields fields, Engine engine, Topology topology) {
     if (!engine.topologies().contains(topology)) {
-      fields.fault(
+      fields.error(
           "topology",
           "%s: %s has no %s (it has %s)"
               .formatted(
@@ -186,7 +186,7 @@ final class SystemsReader {
     for (String name : all.names()) {
       all.requireFolderName(name);
       if (name.equals(PlannedNetwork.NONE)) {
-        all.fault(
+        all.error(
             name, all.path(name) + ": --networks none means no network: give it another name");
       }
       networks.add(network(all.mapping(name), name));

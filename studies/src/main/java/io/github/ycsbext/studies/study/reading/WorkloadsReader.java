@@ -30,9 +30,9 @@ final class WorkloadsReader {
   /** The least operations of a run whose number does not depend on the size. */
   private static final long MIN_OPERATIONS = 100;
 
-  private static final long MOST_RATE = 1_000_000_000;
-  private static final long MOST_STEPS = 999;
-  private static final long MOST_STEP_SECONDS = 86_400;
+  private static final long MAX_RATE = 1_000_000_000;
+  private static final long MAX_STEPS = 999;
+  private static final long MAX_STEP_SECONDS = 86_400;
 
   private final YamlFields fields;
   private final List<SystemUnderTest> systems;
@@ -101,13 +101,13 @@ final class WorkloadsReader {
     }
     List<String> known = systems.stream().map(SystemUnderTest::name).toList();
     if (named.isEmpty()) {
-      workload.fault(SYSTEMS, workload.path(SYSTEMS) + " is empty: leave it out for all systems");
+      workload.error(SYSTEMS, workload.path(SYSTEMS) + " is empty: leave it out for all systems");
     }
     named.stream()
         .filter(name -> !known.contains(name))
         .forEach(
             name ->
-                workload.fault(
+                workload.error(
                     SYSTEMS,
                     "%s: '%s' is not a system of the study (%s)"
                         .formatted(workload.path(SYSTEMS), name, String.join(", ", known))));
@@ -120,7 +120,7 @@ final class WorkloadsReader {
       return file;
     }
     Optional<String> why = checks.whyUnfit(file);
-    why.ifPresent(unfit -> named.fault(field, named.path(field) + ": " + unfit));
+    why.ifPresent(unfit -> named.error(field, named.path(field) + ": " + unfit));
     return why.isPresent() ? file : checks.lasting(file);
   }
 
@@ -154,10 +154,10 @@ final class WorkloadsReader {
     if (phase != null
         && phase.kind() == PlannedPhase.Kind.LOAD
         && phase.amount().seconds() != null) {
-      all.fault(name, all.path(name) + ": a load ends with its records: give their number");
+      all.error(name, all.path(name) + ": a load ends with its records: give their number");
     }
     if (kinds.size() != 1) {
-      all.fault(
+      all.error(
           name,
           "%s %s: a phase has one of `load` and `run`, with a number or a part of the size such as 50 %%, `capacity` and `sweep`"
               .formatted(
@@ -191,7 +191,7 @@ final class WorkloadsReader {
   private static void requireNoBareTime(YamlFields fields, Amount amount) {
     String field = PlannedPhase.Kind.RUN.command();
     if (amount.count() > 0 && amount.count() < MIN_OPERATIONS) {
-      fields.fault(
+      fields.error(
           field,
           String.format(
               Locale.ROOT,
@@ -211,16 +211,16 @@ final class WorkloadsReader {
         new SearchGoal(
             fields.textOrTexts(SearchGoal.LIMITS),
             new Bounds(
-                fields.wholeNumber(SearchGoal.LEAST, (long) bounds.least(), 1, MOST_RATE),
-                fields.wholeNumber(SearchGoal.MOST, (long) bounds.most(), 1, MOST_RATE),
+                fields.wholeNumber(SearchGoal.LEAST, (long) bounds.least(), 1, MAX_RATE),
+                fields.wholeNumber(SearchGoal.MOST, (long) bounds.most(), 1, MAX_RATE),
                 AmountText.part(fields, SearchGoal.PRECISION, bounds.precision()),
-                (int) fields.wholeNumber(SearchGoal.STEPS, bounds.steps(), 1, MOST_STEPS)),
+                (int) fields.wholeNumber(SearchGoal.STEPS, bounds.steps(), 1, MAX_STEPS)),
             (int)
                 fields.wholeNumber(
-                    SearchGoal.SECONDS, SearchGoal.DEFAULT.seconds(), 1, MOST_STEP_SECONDS));
+                    SearchGoal.SECONDS, SearchGoal.DEFAULT.seconds(), 1, MAX_STEP_SECONDS));
     fields.refuseOthers();
     if (fields.has(SearchGoal.LIMITS)) {
-      goal.faults(fields::path).forEach(sentence -> phase.fault(field, sentence));
+      goal.errors(fields::path).forEach(sentence -> phase.error(field, sentence));
     }
     return goal;
   }
@@ -228,14 +228,14 @@ final class WorkloadsReader {
   private static void requireSeconds(YamlFields fields, Amount amount) {
     String field = PlannedPhase.Kind.SWEEP.command();
     Long seconds = amount.seconds();
-    if (seconds == null || seconds < Sweep.LEAST_SECONDS) {
-      fields.fault(
+    if (seconds == null || seconds < Sweep.MIN_SECONDS) {
+      fields.error(
           field,
           String.format(
               Locale.ROOT,
               "%s: it goes up and down for a time of at least %d s: write it as 4 min",
               fields.path(field),
-              Sweep.LEAST_SECONDS));
+              Sweep.MIN_SECONDS));
     }
   }
 
@@ -247,7 +247,7 @@ final class WorkloadsReader {
     boolean isRight =
         before.isEmpty() ? phase.insertsTheRecords() : phase.kind() != PlannedPhase.Kind.LOAD;
     if (!isRight) {
-      all.fault(
+      all.error(
           phase.name(),
           all.path(phase.name())
               + ": the first phase loads (or runs with a "
@@ -256,7 +256,7 @@ final class WorkloadsReader {
     }
     if (phase.kind() == PlannedPhase.Kind.SWEEP
         && before.stream().noneMatch(one -> one.kind() == PlannedPhase.Kind.CAPACITY)) {
-      all.fault(
+      all.error(
           phase.name(),
           all.path(phase.name())
               + ": a sweep goes to twice the capacity: a phase before it has to search for that, by `capacity`");

@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
-import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.studies.capacity.Capacity;
@@ -42,31 +42,31 @@ public record CapacityFolder(Path path) {
    *
    * @param steps the steps in their order
    */
-  public record Content(int formatVersion, CapacitySheet sheet, List<CapacityStep> steps) {
-    public Content(CapacitySheet sheet, List<CapacityStep> steps) {
-      this(FORMAT_VERSION, sheet, List.copyOf(steps));
+  public record Content(int formatVersion, CapacityManifest manifest, List<CapacityStep> steps) {
+    public Content(CapacityManifest manifest, List<CapacityStep> steps) {
+      this(FORMAT_VERSION, manifest, List.copyOf(steps));
     }
 
     /** Returns true if the search needs no further step, or the client lacked CPU twice. */
     public boolean isOver() {
-      return isClientTooWeak() || sheet.after(steps).isOver();
+      return isClientTooWeak() || manifest.after(steps).isOver();
     }
 
     /** Returns true if the client lacked processor time in the last two steps. */
     public boolean isClientTooWeak() {
       int size = steps.size();
       return size >= 2
-          && steps.get(size - 1).state() == State.STARVED
-          && steps.get(size - 2).state() == State.STARVED;
+          && steps.get(size - 1).state() == State.OVERLOADED
+          && steps.get(size - 2).state() == State.OVERLOADED;
     }
 
     /**
      * Returns the same search, which may go on after the client lacked processor time: the steps in
      * which it did at last are measured again.
      */
-    public Content goingOn(CapacitySheet asked) {
+    public Content goingOn(CapacityManifest asked) {
       int end = steps.size();
-      while (end > 0 && steps.get(end - 1).state() == State.STARVED) {
+      while (end > 0 && steps.get(end - 1).state() == State.OVERLOADED) {
         end--;
       }
       return new Content(asked, steps.subList(0, end));
@@ -74,7 +74,7 @@ public record CapacityFolder(Path path) {
 
     /** Returns true if the search found the capacity, and not the client's limit. */
     public boolean hasCapacity() {
-      return !isClientTooWeak() && sheet.after(steps).capacity().isPresent();
+      return !isClientTooWeak() && manifest.after(steps).capacity().isPresent();
     }
 
     /** Returns the fastest step that kept all limits. */
@@ -89,12 +89,12 @@ public record CapacityFolder(Path path) {
      * kept the limits, or else the lowest of all.
      */
     public double sweptRate() {
-      return sheet
+      return manifest
           .after(steps)
           .capacity()
           .map(Capacity::rate)
           .or(() -> fastestKept().map(CapacityStep::rate))
-          .orElse(sheet.goal().bounds().least());
+          .orElse(manifest.goal().bounds().least());
     }
   }
 
@@ -116,16 +116,16 @@ public record CapacityFolder(Path path) {
   }
 
   public void write(Content content) throws IOException {
-    WholeFile.write(file(), JSON.writeValueAsString(content) + "\n");
+    AtomicFile.write(file(), JSON.writeValueAsString(content) + "\n");
   }
 
   /**
-   * @throws Fault if there is none, or of another version of the format
+   * @throws UserError if there is none, or of another version of the format
    * @throws IOException if the file is damaged; the message is a sentence that names it
    */
   public Content read() throws IOException {
     if (!isCapacity()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           path + " is not the folder of a search for a capacity: it holds no capacity.json");
     }
@@ -135,7 +135,7 @@ public record CapacityFolder(Path path) {
         throw none("it is empty", null);
       }
       if (content.formatVersion != FORMAT_VERSION) {
-        throw new Fault(
+        throw new UserError(
             ExitCode.BAD_INPUT,
             String.format(
                 Locale.ROOT,
@@ -150,7 +150,7 @@ public record CapacityFolder(Path path) {
       }
       return content;
     } catch (JacksonException e) {
-      throw none(ResultJson.fault(e), e);
+      throw none(ResultJson.error(e), e);
     }
   }
 

@@ -31,7 +31,7 @@ public record CapacityStep(
     /** Its latencies had a trend that may decide: the next step is the same, and longer. */
     PROLONGED,
     /** It broke a limit, which may be because the client lacked processor time. */
-    STARVED
+    OVERLOADED
   }
 
   public boolean counts() {

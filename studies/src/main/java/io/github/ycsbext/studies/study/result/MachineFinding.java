@@ -18,15 +18,15 @@ public record MachineFinding(String name, State state, Note note) {
     /** Figures are better if it is changed. */
     CHANGE,
     /** A study's client would lack CPU. */
-    STARVED
+    OVERLOADED
   }
 
   public boolean isToChange() {
-    return state == State.CHANGE || state == State.STARVED;
+    return state == State.CHANGE || state == State.OVERLOADED;
   }
 
-  public boolean isStarved() {
-    return state == State.STARVED;
+  public boolean isOverloaded() {
+    return state == State.OVERLOADED;
   }
 
   public static MachineFinding fine(String name, String found) {
@@ -41,7 +41,7 @@ public record MachineFinding(String name, State state, Note note) {
     return new MachineFinding(name, State.CHANGE, note);
   }
 
-  public static MachineFinding starved(String name, Note note) {
-    return new MachineFinding(name, State.STARVED, note);
+  public static MachineFinding overloaded(String name, Note note) {
+    return new MachineFinding(name, State.OVERLOADED, note);
   }
 }

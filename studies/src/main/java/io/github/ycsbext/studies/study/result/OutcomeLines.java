@@ -48,7 +48,7 @@ public record OutcomeLines(Path file, List<Line> lines) {
             ? new Line(number, null, StudyNote.PARTS_MISSING.of())
             : new Line(number, outcome, null);
       } catch (JacksonException e) {
-        return new Line(number, null, ResultJson.fault(e));
+        return new Line(number, null, ResultJson.error(e));
       } catch (CharacterCodingException e) {
         return new Line(number, null, RunNote.NOT_UTF8.of());
       }

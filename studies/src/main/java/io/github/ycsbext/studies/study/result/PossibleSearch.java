@@ -12,14 +12,14 @@ final class PossibleSearch {
 
   /** Returns a sentence for each, without its full stop. */
   static List<String> faults(Content content) {
-    CapacitySheet sheet = content.sheet();
-    if (sheet == null || sheet.database() == null || sheet.goal().bounds() == null) {
-      return List.of("it has no whole `sheet`");
+    CapacityManifest manifest = content.manifest();
+    if (manifest == null || manifest.database() == null || manifest.goal().bounds() == null) {
+      return List.of("it has no whole `manifest`");
     }
     if (content.steps() == null) {
       return List.of("it has no `steps`");
     }
-    List<String> faults = new ArrayList<>(sheet.goal().faults(PossibleSearch::field));
+    List<String> faults = new ArrayList<>(manifest.goal().errors(PossibleSearch::field));
     for (int i = 0; i < content.steps().size(); i++) {
       if (!isStep(content.steps().get(i), i + 1)) {
         faults.add(

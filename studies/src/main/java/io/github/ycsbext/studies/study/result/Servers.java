@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     default
  */
 public record Servers(
-    ClusterWay way,
+    ServerOrigin way,
     Map<String, String> given,
     @Nullable String hosts,
     @Nullable String mongodb,
@@ -29,14 +29,14 @@ public record Servers(
 
   /** Returns servers on this machine for every system. */
   public static Servers local() {
-    return new Servers(ClusterWay.LOCAL, Map.of(), null, null, null);
+    return new Servers(ServerOrigin.LOCAL, Map.of(), null, null, null);
   }
 
   /**
    * Returns servers that properties files name for some systems; the others are on this machine.
    */
   public static Servers given(Map<String, String> files) {
-    return new Servers(ClusterWay.LOCAL, files, null, null, null);
+    return new Servers(ServerOrigin.LOCAL, files, null, null, null);
   }
 
   /** Returns where MongoDB comes from if it is not installed. */

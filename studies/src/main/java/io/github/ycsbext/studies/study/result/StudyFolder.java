@@ -2,11 +2,11 @@ package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.github.ycsbext.command.ShellWord;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.FileFault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
-import io.github.ycsbext.file.WholeFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
@@ -57,7 +57,7 @@ public record StudyFolder(Path path) {
 
   /** Keeps what was found on the client's machine, in place of what was found before. */
   public void keep(List<MachineFinding> findings) throws IOException {
-    WholeFile.write(machineFile(), PAGES.writeValueAsString(findings) + "\n");
+    AtomicFile.write(machineFile(), PAGES.writeValueAsString(findings) + "\n");
   }
 
   /** Returns what was last found on the client's machine; nothing if that was not kept. */
@@ -94,14 +94,14 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws Fault if the folder holds anything but a {@link StudyLock}, or is a file
+   * @throws UserError if the folder holds anything but a {@link StudyLock}, or is a file
    */
   public void requireUnused() throws IOException {
     if (Files.isRegularFile(path)) {
-      throw new Fault(ExitCode.BAD_INPUT, path + " is a file: name a new folder");
+      throw new UserError(ExitCode.BAD_INPUT, path + " is a file: name a new folder");
     }
     if (Files.exists(path) && !isUnused()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
           path
               + " is not empty: name a new folder, or go on with `study resume "
@@ -111,15 +111,15 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws Fault if the folder cannot be made
+   * @throws UserError if the folder cannot be made
    */
   void make() {
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT,
-          "The folder %s cannot be made, since %s: name another".formatted(path, FileFault.of(e)),
+          "The folder %s cannot be made, since %s: name another".formatted(path, FileError.of(e)),
           e);
     }
   }
@@ -127,25 +127,25 @@ public record StudyFolder(Path path) {
   /**
    * Starts a new study in this folder.
    *
-   * @throws Fault if the folder holds anything but a {@link StudyLock}
+   * @throws UserError if the folder holds anything but a {@link StudyLock}
    */
-  public void create(StudySheet sheet) throws IOException {
+  public void create(StudyManifest manifest) throws IOException {
     requireUnused();
     Files.createDirectories(path);
-    WholeFile.write(sheetFile(), PAGES.writeValueAsString(sheet) + "\n");
+    AtomicFile.write(sheetFile(), PAGES.writeValueAsString(manifest) + "\n");
   }
 
   /**
-   * Reads the sheet.
+   * Reads the manifest.
    *
-   * @throws Fault if there is none
+   * @throws UserError if there is none
    * @throws IOException if it cannot be read; the message is a sentence that names it
    * @throws IllegalArgumentException if it has another version of the format; the message is a
    *     sentence that names it
    */
-  public StudySheet sheet() throws IOException {
+  public StudyManifest manifest() throws IOException {
     if (!isStudy()) {
-      throw new Fault(
+      throw new UserError(
           ExitCode.BAD_INPUT, path + " is not a study's folder: it holds no study.json");
     }
     try {
@@ -156,9 +156,9 @@ public record StudyFolder(Path path) {
             sheetFile() + " is not a study: it holds no object of JSON; restore it from a copy");
       }
       requireFormat(tree.path("formatVersion"));
-      return LINES.readValue(json, StudySheet.class);
+      return LINES.readValue(json, StudyManifest.class);
     } catch (JacksonException e) {
-      throw new IOException(sheetFile() + " is not a study: " + ResultJson.fault(e), e);
+      throw new IOException(sheetFile() + " is not a study: " + ResultJson.error(e), e);
     }
   }
 
@@ -166,14 +166,14 @@ public record StudyFolder(Path path) {
    * Checks the version first, because a file of another version may have unknown fields as well.
    */
   private void requireFormat(JsonNode version) {
-    if (version.isValueNode() && version.asInt(0) != StudySheet.FORMAT_VERSION) {
+    if (version.isValueNode() && version.asInt(0) != StudyManifest.FORMAT_VERSION) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
               "%s is of format %s, and this ycsb-ext reads format %d: use the one that ran the study",
               sheetFile(),
               version.asString(),
-              StudySheet.FORMAT_VERSION));
+              StudyManifest.FORMAT_VERSION));
     }
   }
 

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.study.result;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.LockFile;
 import java.io.IOException;
@@ -24,7 +24,7 @@ public final class StudyLock implements AutoCloseable {
    * Locks a folder.
    *
    * @param folder the study's folder, which is made if it does not exist
-   * @throws Fault if another process holds the lock, or the folder cannot be made
+   * @throws UserError if another process holds the lock, or the folder cannot be made
    */
   public static StudyLock hold(StudyFolder folder) throws IOException {
     folder.make();
@@ -34,7 +34,7 @@ public final class StudyLock implements AutoCloseable {
   /**
    * Locks the folder of a search, which must be there.
    *
-   * @throws Fault if another process holds the lock
+   * @throws UserError if another process holds the lock
    */
   public static StudyLock hold(CapacityFolder folder) throws IOException {
     return hold("search", folder.path(), "capacity.lock");
@@ -53,8 +53,8 @@ public final class StudyLock implements AutoCloseable {
   /**
    * @param processId empty if the other process has not written it yet
    */
-  private static Fault inUse(String what, Path folder, String processId) {
-    return new Fault(
+  private static UserError inUse(String what, Path folder, String processId) {
+    return new UserError(
         ExitCode.BAD_INPUT,
         "The %s in %s is being run by %s: wait for its end, or stop it first"
             .formatted(

@@ -65,7 +65,7 @@ public record TrialOutcome(
 
   /** Returns true if it only tells that the trial, though completed, is measured again. */
   public boolean saysMeasuredAgain() {
-    return !completed && failures.stream().anyMatch(why -> why.says(StudyNote.STARVED_BEFORE));
+    return !completed && failures.stream().anyMatch(why -> why.says(StudyNote.OVERLOADED_BEFORE));
   }
 
   /**
@@ -95,7 +95,7 @@ public record TrialOutcome(
 
     /** Returns true for the user's own server that competes with its client for processors. */
     public boolean sharesCoresAsGiven() {
-      return way.equals(ClusterWay.GIVEN.label()) && machine != null && cores == null;
+      return way.equals(ServerOrigin.GIVEN.label()) && machine != null && cores == null;
     }
 
     /** Returns the same server on its own cores. */

@@ -59,8 +59,8 @@ class ClaimJudgeTest {
 
   private static final Subject AT_20 = new Subject(null, null, null, null, 20L);
 
-  private static final Health STARVED =
-      new Health(Health.STARVED, List.of(), null, 0, null, null, 0, 0, 0, 0, 0, null);
+  private static final Health OVERLOADED =
+      new Health(Health.OVERLOADED, List.of(), null, 0, null, null, 0, 0, 0, 0, 0, null);
 
   private final List<MeasuredTrial> trials = new ArrayList<>();
 
@@ -241,7 +241,7 @@ class ClaimJudgeTest {
     measure("redis", "A", 100, 101, 99, 100.5, 300);
     add("cassandra", "A", 50, Map.of("READ", summary(10, Map.of("OK", 7L, "ERROR", 3L))), null);
     measure("cassandra", "A", 51, 49);
-    health = STARVED;
+    health = OVERLOADED;
     measure("cassandra", "A", 150, 149);
 
     assertThat(judge(FASTER).reservations())
@@ -261,13 +261,13 @@ class ClaimJudgeTest {
   }
 
   @Test
-  void a_client_that_was_starved_in_most_repetitions_decides_nothing() {
+  void a_client_that_was_overloaded_in_most_repetitions_decides_nothing() {
     measure("redis", "A", 100, 101, 99);
     measure("cassandra", "A", 50);
-    health = STARVED;
+    health = OVERLOADED;
     measure("cassandra", "A", 51, 49);
 
-    assertThat(judge(FASTER).finding()).isEqualTo(Finding.STARVED);
+    assertThat(judge(FASTER).finding()).isEqualTo(Finding.OVERLOADED);
     assertThat(judge(FASTER).verdict()).isEqualTo(Verdict.UNDECIDED);
   }
 
@@ -299,7 +299,7 @@ class ClaimJudgeTest {
   void repetitions_of_one_side_alone_are_compared_with_nothing() {
     measure("redis", "A", 100, 101);
     measure("cassandra", "A", 50);
-    health = STARVED;
+    health = OVERLOADED;
     measure("redis", "A", 99);
     measure("cassandra", "A", 51);
     health = null;
@@ -307,7 +307,7 @@ class ClaimJudgeTest {
 
     assertThat(judge(FASTER).finding()).isEqualTo(Finding.FEW_REPETITIONS);
     assertThat(judge(FASTER).usableRepetitions()).isEqualTo(1);
-    assertThat(judge(FASTER).reservations().starvedTrials())
+    assertThat(judge(FASTER).reservations().overloadedTrials())
         .containsExactly("cassandra-A-10-2", "redis-A-10-3");
   }
 
@@ -315,7 +315,7 @@ class ClaimJudgeTest {
   void two_repetitions_that_are_left_of_three_decide_nothing() {
     measure("redis", "A", 100, 101, 99);
     measure("cassandra", "A", 50, 51);
-    health = STARVED;
+    health = OVERLOADED;
     measure("cassandra", "A", 49);
 
     assertThat(judge(FASTER).finding()).isEqualTo(Finding.FEW_REPETITIONS);
@@ -337,11 +337,11 @@ class ClaimJudgeTest {
   }
 
   @Test
-  void a_starved_client_decides_nothing_about_a_level() {
-    health = STARVED;
+  void a_overloaded_client_decides_nothing_about_a_level() {
+    health = OVERLOADED;
     measure("redis", "A", 100, 101, 99);
 
-    assertThat(judge(FAST).finding()).isEqualTo(Finding.STARVED);
+    assertThat(judge(FAST).finding()).isEqualTo(Finding.OVERLOADED);
   }
 
   @Test
@@ -380,7 +380,7 @@ class ClaimJudgeTest {
   void systems_are_judged_by_the_cells_that_were_long_enough() {
     measure("redis", "A", 100, 101, 99);
     measure("cassandra", "A", 200, 202, 198);
-    seconds = MeasuredPhase.LEAST_SECONDS_COLD;
+    seconds = MeasuredPhase.MIN_SECONDS_COLD;
     measure("redis", "B", 100, 101, 99);
     measure("cassandra", "B", 51, 50, 49);
 

@@ -73,7 +73,7 @@ class SideBySideTest {
 
     assertThat(compared.judged())
         .extracting(row -> row.judged().finding())
-        .isSubsetOf(Finding.TOO_SHORT, Finding.BRIEF, Finding.STARVED);
+        .isSubsetOf(Finding.TOO_SHORT, Finding.BRIEF, Finding.OVERLOADED);
     assertThat(compared.judged()).extracting(row -> row.judged().adjustedP()).containsOnlyNulls();
   }
 

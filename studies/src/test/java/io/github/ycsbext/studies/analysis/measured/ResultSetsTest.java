@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
@@ -259,16 +259,16 @@ class ResultSetsTest {
     assertThat(single.systems()).containsExactly("Redis");
     assertThat(single.workloads()).containsExactly("RecordWorkload");
     assertThat(below.trials()).hasSize(1);
-    assertThat(below.sheet()).isNull();
+    assertThat(below.manifest()).isNull();
   }
 
   @Test
   void a_folder_without_results_is_refused_by_name() {
     assertThatThrownBy(() -> ResultSets.read(temporary))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining(temporary + " holds no results");
     assertThatThrownBy(() -> ResultSets.read(temporary.resolve("none")))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("is not there: a folder with results is needed");
   }
 
@@ -278,7 +278,7 @@ class ResultSetsTest {
     Path load = Recorded.copy(temporary).resolve("trials/redis-A-1000-1/load");
 
     assertThatThrownBy(() -> ResultSets.read(load))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage(
             load
                 + " holds only the result of a load (load), and a report needs that of a run: run"

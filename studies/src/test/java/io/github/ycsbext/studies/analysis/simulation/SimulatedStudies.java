@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.analysis.simulation;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.client.Client;
-import io.github.ycsbext.fault.ExitCode;
+import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.analysis.claim.ClaimJudge;

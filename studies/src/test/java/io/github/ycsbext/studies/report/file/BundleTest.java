@@ -85,7 +85,8 @@ class BundleTest {
         .hasSize(2)
         .allSatisfy(warning -> assertThat(paper).contains(LatexTable.escaped(warning)));
     assertThat(paper).contains(LatexTable.escaped(recorded.standIns().get(0)));
-    String starved = "The benchmark client lacked CPU in 1 of 18 phases (cassandra-A-1000-1 load).";
+    String overloaded =
+        "The benchmark client lacked CPU in 1 of 18 phases (cassandra-A-1000-1 load).";
     assertThat(recorded.figures())
         .filteredOn(figure -> figure.chart().shown().contains("Cassandra"))
         .hasSizeGreaterThan(5)
@@ -97,7 +98,7 @@ class BundleTest {
               assertThat(paper).contains(LatexTable.escaped(figure.remark()));
             });
     assertThat(ReportPages.section(recorded, "summary").tables())
-        .allSatisfy(table -> assertThat(table.remark()).isEqualTo(starved));
+        .allSatisfy(table -> assertThat(table.remark()).isEqualTo(overloaded));
     assertThat(paper.split("Durability of an acknowledged write", -1)).hasSize(2);
   }
 

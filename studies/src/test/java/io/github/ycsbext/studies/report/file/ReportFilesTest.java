@@ -4,7 +4,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
@@ -72,7 +72,7 @@ class ReportFilesTest {
 
     assertThatThrownBy(
             () -> ReportFiles.write(List.of(results), folder.getParent(), Language.ENGLISH))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining(folder + " is there already and is not a report's")
         .hasMessageContaining("--out");
 

@@ -38,7 +38,7 @@ final class Browser implements AutoCloseable {
 
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "chrome");
-  private static final long MOST_SECONDS = 60;
+  private static final long MAX_SECONDS = 60;
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Process process;
@@ -54,7 +54,7 @@ final class Browser implements AutoCloseable {
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
             .buildAsync(URI.create(address), new Listener())
-            .orTimeout(MOST_SECONDS, TimeUnit.SECONDS)
+            .orTimeout(MAX_SECONDS, TimeUnit.SECONDS)
             .join();
   }
 
@@ -128,7 +128,7 @@ final class Browser implements AutoCloseable {
   /** It writes down where it listens, when it does. */
   private static String address(Process process, Path profile) throws IOException {
     Path file = profile.resolve("DevToolsActivePort");
-    long end = System.nanoTime() + Duration.ofSeconds(MOST_SECONDS).toNanos();
+    long end = System.nanoTime() + Duration.ofSeconds(MAX_SECONDS).toNanos();
     while (!Files.isRegularFile(file) || Files.readAllLines(file).size() < 2) {
       if (!process.isAlive() || System.nanoTime() > end) {
         throw new IOException(
@@ -166,7 +166,7 @@ final class Browser implements AutoCloseable {
   void open(Path file) {
     events.clear();
     send("Page.navigate", Map.of("url", file.toUri().toString()));
-    long end = System.nanoTime() + Duration.ofSeconds(MOST_SECONDS).toNanos();
+    long end = System.nanoTime() + Duration.ofSeconds(MAX_SECONDS).toNanos();
     while (!isThere()) {
       if (System.nanoTime() > end) {
         throw new IllegalStateException("not there in time: " + file + ", " + problems());
@@ -204,7 +204,7 @@ final class Browser implements AutoCloseable {
             ? Map.of("id", id, "method", method, "params", parameters)
             : Map.of("id", id, "method", method, "params", parameters, "sessionId", session);
     socket.sendText(JSON.writeValueAsString(message), true).join();
-    return answer.orTimeout(MOST_SECONDS, TimeUnit.SECONDS).join();
+    return answer.orTimeout(MAX_SECONDS, TimeUnit.SECONDS).join();
   }
 
   /** Errors and warnings of the console, and scripts that threw, since the page was opened. */
@@ -241,7 +241,7 @@ final class Browser implements AutoCloseable {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
     try {
-      process.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
+      process.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -69,11 +69,11 @@ class MadeReportTest {
   @Test
   void what_the_paper_does_not_have_is_no_evidence_for_what_it_says_of_all() throws IOException {
     MadeStudies.networks(temporary);
-    Path sheet = temporary.resolve("study.json");
+    Path manifest = temporary.resolve("study.json");
     String cassandra = "\"name\" : \"cassandra\",";
-    String json = Files.readString(sheet);
+    String json = Files.readString(manifest);
     assertThat(json).containsOnlyOnce(cassandra);
-    Files.writeString(sheet, json.replace(cassandra, cassandra + " \"addition\" : true,"));
+    Files.writeString(manifest, json.replace(cassandra, cassandra + " \"addition\" : true,"));
 
     DataTable claims = table(page(ResultSets.read(temporary)), "claims");
 
@@ -372,10 +372,11 @@ class MadeReportTest {
   void one_node_is_compared_with_several_of_this_machine_if_the_papers_shared_one()
       throws IOException {
     MadeStudies.scaleOut(temporary);
-    Path sheet = temporary.resolve("study.json");
+    Path manifest = temporary.resolve("study.json");
     String baseline = "\"baseline\" : \"one\",";
     Files.writeString(
-        sheet, Files.readString(sheet).replace(baseline, baseline + " \"sharesMachine\" : true,"));
+        manifest,
+        Files.readString(manifest).replace(baseline, baseline + " \"sharesMachine\" : true,"));
     assertThat(column(table(page(ResultSets.read(temporary)), "claims"), "Verdict"))
         .containsExactly("✓ holds");
 
@@ -493,12 +494,12 @@ class MadeReportTest {
   void speed_ups_are_not_drawn_from_single_trials() throws IOException {
     Path copy = temporary.resolve("scaling");
     MadeStudies.scaleOut(copy);
-    Path sheet = copy.resolve("study.json");
-    String plan = Files.readString(sheet);
+    Path manifest = copy.resolve("study.json");
+    String plan = Files.readString(manifest);
     String figures = "\"figures\" : [ ]";
     assertThat(plan).contains(figures);
     Files.writeString(
-        sheet,
+        manifest,
         plan.replace(
             figures,
             "\"figures\" : [ {\"name\": \"Figure 1\", \"shows\": \"RUN_SPEEDUP\", \"operation\": null,"

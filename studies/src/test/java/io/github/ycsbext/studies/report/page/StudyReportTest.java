@@ -247,16 +247,16 @@ class StudyReportTest {
             "The benchmark client lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
                 + " values are partly the client's own limit. In the first of them: for 1 % of the"
                 + " time its threads were scheduled more than 18.0 ms late (limit 10 ms)."
-                + " \"bin/ycsb study resume DIR --retry-starved\" measures them again.");
+                + " \"bin/ycsb study resume DIR --retry-overloaded\" measures them again.");
   }
 
   @Test
-  void a_client_that_was_starved_is_told_before_any_figure() throws IOException {
+  void a_client_that_was_overloaded_is_told_before_any_figure() throws IOException {
     Path study = Recorded.copy(temporary);
-    replaceInAll(study, "\"verdict\" : \"starved\"", "\"verdict\" : \"good\"");
+    replaceInAll(study, "\"verdict\" : \"overloaded\"", "\"verdict\" : \"good\"");
     Path result = study.resolve("trials/redis-A-1000-1/run/result.json");
-    Health starved = starved(List.of(Note.plain("no processor")));
-    addHealth(result, starved);
+    Health overloaded = overloaded(List.of(Note.plain("no processor")));
+    addHealth(result, overloaded);
 
     ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
 
@@ -264,16 +264,17 @@ class StudyReportTest {
         .contains(
             "The benchmark client lacked CPU in 1 of 18 measured phases (redis-A-1000-1 run): their"
                 + " values are partly the client's own limit. In the first of them: no processor."
-                + " \"bin/ycsb study resume DIR --retry-starved\" measures them again.");
+                + " \"bin/ycsb study resume DIR --retry-overloaded\" measures them again.");
   }
 
   @Test
   void notes_of_results_are_told_in_the_reports_language() throws IOException {
     Path study = Recorded.copy(temporary);
-    replaceInAll(study, "\"verdict\" : \"starved\"", "\"verdict\" : \"good\"");
+    replaceInAll(study, "\"verdict\" : \"overloaded\"", "\"verdict\" : \"good\"");
     Note late = RunNote.JITTER.of(Note.rounded(21.9, 1), 10);
     Note own = Note.plain("a client of one's own");
-    addHealth(study.resolve("trials/redis-A-1000-1/run/result.json"), starved(List.of(late, own)));
+    addHealth(
+        study.resolve("trials/redis-A-1000-1/run/result.json"), overloaded(List.of(late, own)));
 
     ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.PORTUGUESE).page();
 
@@ -285,8 +286,8 @@ class StudyReportTest {
                         + " atraso (limite de 10 ms); a client of one's own"));
   }
 
-  private static Health starved(List<Note> reasons) {
-    return new Health(Health.STARVED, reasons, null, 1, null, null, 0, 0, 0, 0, 0, null);
+  private static Health overloaded(List<Note> reasons) {
+    return new Health(Health.OVERLOADED, reasons, null, 1, null, null, 0, 0, 0, 0, 0, null);
   }
 
   private static void addHealth(Path result, Health health) throws IOException {
@@ -341,11 +342,11 @@ class StudyReportTest {
   @Test
   void the_table_of_servers_has_the_settings_of_the_plan() throws IOException {
     Path study = Recorded.copy(temporary);
-    Path sheet = study.resolve("study.json");
-    String text = Files.readString(sheet);
+    Path manifest = study.resolve("study.json");
+    String text = Files.readString(manifest);
     int settings = text.indexOf("\"server\" : { }", text.indexOf("\"engine\" : \"REDIS\","));
     Files.writeString(
-        sheet,
+        manifest,
         text.substring(0, settings)
             + text.substring(settings).replaceFirst("\\{ }", "{\"maxmemory\":\"1gb\"}"));
 
@@ -438,9 +439,10 @@ class StudyReportTest {
   }
 
   private static void withNotRun(Path study, String part) throws IOException {
-    Path sheet = study.resolve("study.json");
-    String text = Files.readString(sheet).strip();
-    Files.writeString(sheet, text.substring(0, text.length() - 1) + ",\"notRun\":[" + part + "]}");
+    Path manifest = study.resolve("study.json");
+    String text = Files.readString(manifest).strip();
+    Files.writeString(
+        manifest, text.substring(0, text.length() - 1) + ",\"notRun\":[" + part + "]}");
   }
 
   private static String withNetwork(String outcome, String network) {

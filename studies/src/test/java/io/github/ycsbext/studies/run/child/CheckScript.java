@@ -33,7 +33,7 @@ public final class CheckScript {
       %s
       esac
       [ $number = 1 ] || printf ,
-      printf '{"faults": [%%s], "warnings": [], "leadingToServer": [%s], "operations": {}}' "$fault"
+      printf '{"errors": [%%s], "warnings": [], "leadingToServer": [%s], "operations": {}}' "$fault"
     done
     echo ']}'
     """

@@ -111,7 +111,7 @@ class DistributionChecksTest {
               assertThat(one.workload().name()).isEqualTo("A");
               assertThat(one.phase().kind()).isEqualTo(PlannedPhase.Kind.RUN);
             })
-        .extracting(one -> one.fault().text())
+        .extracting(one -> one.error().text())
         .isEqualTo("seed: no");
   }
 
@@ -132,9 +132,9 @@ class DistributionChecksTest {
         .allSatisfy(
             one -> {
               assertThat(one.system().name()).isEqualTo("cassandra");
-              assertThat(one.fault().properties())
+              assertThat(one.error().properties())
                   .containsExactly("cassandra.writeconsistencylevel");
-              assertThat(one.fault().text())
+              assertThat(one.error().text())
                   .isEqualTo(
                       "the durability that is asked for (replicated) decides it: leave one of the"
                           + " two out");
@@ -178,7 +178,7 @@ class DistributionChecksTest {
             + CheckScript.answer(Map.of(2, CheckScript.fault("seed", "seed: no")), ""));
 
     assertThat(checks.refused(plan()))
-        .extracting(one -> one.fault().text())
+        .extracting(one -> one.error().text())
         .containsOnly("seed: no");
   }
 
@@ -289,7 +289,7 @@ class DistributionChecksTest {
     client(CheckScript.answer(Map.of(), "\"redis.host\", \"fieldlength\", \"fieldcount\""));
 
     assertThat(checks.refused(plan()))
-        .extracting(one -> one.fault().properties().get(0), one -> one.fault().text())
+        .extracting(one -> one.error().properties().get(0), one -> one.error().text())
         .contains(
             tuple(
                 "fieldlength",
@@ -307,7 +307,7 @@ class DistributionChecksTest {
 
     assertThat(checks.refused(commanded("redis.host: \"%h\", redis.port: \"%p\""))).isEmpty();
     assertThat(checks.refused(commanded("redis.host: db.example, redis.port: \"%p\"")))
-        .extracting(one -> one.fault().text())
+        .extracting(one -> one.error().text())
         .containsOnly(
             "redis.host, redis.port: they have to lead to the server that `command` starts, and to no other, since its records are deleted: write its host as %h and its port as %p, and no parameters behind a URL");
     assertThat(checks.refused(commanded("fieldcount: 1"))).isNotEmpty();
@@ -348,15 +348,15 @@ class DistributionChecksTest {
     String unknown =
         "{\"code\": \"unknown\", \"properties\": [\"redis.prot\"], \"sentence\": \"redis.prot is none\", \"meant\": \"%s\"}";
     client(CheckScript.answer(Map.of(1, unknown.formatted("redis.port")), "\"redis.port\""));
-    assertThat(checks.refused(plan()).get(0).fault().text())
+    assertThat(checks.refused(plan()).get(0).error().text())
         .startsWith("redis.prot is none; redis.port cannot be meant, as a plan leads to no server");
 
     client(CheckScript.answer(Map.of(1, unknown.formatted("threadcount")), ""));
-    assertThat(checks.refused(plan()).get(0).fault().text())
+    assertThat(checks.refused(plan()).get(0).error().text())
         .startsWith("redis.prot is none; threadcount cannot be meant, as the study sets this");
 
     client(CheckScript.answer(Map.of(1, unknown.formatted("redis.index")), ""));
-    assertThat(checks.refused(plan()).get(0).fault().text())
+    assertThat(checks.refused(plan()).get(0).error().text())
         .isEqualTo("redis.prot is none: did you mean redis.index?");
   }
 }

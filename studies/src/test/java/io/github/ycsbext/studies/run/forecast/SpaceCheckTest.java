@@ -14,7 +14,7 @@ import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.workload.social.SocialProperties;
@@ -136,7 +136,7 @@ class SpaceCheckTest {
             system(engine),
             new RunningSystem.Local(
                 new FakeCluster(engine, home),
-                ClusterWay.LOCAL,
+                ServerOrigin.LOCAL,
                 null,
                 new MachineUsed("a processor", 2, 0, null, null)));
   }

@@ -9,7 +9,7 @@ import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +31,7 @@ class StudyForecastTest {
 
   private static StudyForecast forecast(
       double scale, String study, Set<String> given, String... systems) throws Exception {
-    StudySheet sheet =
+    StudyManifest manifest =
         StudyOptions.of(
                 its -> {
                   its.scale = scale;
@@ -39,7 +39,7 @@ class StudyForecastTest {
                   its.seed = 7;
                 })
             .apply(StudyCatalogue.find(study), Availability.ALL, Plans.CLOCK);
-    return new StudyForecast(sheet, given, new Distribution(Path.of("..")), MEDIA);
+    return new StudyForecast(manifest, given, new Distribution(Path.of("..")), MEDIA);
   }
 
   @Test

@@ -20,7 +20,7 @@ class ExaminationTest {
   void one_core_starves_and_few_are_to_be_changed() {
     Processors processors = new Processors();
 
-    assertThat(processors.cores(1).isStarved()).isTrue();
+    assertThat(processors.cores(1).isOverloaded()).isTrue();
     assertThat(processors.cores(2).state()).isEqualTo(State.CHANGE);
     assertThat(processors.cores(2).note().text())
         .startsWith("of 2 processors the client has 1 to itself");
@@ -73,7 +73,9 @@ class ExaminationTest {
     assertThat(findings)
         .extracting(MachineFinding::name)
         .containsExactly("files", "ports", "huge pages");
-    assertThat(findings).allMatch(MachineFinding::isToChange).noneMatch(MachineFinding::isStarved);
+    assertThat(findings)
+        .allMatch(MachineFinding::isToChange)
+        .noneMatch(MachineFinding::isOverloaded);
     assertThat(findings.get(1).note().text()).containsPattern("only 1.?000 ports");
   }
 
@@ -103,7 +105,7 @@ class ExaminationTest {
         .containsExactly(State.CHANGE, State.FINE, State.FINE);
     assertThat(WatchedMachine.findings(vitals(0.99, 0.05, 25, 0)))
         .extracting(MachineFinding::state)
-        .containsExactly(State.STARVED, State.CHANGE, State.STARVED);
+        .containsExactly(State.OVERLOADED, State.CHANGE, State.OVERLOADED);
   }
 
   @Test

@@ -6,9 +6,9 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.run.Plans;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
-import io.github.ycsbext.studies.study.result.StudySheet;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,8 +67,12 @@ class GivenServersTest {
     Path given = Files.writeString(folder.resolve("c.properties"), "\uFEFFhosts=10.0.0.2\n");
     Servers servers =
         new Servers(
-            ClusterWay.LOCAL, Map.of("cassandra", given.toString()), hosts.toString(), null, null);
-    StudySheet sheet =
+            ServerOrigin.LOCAL,
+            Map.of("cassandra", given.toString()),
+            hosts.toString(),
+            null,
+            null);
+    StudyManifest manifest =
         StudyOptions.of(
                 its -> {
                   its.seed = 7;
@@ -76,7 +80,7 @@ class GivenServersTest {
                 })
             .apply(StudyCatalogue.find("digital-media"), Availability.ALL, Plans.CLOCK);
 
-    assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379", "10.0.0.2:9042");
+    assertThat(GivenServers.of(manifest)).containsExactly("10.0.0.1:6379", "10.0.0.2:9042");
   }
 
   @Test
@@ -85,9 +89,9 @@ class GivenServersTest {
         Files.writeString(
             folder.resolve("hosts.yaml"),
             "redis: {hosts: [10.0.0.1]}\ncassandra: {hosts: [10.0.0.2]}\n");
-    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), hosts.toString(), null, null);
+    Servers servers = new Servers(ServerOrigin.GIVEN, Map.of(), hosts.toString(), null, null);
 
-    StudySheet sheet =
+    StudyManifest manifest =
         StudyOptions.of(
                 its -> {
                   its.systems = List.of("redis");
@@ -95,6 +99,6 @@ class GivenServersTest {
                 })
             .apply(StudyCatalogue.find("quickstart"), Availability.ALL, Plans.CLOCK);
 
-    assertThat(GivenServers.of(sheet)).containsExactly("10.0.0.1:6379");
+    assertThat(GivenServers.of(manifest)).containsExactly("10.0.0.1:6379");
   }
 }

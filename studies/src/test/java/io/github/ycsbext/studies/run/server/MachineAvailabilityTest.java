@@ -10,7 +10,7 @@ import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ class MachineAvailabilityTest {
 
   private MachineAvailability machine(String hosts) throws Exception {
     Path file = Files.writeString(folder.resolve("hosts.yaml"), hosts);
-    Servers servers = new Servers(ClusterWay.GIVEN, Map.of(), file.toString(), null, null);
+    Servers servers = new Servers(ServerOrigin.GIVEN, Map.of(), file.toString(), null, null);
     return new MachineAvailability(servers, plan(), HostsFile.read(file, plan()));
   }
 
@@ -75,7 +75,7 @@ class MachineAvailabilityTest {
   void shards_of_mongodb_are_left_out_by_name_where_it_is_neither_installed_nor_fetched()
       throws Exception {
     assumeThat(Executables.onPath("mongod")).isEmpty();
-    Servers standIn = new Servers(ClusterWay.LOCAL, Map.of(), null, "stand-in", null);
+    Servers standIn = new Servers(ServerOrigin.LOCAL, Map.of(), null, "stand-in", null);
 
     assertThat(new MachineAvailability(standIn, plan(), null).whyNot(plan().system("mongodb")))
         .get()

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.run.FakeCluster;
-import io.github.ycsbext.studies.study.result.ClusterWay;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ class RunningSystemTest {
             return Map.of("db.user", "ycsb", "db.passwd", "hush-hush");
           }
         };
-    RunningSystem system = RunningSystem.Local.of(cluster, ClusterWay.LOCAL);
+    RunningSystem system = RunningSystem.Local.of(cluster, ServerOrigin.LOCAL);
 
     assertThat(system.arguments())
         .containsExactly(
@@ -50,7 +50,7 @@ class RunningSystemTest {
   private RunningSystem local(Engine engine) {
     return new RunningSystem.Local(
         new FakeCluster(engine, home),
-        ClusterWay.LOCAL,
+        ServerOrigin.LOCAL,
         null,
         new MachineUsed("a processor", 2, 0, null, null));
   }

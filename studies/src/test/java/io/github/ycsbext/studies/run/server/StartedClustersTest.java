@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.Map;
@@ -51,7 +51,7 @@ class StartedClustersTest {
   void another_version_is_refused_with_the_way_to_it(String version) {
     assertThatThrownBy(() -> StartedClusters.requireVersion(redis(version), "7.2.4", SOURCE))
         .isInstanceOfSatisfying(
-            Fault.class,
+            UserError.class,
             fault -> {
               assertThat(fault.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
               assertThat(fault)

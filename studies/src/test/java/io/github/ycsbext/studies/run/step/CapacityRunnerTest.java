@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
 import io.github.ycsbext.studies.capacity.Capacity;
@@ -18,7 +18,7 @@ import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.screen.CapacityScreen;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
-import io.github.ycsbext.studies.study.result.CapacitySheet;
+import io.github.ycsbext.studies.study.result.CapacityManifest;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import io.github.ycsbext.studies.study.result.StudyLock;
@@ -84,8 +84,8 @@ class CapacityRunnerTest {
        "configuration": {}, "notes": []}
       """;
 
-  private static final CapacitySheet SHEET =
-      new CapacitySheet(
+  private static final CapacityManifest SHEET =
+      new CapacityManifest(
           "fake",
           List.of("-p", "a=b"),
           new SearchGoal(List.of("p99 READ < 10 ms"), new Bounds(100, 100_000, 0.05, 30), 10));
@@ -176,7 +176,7 @@ class CapacityRunnerTest {
   void one_process_at_a_time_searches_into_a_folder() throws Exception {
     try (StudyLock lock = StudyLock.hold(folder)) {
       assertThatThrownBy(() -> StudyLock.hold(folder))
-          .isInstanceOf(Fault.class)
+          .isInstanceOf(UserError.class)
           .hasMessageContaining("The search in " + folder.path() + " is being run by process ");
     }
   }
@@ -227,7 +227,7 @@ class CapacityRunnerTest {
     "'\"seconds\" : 10', '\"seconds\" : 1', takes 500 operations in a step",
     "'\"rate\" : 400.0', '\"rate\" : 0', step 2 of `steps` is none",
     "'\"number\" : 2', '\"number\" : 7', step 2 of `steps` is none",
-    "'\"database\" : \"fake\",', '', it has no whole `sheet`"
+    "'\"database\" : \"fake\",', '', it has no whole `manifest`"
   })
   void values_that_no_search_has_are_refused(String found, String put, String sentence)
       throws Exception {
@@ -245,7 +245,7 @@ class CapacityRunnerTest {
 
   @Test
   void a_client_that_lacks_CPU_twice_ends_the_search_and_its_steps_do_not_count() throws Exception {
-    behaves("[ $target -gt 500 ] && verdict=starved");
+    behaves("[ $target -gt 500 ] && verdict=overloaded");
 
     MeasuredCapacity measured = run(List.of());
 
@@ -261,7 +261,7 @@ class CapacityRunnerTest {
 
   @Test
   void what_a_client_without_CPU_measured_within_the_limits_is_within_them() throws Exception {
-    behaves("[ $target -lt 500 ] && verdict=starved");
+    behaves("[ $target -lt 500 ] && verdict=overloaded");
 
     assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
     assertThat(watched).extracting(CapacityStep::state).containsOnly(State.COUNTS);
@@ -270,9 +270,9 @@ class CapacityRunnerTest {
   /** The limit is 10 ms. */
   @ParameterizedTest
   @CsvSource({
-    "starved, jitter, 900, PRECISE",
-    "starved, jitter, 2000, CLIENT",
-    "starved, busy, 900, CLIENT",
+    "overloaded, jitter, 900, PRECISE",
+    "overloaded, jitter, 2000, CLIENT",
+    "overloaded, busy, 900, CLIENT",
     "good, jitter, 900, PRECISE",
     "good, jitter, 2000, CLIENT"
   })
@@ -284,9 +284,9 @@ class CapacityRunnerTest {
   }
 
   @Test
-  void a_search_that_was_interrupted_after_a_starved_step_has_not_come_to_its_end()
+  void a_search_that_was_interrupted_after_a_overloaded_step_has_not_come_to_its_end()
       throws Exception {
-    behaves("[ $target -gt 500 ] && verdict=starved");
+    behaves("[ $target -gt 500 ] && verdict=overloaded");
     run(List.of());
     folder.write(new Content(SHEET, watched.subList(0, 3)));
 
@@ -295,10 +295,11 @@ class CapacityRunnerTest {
 
   @Test
   void a_client_that_lacks_CPU_once_is_measured_again() throws Exception {
-    behaves("[ $target -lt 1001 ] || { [ -f $home/once ] || verdict=starved; touch $home/once; }");
+    behaves(
+        "[ $target -lt 1001 ] || { [ -f $home/once ] || verdict=overloaded; touch $home/once; }");
 
     assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
-    assertThat(watched.get(2).state()).isEqualTo(State.STARVED);
+    assertThat(watched.get(2).state()).isEqualTo(State.OVERLOADED);
     assertThat(watched.get(3).rate()).isEqualTo(watched.get(2).rate());
   }
 
@@ -338,7 +339,7 @@ class CapacityRunnerTest {
     behaves("echo 'no server there' >&2; exit 1");
 
     assertThatThrownBy(() -> run(List.of()))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage("Step 1, 100/s, ended with exit code 1: no server there");
   }
 }

@@ -8,7 +8,7 @@ import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.PlanFault;
+import io.github.ycsbext.studies.study.reading.file.PlanError;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,9 +47,9 @@ class BindingReaderTest {
 
   private static List<String> faults(String system, String rest) {
     return catchThrowableOfType(InvalidPlanException.class, () -> plan(system, rest))
-        .faults()
+        .errors()
         .stream()
-        .map(PlanFault::sentence)
+        .map(PlanError::sentence)
         .toList();
   }
 
@@ -136,8 +136,8 @@ class BindingReaderTest {
     Files.writeString(hosts, "mine: {hosts: [db.example.org]}\n");
     assertThat(
             catchThrowableOfType(InvalidPlanException.class, () -> HostsFile.read(hosts, plan))
-                .faults())
-        .extracting(PlanFault::sentence)
+                .errors())
+        .extracting(PlanError::sentence)
         .containsExactly(
             "mine.hosts: how the binding aerospike is told of hosts is not known: name its"
                 + " `properties` instead");

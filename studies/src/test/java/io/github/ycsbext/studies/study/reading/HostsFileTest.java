@@ -158,7 +158,7 @@ class HostsFileTest {
   void each_name_that_the_study_does_not_have_is_told_once() {
     assertThatThrownBy(() -> read("rediss: {hosts: [a]}\n"))
         .isInstanceOfSatisfying(
-            InvalidPlanException.class, refused -> assertThat(refused.faults()).hasSize(1));
+            InvalidPlanException.class, refused -> assertThat(refused.errors()).hasSize(1));
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbext.binding.SettingFault;
+import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.ServerLimits;
@@ -31,7 +31,7 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.PlanFault;
+import io.github.ycsbext.studies.study.reading.file.PlanError;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -112,19 +112,19 @@ class PlanReaderTest {
     assertThat(plan.evaluation().sharesMachine()).isFalse();
     assertFaults(
         GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: 1, memory: 1gb}}"),
-        new PlanFault(
+        new PlanError(
             5,
             "systems.cassandra.limits: Cassandra has a heap of 1024 MB, and needs 2048 MB of memory or more"));
     assertFaults(
         GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: 0.000001, memory: 8gb}}"),
-        new PlanFault(
+        new PlanError(
             5,
             "systems.cassandra.limits.cpus: '0.000001' is no number of processors (such as 0.5 or 4)"));
     assertFaults(
         GOOD.replace("cassandra: {}", "cassandra: {limits: {cpus: -1, memory: 0gb}}"),
-        new PlanFault(
+        new PlanError(
             5, "systems.cassandra.limits.cpus: '-1' is no number of processors (such as 0.5 or 4)"),
-        new PlanFault(
+        new PlanError(
             5, "systems.cassandra.limits.memory: 0 MB of memory are too little (256 MB or more)"));
   }
 
@@ -144,7 +144,7 @@ class PlanReaderTest {
         GOOD.replace("  cassandra: {}", "  redis-b: {engine: redis}")
             .replace("  A: media-a", "  b-c: media-a\n  c: media-b")
             .replace(", workload: A", ""),
-        new PlanFault(
+        new PlanError(
             8,
             "system 'redis' with workload 'b-c' and system 'redis-b' with workload 'c' would both"
                 + " be the trials redis-b-c-…: rename one of them"));
@@ -159,8 +159,8 @@ class PlanReaderTest {
         clash(8, "cassandra"));
   }
 
-  private static PlanFault clash(int line, String system) {
-    return new PlanFault(
+  private static PlanError clash(int line, String system) {
+    return new PlanError(
         line,
         ("system '%1$s' with workload 'A' on network 'slow-slow' and system '%1$s' with workload"
                 + " 'A-slow' on network 'slow' would both be the trials %1$s-A-slow-slow-…: rename"
@@ -177,19 +177,19 @@ class PlanReaderTest {
                 "  A: {file: media-a, properties: {insertstart: 90}, phases: {load: {load: 9},"
                     + " run: {run: 900, properties: {exportfile: a}}}}")
             .replace("fieldcount: 1", "threadcount: 4"),
-        new PlanFault(
+        new PlanError(
             4,
             "systems.redis.properties.dotransactions: the study sets this itself: say it by `load`"
                 + " or `run` of a phase"),
-        new PlanFault(
+        new PlanError(
             7,
             "workloads.A.properties.insertstart: the study sets this itself: records are counted"
                 + " from the first one"),
-        new PlanFault(
+        new PlanError(
             7,
             "workloads.A.phases.run.properties.exportfile: the study sets this itself: results are"
                 + " in the study's folder"),
-        new PlanFault(
+        new PlanError(
             8,
             "properties.threadcount: the study sets this itself: say it by the plan's field"
                 + " `threads`"));
@@ -200,9 +200,9 @@ class PlanReaderTest {
     InvalidPlanException refused =
         refused(GOOD.replace("redis.timeout: 2000", "redis.password: hunter2"));
 
-    assertThat(refused.faults())
+    assertThat(refused.errors())
         .containsExactly(
-            new PlanFault(
+            new PlanError(
                 4,
                 "systems.redis.properties.redis.password: a plan is shown and recorded, which a"
                     + " secret must not be: put it into the file of --hosts or --given"));
@@ -213,7 +213,7 @@ class PlanReaderTest {
   void a_rate_of_nothing_is_no_link_at_all() {
     assertFaults(
         GOOD + "networks: {dead: {rate: 0mbit}}\n",
-        new PlanFault(
+        new PlanError(
             20, "networks.dead.rate: '0mbit' is not above 0: write 1gbit or so, or unlimited"));
   }
 
@@ -221,23 +221,23 @@ class PlanReaderTest {
   void what_is_not_yaml_is_told_with_the_problem_and_its_line() {
     assertFaults(
         "title: T\nquestion: Q\n\tthreads: 1\n",
-        new PlanFault(
+        new PlanError(
             3,
             "not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use"
                 + " \\t(TAB) for indentation)"));
     assertFaults(
         "title: T\nsystems: {redis: {}\nthreads: 1\n",
-        new PlanFault(3, "not YAML: expected ',' or '}', but got <scalar>"));
+        new PlanError(3, "not YAML: expected ',' or '}', but got <scalar>"));
     assertFaults(
         "title: T\nproperties: !hunter2!x y\n",
-        new PlanFault(2, "not YAML: found undefined tag handle"));
+        new PlanError(2, "not YAML: found undefined tag handle"));
   }
 
   @Test
   void yaml_that_is_no_plan_is_told_in_words_of_plans() {
     assertFaults(
         GOOD + "---\ntitle: another\n",
-        new PlanFault(21, "a second YAML document begins here, and a file holds one: take it out"));
+        new PlanError(21, "a second YAML document begins here, and a file holds one: take it out"));
     assertThatThrownBy(() -> read("title: " + "[".repeat(2_000) + "]".repeat(2_000)))
         .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("the file has more levels")
@@ -257,7 +257,7 @@ class PlanReaderTest {
   void an_unknown_field_is_refused_with_the_nearest_name() {
     assertFaults(
         GOOD.replace("threads: 4", "thread: 4"),
-        new PlanFault(11, "thread is not a known field: did you mean threads?"));
+        new PlanError(11, "thread is not a known field: did you mean threads?"));
   }
 
   @Test
@@ -280,19 +280,19 @@ class PlanReaderTest {
   void what_steers_a_terminal_holds_a_secret_or_means_no_network_is_refused() {
     assertFaults(
         GOOD.replace("cassandra: {}", "cassandra: {version: \"5\\e[2J\"}"),
-        new PlanFault(
+        new PlanError(
             5,
             "systems.cassandra.version has characters that steer a terminal or turn the text: take them out"));
     assertFaults(
         GOOD.replace(
             "cassandra: {}",
             "cassandra: {properties: {db.url: \"jdbc:postgresql://u:geheim@h/d\"}}"),
-        new PlanFault(
+        new PlanError(
             5,
             "systems.cassandra.properties.db.url: a plan is shown and recorded, which a secret must not be, and this may have one: write one URL without a user and a password, or put it into the file of --hosts or --given"));
     assertFaults(
         GOOD + "networks: {none: {rate: 1gbit}}\n",
-        new PlanFault(20, "networks.none: --networks none means no network: give it another name"));
+        new PlanError(20, "networks.none: --networks none means no network: give it another name"));
   }
 
   @Test
@@ -309,11 +309,11 @@ class PlanReaderTest {
         GOOD.replace(
             "cassandra: {}",
             "cassandra: {durability: on-disk, server: {rpc_address: a, commitlog_sync: batch}}"),
-        new PlanFault(
+        new PlanError(
             5,
             "systems.cassandra.server.rpc_address: is set here for every server, as all addresses,"
                 + " files, roles and passwords are: leave it out"),
-        new PlanFault(
+        new PlanError(
             5,
             "systems.cassandra.server.commitlog_sync: the durability that is asked for (on-disk)"
                 + " decides it: leave one of the two out"));
@@ -323,7 +323,7 @@ class PlanReaderTest {
   void an_unknown_field_of_a_system_is_refused() {
     assertFaults(
         GOOD.replace("cassandra: {}", "cassandra: {topologie: standalone}"),
-        new PlanFault(
+        new PlanError(
             5, "systems.cassandra.topologie is not a known field: did you mean topology?"));
   }
 
@@ -331,7 +331,7 @@ class PlanReaderTest {
   void a_missing_field_is_named() {
     assertFaults(
         GOOD.replace("records: 100\n", ""),
-        new PlanFault(
+        new PlanError(
             1,
             "records is missing: the number of records that each trial loads before its run;"
                 + " write `records: 1000`, or `records: as operations` for as many as the run has"
@@ -342,55 +342,55 @@ class PlanReaderTest {
   void a_missing_list_of_systems_is_named() {
     assertFaults(
         GOOD.replaceAll("(?s)systems:.*workloads:", "workloads:"),
-        new PlanFault(1, "systems is missing"));
+        new PlanError(1, "systems is missing"));
   }
 
   @Test
   void a_number_out_of_range_shows_what_was_found_and_what_is_needed() {
     assertFaults(
         GOOD.replace("repetitions: 3", "repetitions: 0"),
-        new PlanFault(12, "repetitions: '0' is not a whole number from 1 to 1000"));
+        new PlanError(12, "repetitions: '0' is not a whole number from 1 to 1000"));
   }
 
   @Test
   void a_word_is_not_a_number() {
     assertFaults(
         GOOD.replace("threads: 4", "threads: many"),
-        new PlanFault(11, "threads: 'many' is not a whole number from 1 to 100000"));
+        new PlanError(11, "threads: 'many' is not a whole number from 1 to 100000"));
   }
 
   @Test
   void a_size_that_is_no_number_is_not_taken_for_another() {
     assertFaults(
         GOOD.replace("[10, 20]", "[1, 0, x]"),
-        new PlanFault(10, "operations: '0' is not a whole number from 1 to 9223372036854775807"),
-        new PlanFault(10, "operations: 'x' is not a whole number from 1 to 9223372036854775807"));
+        new PlanError(10, "operations: '0' is not a whole number from 1 to 9223372036854775807"),
+        new PlanError(10, "operations: 'x' is not a whole number from 1 to 9223372036854775807"));
   }
 
   @Test
   void a_size_that_is_there_twice_is_refused() {
     assertFaults(
-        GOOD.replace("[10, 20]", "[10, 10]"), new PlanFault(10, "operations: 10 is there twice"));
+        GOOD.replace("[10, 20]", "[10, 10]"), new PlanError(10, "operations: 10 is there twice"));
   }
 
   @Test
   void a_single_size_must_still_be_a_list() {
     assertFaults(
         GOOD.replace("[10, 20]", "10"),
-        new PlanFault(10, "operations is a number: a list is needed"));
+        new PlanError(10, "operations is a number: a list is needed"));
   }
 
   @Test
   void an_unknown_engine_is_refused() {
     assertFaults(
         GOOD.replace("cassandra: {}", "oracle: {}"),
-        new PlanFault(
+        new PlanError(
             5,
             "systems.oracle: 'oracle' is not an engine; there are "
                 + Engine.all().stream().map(Engine::systemName).collect(Collectors.joining(", "))));
     assertFaults(
         GOOD.replace("cassandra: {}", "postgres: {}"),
-        new PlanFault(
+        new PlanError(
             5, "systems.postgres: 'postgres' is not an engine: did you mean postgresql?"));
   }
 
@@ -398,7 +398,7 @@ class PlanReaderTest {
   void a_name_that_cannot_be_part_of_a_folder_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", "  ../A: media-a").replace("workload: A", "workload: ../A"),
-        new PlanFault(
+        new PlanError(
             7, "'../A' cannot be part of a folder's name: use letters, digits, dot, - and _"));
   }
 
@@ -406,7 +406,7 @@ class PlanReaderTest {
   void an_unknown_choice_shows_the_choices() {
     assertFaults(
         GOOD.replace("order: paper", "order: any"),
-        new PlanFault(15, "order: 'any' is not one of random, paper"));
+        new PlanError(15, "order: 'any' is not one of random, paper"));
   }
 
   @Test
@@ -414,20 +414,20 @@ class PlanReaderTest {
     assertThat(read(GOOD)).isEqualTo(read(GOOD.replace("mean-latency", "mean latency")));
     assertFaults(
         GOOD.replace("mean-latency", "speed"),
-        new PlanFault(18, "figures.1.shows: 'speed' is not one of " + Metric.titles()));
+        new PlanError(18, "figures.1.shows: 'speed' is not one of " + Metric.titles()));
   }
 
   @Test
   void a_figure_of_an_unknown_workload_is_refused() {
     assertFaults(
         GOOD.replace("shows: throughput, workload: A", "shows: throughput, workload: Z"),
-        new PlanFault(17, "figures.0.workload: 'Z' is not one of the study's (A)"));
+        new PlanError(17, "figures.0.workload: 'Z' is not one of the study's (A)"));
   }
 
   @Test
   void a_figure_of_latency_needs_an_operation() {
     assertFaults(
-        GOOD.replace("operation: READ, ", ""), new PlanFault(18, "figures.1.operation is missing"));
+        GOOD.replace("operation: READ, ", ""), new PlanError(18, "figures.1.operation is missing"));
   }
 
   @Test
@@ -435,8 +435,8 @@ class PlanReaderTest {
     assertFaults(
         GOOD.replace(
             "  A: media-a", "  A: no-a\n  B:\n    properties: {fieldcount: 2}\n    file: no-b"),
-        new PlanFault(7, "workloads.A: there is no workload 'no-a'"),
-        new PlanFault(10, "workloads.B.file: there is no workload 'no-b'"));
+        new PlanError(7, "workloads.A: there is no workload 'no-a'"),
+        new PlanError(10, "workloads.B.file: there is no workload 'no-b'"));
   }
 
   @Test
@@ -444,19 +444,19 @@ class PlanReaderTest {
     assertFaults(
         GOOD.replaceAll("(?s)systems:.*workloads:", "systems: {}\nworkloads:")
             .replace("operations: [10, 20]", "operations: []"),
-        new PlanFault(3, "systems is empty: at least one is needed"),
-        new PlanFault(8, "operations is empty: at least one size is needed"));
+        new PlanError(3, "systems is empty: at least one is needed"),
+        new PlanError(8, "operations is empty: at least one size is needed"));
     assertFaults(
         GOOD.replace("workloads:\n  A: media-a", "workloads: {}")
             .replaceAll("(?s)figures:.*assum", "assum"),
-        new PlanFault(6, "workloads is empty: at least one is needed"));
+        new PlanError(6, "workloads is empty: at least one is needed"));
   }
 
   @Test
   void a_list_where_a_mapping_is_needed_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", "  - media-a").replaceAll("(?s)figures:.*assum", "assum"),
-        new PlanFault(6, "workloads is a list: a mapping of fields is needed"));
+        new PlanError(6, "workloads is a list: a mapping of fields is needed"));
   }
 
   @Test
@@ -467,7 +467,7 @@ class PlanReaderTest {
                 .replace("order: paper", "order: any")
                 .replace("title: A title\n", "titel: A title\n"));
 
-    assertThat(refused.faults()).extracting(PlanFault::line).containsExactly(1, 1, 11, 15);
+    assertThat(refused.errors()).extracting(PlanError::line).containsExactly(1, 1, 11, 15);
     assertThat(refused.getMessage().lines()).allMatch(line -> line.startsWith("mine.yaml:"));
   }
 
@@ -475,22 +475,22 @@ class PlanReaderTest {
   void what_is_not_yaml_is_refused_with_its_line() {
     InvalidPlanException refused = refused("title: A\nquestion: [one, two\n");
 
-    assertThat(refused.faults()).hasSize(1);
-    assertThat(refused.faults().get(0).sentence()).startsWith("not YAML: ");
-    assertThat(refused.faults().get(0).line()).isGreaterThan(1);
+    assertThat(refused.errors()).hasSize(1);
+    assertThat(refused.errors().get(0).sentence()).startsWith("not YAML: ");
+    assertThat(refused.errors().get(0).line()).isGreaterThan(1);
   }
 
   @Test
   void a_field_that_is_there_twice_is_refused_with_its_line() {
     InvalidPlanException refused = refused("title: A\nrecords: 1\ntitle: B\n");
 
-    assertThat(refused.faults().get(0).line()).isEqualTo(3);
-    assertThat(refused.faults().get(0).sentence()).containsIgnoringCase("duplicate");
+    assertThat(refused.errors().get(0).line()).isEqualTo(3);
+    assertThat(refused.errors().get(0).sentence()).containsIgnoringCase("duplicate");
   }
 
   @Test
   void an_empty_file_is_refused() {
-    assertThat(refused("").faults()).isNotEmpty();
+    assertThat(refused("").errors()).isNotEmpty();
   }
 
   @Test
@@ -537,17 +537,17 @@ class PlanReaderTest {
                     Three,throughput,redis,=,cassandra,1
                     """));
 
-    assertThat(refused.faults())
+    assertThat(refused.errors())
         .containsExactly(
-            new PlanFault(2, "metric: 'speed' is not one of " + Metric.titles()),
-            new PlanFault(
+            new PlanError(2, "metric: 'speed' is not one of " + Metric.titles()),
+            new PlanError(
                 3,
                 "'oracle' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
-            new PlanFault(
+            new PlanError(
                 3,
                 "'sings' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
-            new PlanFault(3, "factor: 'much' is not a number"),
-            new PlanFault(4, "op: '=' is not known; there is >"));
+            new PlanError(3, "factor: 'much' is not a number"),
+            new PlanError(4, "op: '=' is not known; there is >"));
     assertThat(refused).hasMessageStartingWith("claims.csv:2: ");
   }
 
@@ -573,10 +573,10 @@ class PlanReaderTest {
                         ClientChecks.NONE)
                     .read(GOOD + "published: numbers.csv\n"));
 
-    assertThat(claims.faults())
+    assertThat(claims.errors())
         .containsExactly(
-            new PlanFault(2, "'99999999999999999999' is more than can be counted"),
-            new PlanFault(2, "'9999999999999999k' is more than can be counted"));
+            new PlanError(2, "'99999999999999999999' is more than can be counted"),
+            new PlanError(2, "'9999999999999999k' is more than can be counted"));
     assertThat(published)
         .hasMessage(
             "numbers.csv:2: block: '4000000000' is not a whole number from 1 to 2147483647");
@@ -588,8 +588,8 @@ class PlanReaderTest {
 
     assertThat(read(plan.replace("operations: [10, 20]", "operations: [10]")).matrix().sizes())
         .containsExactly(2L, 8L);
-    assertThat(refused(plan).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(plan).errors())
+        .extracting(PlanError::sentence)
         .containsExactly("threads and operations are both lists: give one number of one of them");
   }
 
@@ -673,8 +673,8 @@ class PlanReaderTest {
     String plan = faulty("- {kill: 1, after: 40 s}");
     assertThat(plan).contains("run: 100 %");
 
-    assertThat(refused(plan.replace("run: 100 %", "run: 40 s")).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(plan.replace("run: 100 %", "run: 40 s")).errors())
+        .extracting(PlanError::sentence)
         .anyMatch(
             fault ->
                 fault.endsWith("after: the phase is over after 40 s, so this would never happen"));
@@ -682,8 +682,8 @@ class PlanReaderTest {
             refused(
                     faulty("- {kill: 1, after: 10 s, restartAfter: 40 s}")
                         .replace("run: 100 %", "run: 40 s"))
-                .faults())
-        .extracting(PlanFault::sentence)
+                .errors())
+        .extracting(PlanError::sentence)
         .anyMatch(
             fault ->
                 fault.endsWith(
@@ -725,25 +725,25 @@ class PlanReaderTest {
             - {kill: 1}
             - {kill: one, after: 1 s, restart-after: 2 s}
             """),
-        new PlanFault(
+        new PlanError(
             14,
             "workloads.A.phases.run.faults.0.kill: there is no node 2: redis has node 1 alone (standalone), cassandra has node 1 alone (standalone)"),
-        new PlanFault(
+        new PlanError(
             15,
             "workloads.A.phases.run.faults.1.after: '-5 s' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"),
-        new PlanFault(
+        new PlanError(
             16,
             "workloads.A.phases.run.faults.2.restartAfter: a server cannot be started again after 20 s where it is killed after 20 s: both count from when measuring starts"),
-        new PlanFault(
+        new PlanError(
             17, "workloads.A.phases.run.faults.3.kill: '0' is not a whole number from 1 to 1000"),
-        new PlanFault(
+        new PlanError(
             17,
             "workloads.A.phases.run.faults.3.after: '10' is not a time of 0 or more with its unit, such as 500 ms, 10 s or 2 min"),
-        new PlanFault(18, "workloads.A.phases.run.faults.4.after is missing"),
-        new PlanFault(
+        new PlanError(18, "workloads.A.phases.run.faults.4.after is missing"),
+        new PlanError(
             19,
             "workloads.A.phases.run.faults.5.kill: 'one' is neither the number of a node nor a role: there are server, node, primary, replica, secondary, config-server, shard, router, coordinator, worker"),
-        new PlanFault(
+        new PlanError(
             19,
             "workloads.A.phases.run.faults.5.restart-after is not a known field: did you mean restartAfter?"));
   }
@@ -756,7 +756,7 @@ class PlanReaderTest {
             - {kill: 1, after: 10 s, restartAfter: 20 s}
             - {kill: 1, after: 15 s, restartAfter: 30 s}
             """),
-        new PlanFault(
+        new PlanError(
             15,
             "workloads.A.phases.run.faults.1.after: node 1 has a fault already then (node 1 is killed after 10 s, which is undone after 20 s): two faults of one node follow one another"));
     assertFaults(
@@ -765,7 +765,7 @@ class PlanReaderTest {
             - {kill: 1, after: 10 s}
             - {kill: 1, after: 15 s}
             """),
-        new PlanFault(
+        new PlanError(
             15,
             "workloads.A.phases.run.faults.1.after: node 1 has a fault already then (node 1 is killed after 10 s, which is undone when the phase has ended): two faults of one node follow one another"));
   }
@@ -803,8 +803,8 @@ class PlanReaderTest {
             "node 1 is killed for want of memory after 8 s, which is undone when the phase has ended");
     assertFaults(
         faulty("- {disk-full: 1, after: 1 s, restartAfter: 2 s}\n"),
-        new PlanFault(14, "workloads.A.phases.run.faults.0.for is missing"),
-        new PlanFault(
+        new PlanError(14, "workloads.A.phases.run.faults.0.for is missing"),
+        new PlanError(
             14,
             "workloads.A.phases.run.faults.0.restartAfter: a `disk-full` has no `restartAfter`; it has `for`"));
   }
@@ -846,10 +846,10 @@ class PlanReaderTest {
             - {clock-skew: 1, by: 0 s, after: 4 s, for: 2 s}
             - {clock-skew: 1, by: soon, after: 8 s, for: 2 s}
             """),
-        new PlanFault(14, "workloads.A.phases.run.faults.0.by is missing"),
-        new PlanFault(
+        new PlanError(14, "workloads.A.phases.run.faults.0.by is missing"),
+        new PlanError(
             15, "workloads.A.phases.run.faults.1.by: a clock that is set by 0 s is right"),
-        new PlanFault(
+        new PlanError(
             16,
             "workloads.A.phases.run.faults.2.by: 'soon' is not a time with its unit, such as 500 ms, 30 s or -2 min"));
   }
@@ -866,27 +866,27 @@ class PlanReaderTest {
             - {pause: 2, after: 20 s, for: 1 s}
             - {pause: 1, after: 30 s, for: 0 s}
             """),
-        new PlanFault(
+        new PlanError(
             14,
             "workloads.A.phases.run.faults.0.kill: a fault has one of "
                 + KINDS
                 + ", with the number of a node, or a role"),
-        new PlanFault(
+        new PlanError(
             15,
             "workloads.A.phases.run.faults.1.kill: a fault has one of "
                 + KINDS
                 + ", with the number of a node, or a role"),
-        new PlanFault(
+        new PlanError(
             16,
             "workloads.A.phases.run.faults.2.for: a `kill` has no `for`; it has `restartAfter`"),
-        new PlanFault(17, "workloads.A.phases.run.faults.3.for is missing"),
-        new PlanFault(
+        new PlanError(17, "workloads.A.phases.run.faults.3.for is missing"),
+        new PlanError(
             17,
             "workloads.A.phases.run.faults.3.restartAfter: a `pause` has no `restartAfter`; it has `for`"),
-        new PlanFault(
+        new PlanError(
             18,
             "workloads.A.phases.run.faults.4.pause: there is no node 2: redis has node 1 alone (standalone), cassandra has node 1 alone (standalone)"),
-        new PlanFault(19, "workloads.A.phases.run.faults.5.for: a fault of no time is none"));
+        new PlanError(19, "workloads.A.phases.run.faults.5.for: a fault of no time is none"));
   }
 
   @Test
@@ -919,16 +919,16 @@ class PlanReaderTest {
     Plan plan = read(some.replace("cassandra: {}", "cassandra: {topology: three-nodes}"));
     assertThat(plan.workload("A").systems()).containsExactly("cassandra");
 
-    assertThat(refused(some).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(some).errors())
+        .extracting(PlanError::sentence)
         .containsExactly(
             "workloads.A.phases.run.faults.0.kill: there is no node 2: cassandra has node 1 alone (standalone)");
-    assertThat(refused(some.replace("[cassandra]", "[cassandr]")).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(some.replace("[cassandra]", "[cassandr]")).errors())
+        .extracting(PlanError::sentence)
         .contains(
             "workloads.A.systems: 'cassandr' is not a system of the study (redis, cassandra)");
-    assertThat(refused(some.replace("[cassandra]", "[]")).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(some.replace("[cassandra]", "[]")).errors())
+        .extracting(PlanError::sentence)
         .contains("workloads.A.systems is empty: leave it out for all systems");
   }
 
@@ -945,20 +945,20 @@ class PlanReaderTest {
                 - {packet-loss: 1, part: 100 %, after: 11 s, for: 1 s}
                 """)
             .replace("workloads:", "networks: {wide: {rate: 1gbit}}\nworkloads:"),
-        new PlanFault(
+        new PlanError(
             15,
             "workloads.A.phases.run.faults.0.partition: a server alone has no peers: redis, cassandra; cut it off from clients"),
-        new PlanFault(16, "workloads.A.phases.run.faults.1.way: 'up' is not one of both, in, out"),
-        new PlanFault(
+        new PlanError(16, "workloads.A.phases.run.faults.1.way: 'up' is not one of both, in, out"),
+        new PlanError(
             16,
             "workloads.A.phases.run.faults.1.rate: a `partition` has no `rate`; it has `for`, `from`, `way`"),
-        new PlanFault(17, "workloads.A.phases.run.faults.2.rate is missing"),
-        new PlanFault(
+        new PlanError(17, "workloads.A.phases.run.faults.2.rate is missing"),
+        new PlanError(
             18, "workloads.A.phases.run.faults.3.rate: a slow link has a rate: write 10mbit or so"),
-        new PlanFault(
+        new PlanError(
             19,
             "workloads.A.phases.run.faults.4.throttle: its rate is not below that of the links of networks.wide (1gbit)"),
-        new PlanFault(
+        new PlanError(
             20,
             "workloads.A.phases.run.faults.5.part: a part of the packets is more than 0 % and less than 100 %, and not 100 %"));
   }
@@ -969,8 +969,8 @@ class PlanReaderTest {
         faulty("- {kill: 1, after: 10 s}\n")
             .replace("run: 100 %", "run: 100 %\n        properties: {check.acknowledged: true}");
 
-    assertThat(refused(plan).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(plan).errors())
+        .extracting(PlanError::sentence)
         .containsExactly(
             "workloads.A.phases.run.faults.0.kill: node 1 is down while `check.acknowledged` reads every record: start it again before, by `restartAfter`");
   }
@@ -996,8 +996,8 @@ class PlanReaderTest {
 
   @Test
   void a_role_that_a_system_has_not_is_refused() {
-    assertThat(refused(faulty("- {pause: primary, after: 1 s, for: 2 s}\n")).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(faulty("- {pause: primary, after: 1 s, for: 2 s}\n")).errors())
+        .extracting(PlanError::sentence)
         .containsExactly(
             "workloads.A.phases.run.faults.0.pause: there is no primary: redis has server (standalone), cassandra has node (standalone)");
   }
@@ -1044,16 +1044,16 @@ class PlanReaderTest {
             "  A: media-a",
             "  A: {file: media-a, phases: {load: {load: 9}, s: {sweep: 2 min}, c: {capacity: {}},"
                 + " d: {capacity: {limits: p99, min: 0}}, e: {sweep: 2 s}}}"),
-        new PlanFault(
+        new PlanError(
             7,
             "workloads.A.phases.s: a sweep goes to twice the capacity: a phase before it has to search for that, by `capacity`"),
-        new PlanFault(7, "workloads.A.phases.c.capacity.limits is missing"),
-        new PlanFault(
+        new PlanError(7, "workloads.A.phases.c.capacity.limits is missing"),
+        new PlanError(
             7, "workloads.A.phases.d.capacity.min: '0' is not a whole number from 1 to 1000000000"),
-        new PlanFault(
+        new PlanError(
             7,
             "workloads.A.phases.d.capacity.limits: 'p99' is no limit: write it as 'p99 READ < 10 ms' or 'errors < 0.1 %'"),
-        new PlanFault(
+        new PlanError(
             7,
             "workloads.A.phases.e.sweep: it goes up and down for a time of at least 20 s: write it as 4 min"));
   }
@@ -1065,7 +1065,7 @@ class PlanReaderTest {
             "  A: media-a",
             "  A: {file: media-a, phases: {load: {load: 9}, c: {capacity: {limits: p90 < 1 s},"
                 + " properties: {target: 9}}}}"),
-        new PlanFault(
+        new PlanError(
             7,
             "workloads.A.phases.c.properties.target: a search chooses the rate of each step, whose operations come at random"));
   }
@@ -1074,10 +1074,10 @@ class PlanReaderTest {
   void a_phase_that_does_nothing_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("{load: 25 %}", "{}")),
-        new PlanFault(
+        new PlanError(
             11,
             "workloads.A.phases.ramp-up does nothing: a phase has one of `load` and `run`, with a number or a part of the size such as 50 %, `capacity` and `sweep`"),
-        new PlanFault(
+        new PlanError(
             12,
             "workloads.A.phases.main: the first phase loads (or runs with a block.order that inserts), and only the first"));
   }
@@ -1094,7 +1094,7 @@ class PlanReaderTest {
         .isEqualTo(Amount.lasting(30));
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("25 %", "10 s")),
-        new PlanFault(
+        new PlanError(
             11, "workloads.A.phases.ramp-up: a load ends with its records: give their number"));
   }
 
@@ -1102,7 +1102,7 @@ class PlanReaderTest {
   void a_time_without_its_unit_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("{run: 700,", "{run: 6,")),
-        new PlanFault(
+        new PlanError(
             12,
             "workloads.A.phases.main.run: 6 is a number of operations, too few to measure: did you mean 6 s?"));
   }
@@ -1115,8 +1115,8 @@ class PlanReaderTest {
     String plan = GOOD.replace("operations: [10, 20]\n", "");
 
     assertThat(read(plan.replace("  A: media-a", phases)).matrix().sizes()).containsExactly(300L);
-    assertThat(refused(plan.replace("  A: media-a", PHASES)).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(plan.replace("  A: media-a", PHASES)).errors())
+        .extracting(PlanError::sentence)
         .containsExactly(
             "operations is missing: the sizes, such as `operations: [1000]`; only a plan whose loads have a number and whose runs end by time needs none");
   }
@@ -1125,7 +1125,7 @@ class PlanReaderTest {
   void a_time_of_nothing_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("{run: 700,", "{run: 0 min,")),
-        new PlanFault(12, "workloads.A.phases.main.run: '0 min' is less than a second"));
+        new PlanError(12, "workloads.A.phases.main.run: '0 min' is less than a second"));
   }
 
   @Test
@@ -1141,11 +1141,11 @@ class PlanReaderTest {
                     Two,throughput,redis 20/20,>,cassandra 20/10,1
                     """));
 
-    assertThat(refused.faults())
+    assertThat(refused.errors())
         .containsExactly(
-            new PlanFault(2, "'30' is not among the sizes of the study (10, 20)"),
-            new PlanFault(2, "'0' is not among the sizes of the study (10, 20)"),
-            new PlanFault(3, "'20/20' is always 1: give two different names"));
+            new PlanError(2, "'30' is not among the sizes of the study (10, 20)"),
+            new PlanError(2, "'0' is not among the sizes of the study (10, 20)"),
+            new PlanError(3, "'20/20' is always 1: give two different names"));
   }
 
   @Test
@@ -1159,8 +1159,8 @@ class PlanReaderTest {
     assertThat(plan.system("cassandra").addition()).isTrue();
     assertThat(plan.workload("A").addition()).isFalse();
     assertThat(plan.workload("B").addition()).isTrue();
-    assertThat(refused(GOOD.replace("cassandra: {}", "cassandra: {addition: maybe}")).faults())
-        .extracting(PlanFault::sentence)
+    assertThat(refused(GOOD.replace("cassandra: {}", "cassandra: {addition: maybe}")).errors())
+        .extracting(PlanError::sentence)
         .containsExactly("systems.cassandra.addition: 'maybe' is not one of yes, no");
   }
 
@@ -1215,7 +1215,7 @@ class PlanReaderTest {
                     Four,throughput,redis/,>,10/20/10,1
                     """));
 
-    assertThat(refused.faults())
+    assertThat(refused.errors())
         .extracting(fault -> fault.line() + " " + fault.sentence())
         .satisfiesExactly(
             one ->
@@ -1248,7 +1248,7 @@ class PlanReaderTest {
                     Three,run efficiency,redis,>,cassandra,0.5
                     """));
 
-    assertThat(refused.faults())
+    assertThat(refused.errors())
         .extracting(fault -> fault.line() + " " + fault.sentence())
         .containsExactly(
             "2 b: a claim about the run speedup needs what it is compared with, such as the baseline",
@@ -1291,7 +1291,7 @@ class PlanReaderTest {
                     Four,throughput,redis,>,cassandra,~1±5
                     """));
 
-    assertThat(refused.faults())
+    assertThat(refused.errors())
         .extracting(fault -> fault.line() + " " + fault.sentence())
         .satisfiesExactly(
             one ->
@@ -1307,7 +1307,7 @@ class PlanReaderTest {
   void a_phase_of_no_size_is_refused() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("25 %", "a quarter")),
-        new PlanFault(
+        new PlanError(
             11,
             "workloads.A.phases.ramp-up.load: 'a quarter' is neither a whole number above 0, nor a part of the size such as 50 %, nor a time such as 10 min"));
   }
@@ -1328,7 +1328,7 @@ class PlanReaderTest {
   void only_the_first_phase_loads() {
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("run: 700", "load: 7")),
-        new PlanFault(
+        new PlanError(
             12,
             "workloads.A.phases.main: the first phase loads (or runs with a block.order that inserts), and only the first"));
   }
@@ -1337,7 +1337,7 @@ class PlanReaderTest {
   void a_topology_that_the_engine_has_not_is_refused() {
     assertFaults(
         GOOD.replace("topology: standalone", "topology: three-nodes"),
-        new PlanFault(
+        new PlanError(
             4,
             "systems.redis.topology: Redis has no three-nodes (it has standalone, replicated, cluster)"));
   }
@@ -1347,8 +1347,8 @@ class PlanReaderTest {
     assertFaults(
         GOOD.replace("topology: standalone,", "topology: replicated, replicationFactor: 2,")
             .replace("cassandra: {}", "cassandra: {topology: three-nodes, replicationFactor: 4}"),
-        new PlanFault(4, "systems.redis.replicationFactor is not for Redis"),
-        new PlanFault(
+        new PlanError(4, "systems.redis.replicationFactor is not for Redis"),
+        new PlanError(
             5, "systems.cassandra.replicationFactor: '4' is not a whole number from 1 to 3"));
   }
 
@@ -1356,10 +1356,10 @@ class PlanReaderTest {
   void a_rate_and_a_delay_are_written_as_tc_does() {
     assertFaults(
         GOOD + "networks:\n  slow: {rate: fast, delay: 3 days}\n",
-        new PlanFault(
+        new PlanError(
             21,
             "networks.slow.rate: 'fast' is not a rate: write 1gbit, 100mbit or 500kbit, or unlimited"),
-        new PlanFault(
+        new PlanError(
             21, "networks.slow.delay: '3 days' is not a delay: write 1ms, 250us or 0.5s"));
   }
 
@@ -1367,7 +1367,7 @@ class PlanReaderTest {
   void a_baseline_is_one_of_the_systems() {
     assertFaults(
         GOOD + "baseline: mysql\n",
-        new PlanFault(20, "baseline: 'mysql' is not a system of the study (redis, cassandra)"));
+        new PlanError(20, "baseline: 'mysql' is not a system of the study (redis, cassandra)"));
   }
 
   @Test
@@ -1377,8 +1377,8 @@ class PlanReaderTest {
 
     assertFaults(
         GOOD + table.formatted("mysql", "slow"),
-        new PlanFault(21, "tables.0.systems: 'mysql' is not one of the study's (redis, cassandra)"),
-        new PlanFault(21, "tables.0.network: 'slow' is not one of the study's ()"));
+        new PlanError(21, "tables.0.systems: 'mysql' is not one of the study's (redis, cassandra)"),
+        new PlanError(21, "tables.0.network: 'slow' is not one of the study's ()"));
   }
 
   @Test
@@ -1474,18 +1474,18 @@ class PlanReaderTest {
         catchThrowableOfType(
             InvalidPlanException.class, () -> read(yaml, PlanReaderTest::refuseSome));
 
-    assertThat(refused.faults())
+    assertThat(refused.errors())
         .containsExactly(
-            new PlanFault(
+            new PlanError(
                 6,
                 "systems.redis.properties.redis.prot: redis.prot is none: did you mean redis.index? (on redis)"),
-            new PlanFault(9, "workloads.A: zeropadding: 'x' is not a number"),
-            new PlanFault(13, "workloads.B.properties.fieldcount: fieldcount: 'x' is not a number"),
-            new PlanFault(15, "properties.fieldcount: fieldcount: 'y' is not a number"));
+            new PlanError(9, "workloads.A: zeropadding: 'x' is not a number"),
+            new PlanError(13, "workloads.B.properties.fieldcount: fieldcount: 'x' is not a number"),
+            new PlanError(15, "properties.fieldcount: fieldcount: 'y' is not a number"));
   }
 
-  private static SettingFault fault(String property, String sentence, @Nullable String meant) {
-    return new SettingFault(SettingFault.Code.REFUSED, List.of(property), sentence, meant);
+  private static SettingError fault(String property, String sentence, @Nullable String meant) {
+    return new SettingError(SettingError.Code.REFUSED, List.of(property), sentence, meant);
   }
 
   private static List<RefusedPhase> refuseSome(Plan plan) {
@@ -1494,15 +1494,15 @@ class PlanReaderTest {
       for (PlannedWorkload workload : plan.matrix().workloads()) {
         for (PlannedPhase phase : workload.phases()) {
           String fields = plan.matrix().properties(system, workload, phase).get("fieldcount");
-          SettingFault ofFields =
+          SettingError ofFields =
               fault("fieldcount", "fieldcount: '%s' is not a number".formatted(fields), null);
           refused.add(new RefusedPhase(system, workload, phase, ofFields));
           if (system.engine() == Engine.named("redis")) {
-            SettingFault ofPort = fault("redis.prot", "redis.prot is none", "redis.index");
+            SettingError ofPort = fault("redis.prot", "redis.prot is none", "redis.index");
             refused.add(new RefusedPhase(system, workload, phase, ofPort));
           }
           if (workload.name().equals("A")) {
-            SettingFault ofFile = fault("zeropadding", "zeropadding: 'x' is not a number", null);
+            SettingError ofFile = fault("zeropadding", "zeropadding: 'x' is not a number", null);
             refused.add(new RefusedPhase(system, workload, phase, ofFile));
           }
         }
@@ -1533,13 +1533,13 @@ class PlanReaderTest {
   void a_speed_up_is_no_figure_of_single_trials() {
     assertFaults(
         GOOD.replace("shows: throughput, workload: A", "shows: run-speedup"),
-        new PlanFault(
+        new PlanError(
             17,
             "figures.0.shows: the report has the run speedup in a section of its own, where the plan has a `baseline`: leave it out here"));
   }
 
-  private static void assertFaults(String yaml, PlanFault... faults) {
-    assertThat(refused(yaml).faults()).containsExactlyElementsOf(List.of(faults));
+  private static void assertFaults(String yaml, PlanError... faults) {
+    assertThat(refused(yaml).errors()).containsExactlyElementsOf(List.of(faults));
   }
 
   private static InvalidPlanException refused(String yaml) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.clusters.ServerLimits;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Gain;
@@ -349,7 +349,7 @@ class StudyCatalogueTest {
   @Test
   void a_name_that_is_nearly_right_is_suggested() {
     assertThatThrownBy(() -> StudyCatalogue.find("quickstrat"))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage("'quickstrat' is not a study: did you mean quickstart?");
   }
 
@@ -396,7 +396,7 @@ class StudyCatalogueTest {
   @Test
   void a_file_that_is_not_there_is_named() {
     assertThatThrownBy(() -> StudyCatalogue.find(folder.resolve("no.yaml").toString()))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("no.yaml");
   }
 }

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.study.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.run.Plans;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
@@ -24,21 +24,21 @@ class StudyFolderTest {
 
   @Test
   void a_sheet_is_read_back_as_it_was_written() throws IOException {
-    StudySheet sheet =
+    StudyManifest manifest =
         Plans.options()
             .apply(Plans.of(TrialOrder.RANDOM, List.of(5L), 2), Availability.ALL, Plans.CLOCK);
     StudyFolder folder = folder("new");
 
-    folder.create(sheet);
+    folder.create(manifest);
 
-    assertThat(folder.sheet()).isEqualTo(sheet);
+    assertThat(folder.manifest()).isEqualTo(manifest);
   }
 
   @Test
   void a_plans_fields_stand_in_the_sheet_as_in_its_yaml() throws IOException {
     StudyFolder folder = folder("new");
 
-    folder.create(sheet());
+    folder.create(manifest());
 
     JsonNode plan = new JsonMapper().readTree(Files.readString(folder.sheetFile())).path("plan");
     assertThat(plan.propertyNames())
@@ -50,12 +50,12 @@ class StudyFolderTest {
   @Test
   void a_sheet_with_an_unknown_field_of_the_plan_is_refused_by_its_name() throws IOException {
     StudyFolder folder = folder("new");
-    folder.create(sheet());
-    String sheet = Files.readString(folder.sheetFile());
+    folder.create(manifest());
+    String manifest = Files.readString(folder.sheetFile());
     Files.writeString(
-        folder.sheetFile(), sheet.replaceFirst("\"threads\"", "\"warmth\" : 1, \"threads\""));
+        folder.sheetFile(), manifest.replaceFirst("\"threads\"", "\"warmth\" : 1, \"threads\""));
 
-    assertThatThrownBy(folder::sheet)
+    assertThatThrownBy(folder::manifest)
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith(folder.sheetFile() + " is not a study: ")
         .hasMessageContaining("'warmth'");
@@ -65,8 +65,8 @@ class StudyFolderTest {
   void a_folder_that_holds_anything_is_not_taken() throws IOException {
     Files.writeString(path.resolve("thesis.tex"), "precious");
 
-    assertThatThrownBy(() -> new StudyFolder(path).create(sheet()))
-        .isInstanceOf(Fault.class)
+    assertThatThrownBy(() -> new StudyFolder(path).create(manifest()))
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("is not empty");
     assertThat(path.resolve("thesis.tex")).hasContent("precious");
   }
@@ -76,7 +76,7 @@ class StudyFolderTest {
     Path file = Files.writeString(path.resolve("thesis.tex"), "precious");
 
     assertThatThrownBy(() -> new StudyFolder(file).requireUnused())
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage(file + " is a file: name a new folder");
   }
 
@@ -85,7 +85,7 @@ class StudyFolderTest {
     Files.writeString(path.resolve("file"), "in the way");
 
     assertThatThrownBy(() -> StudyLock.hold(folder("file/new")))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessageStartingWith(
             "The folder " + path.resolve("file/new") + " cannot be made, since ")
         .hasMessageEndingWith(": name another");
@@ -94,13 +94,13 @@ class StudyFolderTest {
   @Test
   void a_sheet_of_another_format_is_refused_whatever_else_it_holds() throws IOException {
     StudyFolder folder = folder("new");
-    folder.create(sheet());
-    String sheet = Files.readString(folder.sheetFile());
+    folder.create(manifest());
+    String manifest = Files.readString(folder.sheetFile());
     Files.writeString(
         folder.sheetFile(),
-        sheet.replaceFirst("\"formatVersion\" : 1", "\"formatVersion\" : 2, \"new\" : true"));
+        manifest.replaceFirst("\"formatVersion\" : 1", "\"formatVersion\" : 2, \"new\" : true"));
 
-    assertThatThrownBy(folder::sheet)
+    assertThatThrownBy(folder::manifest)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             folder.sheetFile()
@@ -110,15 +110,15 @@ class StudyFolderTest {
 
   @Test
   void a_folder_without_a_study_is_refused_by_name() {
-    assertThatThrownBy(() -> folder("none").sheet())
-        .isInstanceOf(Fault.class)
+    assertThatThrownBy(() -> folder("none").manifest())
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("is not a study's folder");
   }
 
   @Test
   void outcomes_are_appended_and_the_last_one_of_a_trial_counts() throws IOException {
     StudyFolder folder = folder("new");
-    folder.create(sheet());
+    folder.create(manifest());
 
     folder.append(outcome("a", false));
     folder.append(outcome("b", true));
@@ -132,7 +132,7 @@ class StudyFolderTest {
   @Test
   void a_line_that_a_crash_cut_off_is_passed_over_and_dropped() throws IOException {
     StudyFolder folder = folder("new");
-    folder.create(sheet());
+    folder.create(manifest());
     folder.append(outcome("a", true));
     Files.writeString(folder.resultsFile(), "{\"trial\":\"b\",\"comp", StandardOpenOption.APPEND);
 
@@ -146,7 +146,7 @@ class StudyFolderTest {
   @Test
   void a_damaged_line_is_as_none_and_told_by_its_number() throws IOException {
     StudyFolder folder = folder("new");
-    folder.create(sheet());
+    folder.create(manifest());
     folder.append(outcome("a", true));
     byte[] notUtf8 = "{\"trial\":\"x\u00ff\"}\n".getBytes(StandardCharsets.ISO_8859_1);
     Files.write(folder.resultsFile(), notUtf8, StandardOpenOption.APPEND);
@@ -167,7 +167,7 @@ class StudyFolderTest {
     return new StudyFolder(path.resolve(name));
   }
 
-  private static StudySheet sheet() {
+  private static StudyManifest manifest() {
     return Plans.options()
         .apply(Plans.of(TrialOrder.PAPER, List.of(5L), 1), Availability.ALL, Plans.CLOCK);
   }

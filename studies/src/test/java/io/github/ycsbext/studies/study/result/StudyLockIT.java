@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.study.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,13 +55,13 @@ class StudyLockIT {
   @Test
   void the_second_is_refused_with_the_folder_and_the_process_that_has_it() throws Exception {
     assertThatThrownBy(() -> StudyLock.hold(folder))
-        .isInstanceOf(Fault.class)
+        .isInstanceOf(UserError.class)
         .hasMessage(
             "The study in %s is being run by process %d: wait for its end, or stop it first",
             folder.path(), other.pid());
 
     // A refusal must not have loosened the lock.
-    assertThatThrownBy(() -> StudyLock.hold(folder)).isInstanceOf(Fault.class);
+    assertThatThrownBy(() -> StudyLock.hold(folder)).isInstanceOf(UserError.class);
   }
 
   @Test

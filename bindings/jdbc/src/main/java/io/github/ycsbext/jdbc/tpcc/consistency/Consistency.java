@@ -16,7 +16,7 @@ import site.ycsb.DBException;
 /** The consistency conditions of clause 3.3.2. */
 public final class Consistency {
   /** More violations of one condition are not read. */
-  private static final int MOST_VIOLATIONS = 1000;
+  private static final int MAX_VIOLATIONS = 1000;
 
   private Consistency() {}
 
@@ -56,7 +56,7 @@ public final class Consistency {
     connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
-      statement.setMaxRows(MOST_VIOLATIONS);
+      statement.setMaxRows(MAX_VIOLATIONS);
       Map<Condition, List<String>> violations = new EnumMap<>(Condition.class);
       int done = 0;
       progress.expect(conditions.size());

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The transactions as routines of the server; the first argument is the warehouse. On PostgreSQL
  * each exists as a function and, under a name of its own, as a procedure with the same body. On
  * MySQL and MariaDB it is a procedure, which begins and commits its transaction itself and returns
- * its outputs as a row; arrays are passed as JSON. A faulty order raises {@link #INVALID_ITEM}.
+ * its outputs as a row; arrays are passed as JSON. A wrong order raises {@link #INVALID_ITEM}.
  */
 public enum Routine {
   NEW_ORDER(

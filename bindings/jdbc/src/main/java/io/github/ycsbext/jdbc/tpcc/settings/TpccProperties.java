@@ -9,14 +9,14 @@ public final class TpccProperties {
   static final String PREFIX = "tpcc.";
 
   /** A warehouse has 600,000 rows; more would not fit anywhere. */
-  static final int MOST_WAREHOUSES = 1_000_000;
+  static final int MAX_WAREHOUSES = 1_000_000;
 
   public static final Property<Integer> WAREHOUSES =
       Property.integer(
               "tpcc.warehouses",
               null,
               1,
-              MOST_WAREHOUSES,
+              MAX_WAREHOUSES,
               "warehouses that are loaded, about 100 MB each; a run uses the first ones")
           .otherwise("`recordcount`, or 1");
 

@@ -33,7 +33,7 @@ public record TpccSettings(
     long seed) {
 
   /**
-   * @throws InvalidSettingsException with the faults of all properties
+   * @throws InvalidSettingsException with the errors of all properties
    */
   public static TpccSettings of(Properties properties) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
@@ -90,10 +90,10 @@ public record TpccSettings(
 
   private static int warehouses(Settings settings) {
     long records = settings.get(WorkloadProperties.RECORD_COUNT);
-    return (int) Math.max(1, Math.min(records, TpccProperties.MOST_WAREHOUSES));
+    return (int) Math.max(1, Math.min(records, TpccProperties.MAX_WAREHOUSES));
   }
 
-  /** Reads the settings, which collect the faults. */
+  /** Reads the settings, which collect the errors. */
   public static TpccSettings of(Settings settings) {
     settings.own(TpccProperties.PREFIX);
     return new TpccSettings(

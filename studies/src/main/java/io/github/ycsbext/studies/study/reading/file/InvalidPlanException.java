@@ -1,41 +1,41 @@
 package io.github.ycsbext.studies.study.reading.file;
 
-import io.github.ycsbext.fault.ExitCode;
-import io.github.ycsbext.fault.Fault;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import java.io.Serial;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Thrown for a plan that cannot be used; its message has one line per fault, {@code file:line:
+ * Thrown for a plan that cannot be used; its message has one line per error, {@code file:line:
  * sentence}.
  */
-public final class InvalidPlanException extends Fault {
+public final class InvalidPlanException extends UserError {
   @Serial private static final long serialVersionUID = 1;
 
-  private final transient List<PlanFault> faults;
+  private final transient List<PlanError> errors;
 
-  public InvalidPlanException(String file, List<PlanFault> faults) {
+  public InvalidPlanException(String file, List<PlanError> errors) {
     super(
         ExitCode.BAD_INPUT,
-        faults.stream()
-            .map(fault -> file + ":" + fault.line() + ": " + fault.sentence())
+        errors.stream()
+            .map(error -> file + ":" + error.line() + ": " + error.sentence())
             .collect(Collectors.joining(System.lineSeparator())));
-    this.faults = List.copyOf(faults);
+    this.errors = List.copyOf(errors);
   }
 
-  /** Joins the faults of several files, in their order. */
+  /** Joins the errors of several files, in their order. */
   public InvalidPlanException(List<InvalidPlanException> ofFiles) {
     super(
         ExitCode.BAD_INPUT,
         ofFiles.stream()
             .map(InvalidPlanException::getMessage)
             .collect(Collectors.joining(System.lineSeparator())));
-    this.faults = ofFiles.stream().flatMap(one -> one.faults.stream()).toList();
+    this.errors = ofFiles.stream().flatMap(one -> one.errors.stream()).toList();
   }
 
-  /** Returns the faults, file by file, in the order of their lines. */
-  public List<PlanFault> faults() {
-    return faults;
+  /** Returns the errors, file by file, in the order of their lines. */
+  public List<PlanError> errors() {
+    return errors;
   }
 }

@@ -14,7 +14,7 @@ import java.util.Locale;
 /** Reads a user's file, which must be text in UTF-8. */
 public final class TextFile {
   /** The size limit: the YAML parser's time grows with the square of a scalar's length. */
-  private static final int MOST_BYTES = 256 << 10;
+  private static final int MAX_BYTES = 256 << 10;
 
   private TextFile() {}
 
@@ -22,28 +22,28 @@ public final class TextFile {
    * Reads a file.
    *
    * @throws FileNotFoundException if it is a folder, a pipe or a device; the message is a sentence
-   * @throws InvalidPlanException if it is too large or not UTF-8, with the first faulty line
+   * @throws InvalidPlanException if it is too large or not UTF-8, with the first wrong line
    */
   public static String read(Path file) throws IOException, InvalidPlanException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       String found = Files.isDirectory(file) ? "a folder" : "a pipe or a device";
       throw new FileNotFoundException(file + " is " + found + ": a file is needed");
     }
-    if (Files.size(file) > MOST_BYTES) {
+    if (Files.size(file) > MAX_BYTES) {
       String sentence =
           String.format(
               Locale.ROOT,
               "the file has %d bytes, and at most %d are read: make it smaller",
               Files.size(file),
-              MOST_BYTES);
-      throw new InvalidPlanException(file.toString(), List.of(new PlanFault(1, sentence)));
+              MAX_BYTES);
+      throw new InvalidPlanException(file.toString(), List.of(new PlanError(1, sentence)));
     }
     byte[] bytes = FileContent.withoutMark(FileContent.of(file));
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer text = CharBuffer.allocate(bytes.length);
     if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
-      PlanFault fault = new PlanFault(line(bytes, in.position()), "not text in UTF-8: save it so");
-      throw new InvalidPlanException(file.toString(), List.of(fault));
+      PlanError error = new PlanError(line(bytes, in.position()), "not text in UTF-8: save it so");
+      throw new InvalidPlanException(file.toString(), List.of(error));
     }
     return text.flip().toString();
   }

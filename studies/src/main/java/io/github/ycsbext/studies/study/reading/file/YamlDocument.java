@@ -13,7 +13,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** One YAML file; all of its faults are reported at once, with their lines. */
+/** One YAML file; all of its errors are reported at once, with their lines. */
 public final class YamlDocument {
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
@@ -32,7 +32,7 @@ public final class YamlDocument {
     /**
      * Converts the fields of the root.
      *
-     * @param ofFiles receives the faults of files that this one names
+     * @param ofFiles receives the errors of files that this one names
      */
     T read(YamlFields fields, List<InvalidPlanException> ofFiles);
   }
@@ -45,28 +45,28 @@ public final class YamlDocument {
   public static <T> T read(String file, String yaml, Reading<T> reading)
       throws InvalidPlanException {
     JsonNode root;
-    PlanFaults faults;
+    PlanErrors errors;
     try {
       root = MAPPER.readTree(yaml);
-      faults = faults(file, yaml);
+      errors = errors(file, yaml);
     } catch (JacksonException e) {
-      throw new InvalidPlanException(file, List.of(syntaxFault(e)));
+      throw new InvalidPlanException(file, List.of(syntaxError(e)));
     }
     YamlFields fields =
-        new YamlFields(YamlValue.of(root, JsonPointer.empty(), faults), new FieldShape());
+        new YamlFields(YamlValue.of(root, JsonPointer.empty(), errors), new FieldShape());
     List<InvalidPlanException> ofFiles = new ArrayList<>();
     if (!root.isObject()) {
-      faults.check(ofFiles);
+      errors.check(ofFiles);
     }
     T read = reading.read(fields, ofFiles);
     fields.refuseOthers();
-    faults.check(ofFiles);
+    errors.check(ofFiles);
     return read;
   }
 
-  /** Returns a collector for the faults of a file that is valid YAML. */
-  public static PlanFaults faults(String file, String yaml) {
-    return new PlanFaults(file, lines(yaml));
+  /** Returns a collector for the errors of a file that is valid YAML. */
+  public static PlanErrors errors(String file, String yaml) {
+    return new PlanErrors(file, lines(yaml));
   }
 
   public static YamlLines lines(String yaml) {
@@ -77,20 +77,20 @@ public final class YamlDocument {
    * Uses the parser's own exception for the problem; Jackson's message begins with the step that
    * failed.
    */
-  private static PlanFault syntaxFault(JacksonException e) {
+  private static PlanError syntaxError(JacksonException e) {
     if (e.getCause() instanceof MarkedYamlEngineException marked) {
       int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
       String problem = VALUE.matcher(marked.getProblem()).replaceFirst("$1");
-      return new PlanFault(line, Secrets.hide("not YAML: " + problem));
+      return new PlanError(line, Secrets.hide("not YAML: " + problem));
     }
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
     if (e instanceof StreamConstraintsException) {
-      return new PlanFault(
+      return new PlanError(
           line,
           "the file has more levels, or a longer name or number, than a plan needs: make it simpler");
     }
     if (e.getOriginalMessage().startsWith("Trailing token")) {
-      return new PlanFault(
+      return new PlanError(
           line, "a second YAML document begins here, and a file holds one: take it out");
     }
     // The text in brackets describes the parser's own settings.
@@ -100,6 +100,6 @@ public final class YamlDocument {
             .findFirst()
             .map(first -> OF_PARSER.matcher(first).replaceFirst(""))
             .orElse("unreadable");
-    return new PlanFault(line, Secrets.hide("not YAML: " + words));
+    return new PlanError(line, Secrets.hide("not YAML: " + words));
   }
 }

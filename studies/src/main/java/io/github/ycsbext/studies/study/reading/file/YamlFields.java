@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.study.reading.file;
 
 import io.github.ycsbext.binding.PropertyType;
-import io.github.ycsbext.fault.Fault;
-import io.github.ycsbext.fault.NearestName;
+import io.github.ycsbext.error.NearestName;
+import io.github.ycsbext.error.UserError;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads the fields of one YAML mapping by type. A fault is noted with its line, and the field then
- * reads as a harmless value. {@link #refuseOthers} notes a fault for each field that was not read
+ * Reads the fields of one YAML mapping by type. A error is noted with its line, and the field then
+ * reads as a harmless value. {@link #refuseOthers} notes an error for each field that was not read
  * before.
  */
 public final class YamlFields {
@@ -66,7 +66,7 @@ public final class YamlFields {
     return found.isThere();
   }
 
-  /** Returns true if the file has the field; notes a fault if not. */
+  /** Returns true if the file has the field; notes an error if not. */
   public boolean requires(String name) {
     shape.require(name);
     if (!has(name)) {
@@ -97,8 +97,8 @@ public final class YamlFields {
    * Returns a text that is read by a parser.
    *
    * @param looks says what the field looks like
-   * @param parser throws a fault whose sentence lacks the field's name
-   * @return null if it is missing or, with a fault, cannot be read
+   * @param parser throws an error whose sentence lacks the field's name
+   * @return null if it is missing or, with an error, cannot be read
    */
   public <T> @Nullable T parsed(
       String name, Consumer<FieldShape> looks, Function<String, T> parser) {
@@ -106,8 +106,8 @@ public final class YamlFields {
     String text = asText(name);
     try {
       return text == null ? null : parser.apply(text);
-    } catch (Fault e) {
-      fault(name, path(name) + ": " + e.getMessage());
+    } catch (UserError e) {
+      error(name, path(name) + ": " + e.getMessage());
       return null;
     }
   }
@@ -133,7 +133,7 @@ public final class YamlFields {
       long number = element.wholeNumber(least, most);
       if (element.isWholeNumber(least, most)) {
         if (numbers.contains(number)) {
-          element.fault(path(name) + ": " + number + " is there twice");
+          element.error(path(name) + ": " + number + " is there twice");
         }
         numbers.add(number);
       }
@@ -153,7 +153,7 @@ public final class YamlFields {
     List<String> texts = new ArrayList<>();
     for (YamlValue element : elements(name)) {
       if (!element.node().isValueNode()) {
-        element.fault(path(name) + " holds " + element.kind() + ": a list of texts is needed");
+        element.error(path(name) + " holds " + element.kind() + ": a list of texts is needed");
       }
       texts.add(element.node().asString("").strip());
     }
@@ -180,10 +180,10 @@ public final class YamlFields {
     return value.field(name).isWholeNumber(least, most);
   }
 
-  /** Notes a fault if a name cannot be used for a folder. */
+  /** Notes an error if a name cannot be used for a folder. */
   public void requireFolderName(String name) {
     if (!SAFE_NAME.matcher(name).matches()) {
-      fault(
+      error(
           name,
           "'%s' cannot be part of a folder's name: use letters, digits, dot, - and _"
               .formatted(name));
@@ -200,7 +200,7 @@ public final class YamlFields {
     if (words.contains(word)) {
       return type.getEnumConstants()[words.indexOf(word)];
     }
-    fault(name, "%s: '%s' %s".formatted(path(name), word, PropertyType.oneOf(words).refusal()));
+    error(name, "%s: '%s' %s".formatted(path(name), word, PropertyType.oneOf(words).refusal()));
     return otherwise;
   }
 
@@ -230,11 +230,11 @@ public final class YamlFields {
     return new YamlFields(value.field(name), shape.field(name));
   }
 
-  /** Returns a mapping inside this one; notes a fault if it is empty. */
+  /** Returns a mapping inside this one; notes an error if it is empty. */
   public YamlFields filledMapping(String name) {
     YamlFields inner = mapping(name);
     if (isMapping(name) && isEmpty(name)) {
-      fault(name, path(name) + " is empty: at least one is needed");
+      error(name, path(name) + " is empty: at least one is needed");
     }
     return inner;
   }
@@ -258,9 +258,9 @@ public final class YamlFields {
     return isRead ? new LinkedHashSet<>(value.node().propertyNames()) : Set.of();
   }
 
-  /** Notes a fault that the caller found. */
-  public void fault(String name, String sentence) {
-    value.field(name).fault(sentence);
+  /** Notes an error that the caller found. */
+  public void error(String name, String sentence) {
+    value.field(name).error(sentence);
   }
 
   public void missing(String name) {
@@ -273,14 +273,14 @@ public final class YamlFields {
    * @param needed what it is and what to write, from a colon on; or nothing
    */
   public void missing(String name, String needed) {
-    value.fault(path(name) + " is missing" + needed);
+    value.error(path(name) + " is missing" + needed);
   }
 
   /** Notes every field that was not read by one of the methods above. */
   public void refuseOthers() {
     for (String name : allNames()) {
       if (!known.contains(name)) {
-        fault(name, path(name) + " is not a known field" + NearestName.hint(name, known));
+        error(name, path(name) + " is not a known field" + NearestName.hint(name, known));
       }
     }
   }

@@ -18,49 +18,49 @@ import tools.jackson.databind.JsonNode;
  * @param path its name in messages, such as {@code systems.redis.topology}; an element has that of
  *     its list
  */
-record YamlValue(JsonNode node, JsonPointer at, String path, PlanFaults faults) {
+record YamlValue(JsonNode node, JsonPointer at, String path, PlanErrors errors) {
   /** Of a floating-point number, which has three digits there at the most. */
   private static final Pattern EXPONENT = Pattern.compile("-?[\\d.]+E-?\\d{1,3}");
 
   /**
    * The most entries of a list or a mapping that can be read by a person and checked in seconds.
    */
-  private static final int MOST_ENTRIES = 1_000;
+  private static final int MAX_ENTRIES = 1_000;
 
-  static YamlValue of(JsonNode node, JsonPointer at, PlanFaults faults) {
-    return new YamlValue(node, at, at.matches() ? "the file" : dotted(at), faults);
+  static YamlValue of(JsonNode node, JsonPointer at, PlanErrors errors) {
+    return new YamlValue(node, at, at.matches() ? "the file" : dotted(at), errors);
   }
 
   YamlValue field(String name) {
-    return of(node.path(name), at.appendProperty(name), faults);
+    return of(node.path(name), at.appendProperty(name), errors);
   }
 
   /** Returns an element that has a name of its own in messages: its list's, and its number. */
   YamlValue byPlace() {
-    return of(node, at, faults);
+    return of(node, at, errors);
   }
 
   boolean isThere() {
     return !node.isMissingNode() && !node.isNull();
   }
 
-  void fault(String sentence) {
-    faults.add(at, sentence);
+  void error(String sentence) {
+    errors.add(at, sentence);
   }
 
-  /** Notes a fault if this is no mapping, or one that is too long. */
+  /** Notes an error if this is no mapping, or one that is too long. */
   void requireMapping() {
     if (!node.isObject()) {
-      fault(path + " is " + kind() + ": a mapping of fields is needed");
+      error(path + " is " + kind() + ": a mapping of fields is needed");
     } else {
       requireFew();
     }
   }
 
-  /** Returns the elements of a list; none, with a fault, if it is no list or too long. */
+  /** Returns the elements of a list; none, with an error, if it is no list or too long. */
   List<YamlValue> elements() {
     if (!node.isArray()) {
-      fault(path + " is " + kind() + ": a list is needed");
+      error(path + " is " + kind() + ": a list is needed");
       return List.of();
     }
     if (!requireFew()) {
@@ -68,7 +68,7 @@ record YamlValue(JsonNode node, JsonPointer at, String path, PlanFaults faults) 
     }
     List<YamlValue> elements = new ArrayList<>();
     for (int i = 0; i < node.size(); i++) {
-      elements.add(new YamlValue(node.path(i), at.appendIndex(i), path, faults));
+      elements.add(new YamlValue(node.path(i), at.appendIndex(i), path, errors));
     }
     return elements;
   }
@@ -77,31 +77,31 @@ record YamlValue(JsonNode node, JsonPointer at, String path, PlanFaults faults) 
     if (!isLong()) {
       return true;
     }
-    fault(
+    error(
         String.format(
             Locale.ROOT,
             "%s has %d entries, and at most %d are read: make it several studies",
             path,
             node.size(),
-            MOST_ENTRIES));
+            MAX_ENTRIES));
     return false;
   }
 
   /** Returns true if this has more entries than are read. */
   boolean isLong() {
-    return node.size() > MOST_ENTRIES;
+    return node.size() > MAX_ENTRIES;
   }
 
-  /** Returns the text as it is written; null, with a fault, if it is none. */
+  /** Returns the text as it is written; null, with an error, if it is none. */
   @Nullable String text() {
     if (!node.isValueNode()) {
-      fault(path + " is " + kind() + ": a text is needed");
+      error(path + " is " + kind() + ": a text is needed");
       return null;
     }
     String text = (node.isNumber() ? plain(node.asString()) : node.asString()).strip();
     if (!Printable.ofLines(text)
         .equals(String.join(System.lineSeparator(), text.lines().toList()))) {
-      fault(path + " has characters that steer a terminal or turn the text: take them out");
+      error(path + " has characters that steer a terminal or turn the text: take them out");
       return null;
     }
     return text;
@@ -114,13 +114,13 @@ record YamlValue(JsonNode node, JsonPointer at, String path, PlanFaults faults) 
         : number;
   }
 
-  /** Returns the whole number; the least, with a fault, if it is none within the bounds. */
+  /** Returns the whole number; the least, with an error, if it is none within the bounds. */
   long wholeNumber(long least, long most) {
     if (isWholeNumber(least, most)) {
       return node.asLong();
     }
     String found = node.isValueNode() ? "'" + node.asString() + "'" : kind();
-    fault("%s: %s %s".formatted(path, found, PropertyType.longInteger(least, most).refusal()));
+    error("%s: %s %s".formatted(path, found, PropertyType.longInteger(least, most).refusal()));
     return least;
   }
 

@@ -1,6 +1,6 @@
 /**
  * The files that a study is written in, read strictly: YAML, by its fields. What is wrong is a
- * fault with its line, and all of them are reported at once. What the fields mean is known one room
+ * error with its line, and all of them are reported at once. What the fields mean is known one room
  * further up.
  */
 @NullMarked

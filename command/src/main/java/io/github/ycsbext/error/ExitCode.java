@@ -1,0 +1,29 @@
+package io.github.ycsbext.error;
+
+/** The exit codes of the process. A failure never exits with 0. */
+public enum ExitCode {
+  /** All went well. */
+  OK(0),
+  /**
+   * Something failed at run time: the database could not be opened, every operation failed, a
+   * thread died or hung, a value that was read differs from what was written, a load ended early,
+   * or a report could not be written.
+   */
+  FAILED(1),
+  /** The command line or a property is wrong. Nothing was run. */
+  BAD_INPUT(2),
+  /** The run is whole, and the database has lost writes that it had acknowledged. */
+  WRITES_LOST(3),
+  /** A signal ended the run. The report covers what was measured until then. */
+  INTERRUPTED(130);
+
+  private final int code;
+
+  ExitCode(int code) {
+    this.code = code;
+  }
+
+  public int code() {
+    return code;
+  }
+}

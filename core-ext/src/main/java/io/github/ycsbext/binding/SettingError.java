@@ -1,0 +1,48 @@
+package io.github.ycsbext.binding;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reason why properties cannot be used. {@code bin/ycsb check --json} prints them in this form.
+ *
+ * @param code what kind of reason
+ * @param properties the names of the properties that it is about; none if a server, and not a
+ *     property, is the reason
+ * @param sentence the reason with its way out, without the last full stop
+ * @param meant the name of the property that was probably meant; null if none is near
+ */
+public record SettingError(
+    Code code,
+    List<String> properties,
+    String sentence,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String meant) {
+  /** The kinds of errors. */
+  public enum Code {
+    /** A value, or values together, cannot be used. */
+    @JsonProperty("refused")
+    REFUSED,
+    /** A property is missing. */
+    @JsonProperty("missing")
+    MISSING,
+    /** Nothing reads a property of that name. */
+    @JsonProperty("unknown")
+    UNKNOWN
+  }
+
+  public SettingError {
+    properties = List.copyOf(properties);
+  }
+
+  /** Returns an error that no property is the reason of. */
+  public static SettingError of(String sentence) {
+    return new SettingError(Code.REFUSED, List.of(), sentence, null);
+  }
+
+  /** Returns the sentence with the hint. */
+  public String text() {
+    return meant == null ? sentence : sentence + ": did you mean " + meant + "?";
+  }
+}

@@ -1,0 +1,98 @@
+package io.github.ycsbext.client.coordination;
+
+import io.github.ycsbext.command.ShellWord;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** A client that the coordinator starts and talks to over the process's own streams. */
+public final class ClientProcess {
+  private static final long EXIT_MILLIS = 1000;
+
+  private final Process process;
+  private final RemoteClient remoteClient;
+
+  private ClientProcess(Process process, RemoteClient remoteClient) {
+    this.process = process;
+    this.remoteClient = remoteClient;
+  }
+
+  /**
+   * Starts a client.
+   *
+   * @param command the command of a program that attends over its standard streams
+   * @param log receives what the client would show
+   */
+  public static ClientProcess start(
+      int index, List<String> command, Invitation invitation, Path log) throws IOException {
+    Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+    Connection connection =
+        new Connection(
+            process.getInputStream(), process.getOutputStream(), process.getOutputStream());
+    RemoteClient remoteClient = new RemoteClient(index, connection, invitation, "");
+    remoteClient.setLastWords(() -> lastLine(process, log));
+    return new ClientProcess(process, remoteClient);
+  }
+
+  /** Returns the last line that a process has shown before its end, after a colon. */
+  private static String lastLine(Process process, Path log) {
+    try {
+      process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS);
+      List<String> lines = Files.readAllLines(log, Charset.defaultCharset());
+      return lines.isEmpty() ? "" : ": " + lines.get(lines.size() - 1);
+    } catch (IOException e) {
+      return "";
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
+  }
+
+  /**
+   * Returns the command of a client on this machine: this process's own, with the same options of
+   * the JVM and the same class path.
+   *
+   * @param main the class that attends
+   */
+  public static List<String> onThisMachine(Class<?> main, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(main.getName());
+    command.addAll(arguments);
+    return command;
+  }
+
+  /**
+   * Returns the command of a client on another machine. SSH asks nothing: keys, their passphrases
+   * and host keys are the user's configuration and agent.
+   *
+   * @param words of the command there; SSH hands one line to a shell
+   */
+  public static List<String> overSsh(String host, List<String> words) {
+    String there = words.stream().map(ShellWord::of).collect(Collectors.joining(" "));
+    return List.of(
+        "ssh", "-T", "-o", "BatchMode=yes", "-o", "ServerAliveInterval=15", "--", host, there);
+  }
+
+  public RemoteClient remoteClient() {
+    return remoteClient;
+  }
+
+  /** Waits until the process has ended, and kills it if it takes longer. */
+  public void end(long millis) throws InterruptedException {
+    remoteClient.close();
+    if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.ycsbext.client.coordination;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * A connection between a client and the coordinator: a mark, then messages, each with its length
+ * and its kind. Any thread may send; one receives.
+ */
+final class Connection implements Closeable {
+  /** What comes before it is skipped: a remote shell may print a greeting of its own. */
+  static final byte[] MARK = "ycsb-ext coordinator 1\n".getBytes(StandardCharsets.US_ASCII);
+
+  private static final int MAX_GREETING_BYTES = 1 << 20;
+
+  /** More than the measurements of any second need. */
+  static final int MAX_BYTES = 64 << 20;
+
+  private final DataInputStream in;
+  private final DataOutputStream out;
+  private final Closeable whole;
+  private boolean isOpen;
+
+  /**
+   * @param whole closed with the connection
+   */
+  Connection(InputStream in, OutputStream out, Closeable whole) {
+    this.in = new DataInputStream(new BufferedInputStream(in));
+    this.out = new DataOutputStream(out);
+    this.whole = whole;
+  }
+
+  /** Sends the mark and waits for the other side's, unless that is done. */
+  void open() throws IOException {
+    if (isOpen) {
+      return;
+    }
+    isOpen = true;
+    synchronized (out) {
+      out.write(MARK);
+      out.flush();
+    }
+    int matched = 0;
+    for (int read = 0; matched < MARK.length; read++) {
+      int next = in.read();
+      if (next < 0) {
+        throw new EOFException("the other side closed the connection before it began");
+      }
+      if (read > MAX_GREETING_BYTES) {
+        throw new IOException("the other side is no ycsb-ext");
+      }
+      matched = next == MARK[matched] ? matched + 1 : next == MARK[0] ? 1 : 0;
+    }
+  }
+
+  void send(Message.Kind kind, byte[] content) throws IOException {
+    byte[] frame = frame(kind, content);
+    synchronized (out) {
+      out.write(frame);
+      out.flush();
+    }
+  }
+
+  static byte[] frame(Message.Kind kind, byte[] content) {
+    return ByteBuffer.allocate(Integer.BYTES + 1 + content.length)
+        .putInt(content.length)
+        .put((byte) kind.code())
+        .put(content)
+        .array();
+  }
+
+  /**
+   * Waits for the next message.
+   *
+   * @param mostBytes refused if its content is longer
+   * @throws EOFException if the other side has closed the connection
+   */
+  Message receive(int mostBytes) throws IOException {
+    int length = in.readInt();
+    Optional<Message.Kind> kind = Message.Kind.of(in.readUnsignedByte());
+    if (length < 0 || length > mostBytes || kind.isEmpty()) {
+      throw new IOException("the other side sends what is no message");
+    }
+    byte[] content = new byte[length];
+    in.readFully(content);
+    return new Message(kind.get(), content);
+  }
+
+  @Override
+  public void close() throws IOException {
+    whole.close();
+  }
+}

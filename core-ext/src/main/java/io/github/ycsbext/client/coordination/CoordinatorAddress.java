@@ -1,0 +1,185 @@
+package io.github.ycsbext.client.coordination;
+
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileContent;
+import io.github.ycsbext.result.ResultJson;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * Where a coordinator is, and its token. The environment says it ({@code YCSB_COORDINATOR}, and
+ * {@code YCSB_COORDINATOR_TOKEN} or {@code YCSB_COORDINATOR_TOKEN_FILE}), or for a step of Slurm a
+ * file in the home folder that only its owner can read.
+ */
+public record CoordinatorAddress(String host, int port, Token token) {
+  private static final String TOKEN = "YCSB_COORDINATOR_TOKEN";
+  private static final String TOKEN_FILE = "YCSB_COORDINATOR_TOKEN_FILE";
+  private static final int MAX_PORTS = 65_535;
+  private static final long LOOK_MILLIS = 100;
+
+  /** A place as it stands in a file. */
+  private record Written(String host, int port, String token) {}
+
+  public String address() {
+    return host + ":" + port;
+  }
+
+  static boolean isNamed(Map<String, String> environment) {
+    return environment.containsKey(Membership.COORDINATOR);
+  }
+
+  /**
+   * Returns the place that the environment names.
+   *
+   * @throws UserError if it does so badly
+   */
+  static CoordinatorAddress named(Map<String, String> environment) {
+    String address = environment.getOrDefault(Membership.COORDINATOR, "");
+    int colon = address.lastIndexOf(':');
+    int port = port(address.substring(colon + 1));
+    if (colon < 1 || port < 1) {
+      throw new UserError(
+          ExitCode.BAD_INPUT,
+          Membership.COORDINATOR + ": '" + address + "' is not host:port, such as node1:7411");
+    }
+    return new CoordinatorAddress(address.substring(0, colon), port, token(environment));
+  }
+
+  private static int port(String text) {
+    try {
+      int port = Integer.parseInt(text);
+      return port > MAX_PORTS ? -1 : port;
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  private static Token token(Map<String, String> environment) {
+    String text = environment.get(TOKEN);
+    String file = environment.get(TOKEN_FILE);
+    if (text == null && file == null) {
+      throw new UserError(
+          ExitCode.BAD_INPUT,
+          Membership.COORDINATOR
+              + " is set, but the token that all clients share is not: set "
+              + TOKEN
+              + " or "
+              + TOKEN_FILE);
+    }
+    try {
+      return Token.of(text == null ? FileContent.text(Path.of(file)) : text);
+    } catch (IOException e) {
+      throw new UserError(ExitCode.BAD_INPUT, TOKEN_FILE + ": " + file + " cannot be read", e);
+    } catch (IllegalArgumentException e) {
+      throw new UserError(
+          ExitCode.BAD_INPUT, (text == null ? TOKEN_FILE : TOKEN) + ": " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Returns the address that the leading client listens on for its own place: any where its name
+   * leads elsewhere, or nowhere yet, as a pod's does right after its start.
+   */
+  InetAddress listeningAddress() throws IOException {
+    InetAddress any = InetAddress.getByAddress(new byte[4]);
+    try {
+      InetAddress address = InetAddress.getByName(host);
+      boolean isHere =
+          address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+      return isHere ? address : any;
+    } catch (UnknownHostException e) {
+      return any;
+    }
+  }
+
+  /** Returns the file with the place of a step of Slurm. */
+  static Path file(Map<String, String> environment) {
+    String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
+    return Path.of(
+        home,
+        ".ycsb-ext",
+        "coordinators",
+        "slurm-" + environment.get("SLURM_JOB_ID") + "." + environment.get("SLURM_STEP_ID"));
+  }
+
+  /** Returns the address of this machine for the other tasks of a step of Slurm. */
+  static InetAddress ofSlurm(Map<String, String> environment) throws IOException {
+    if ("1".equals(environment.get("SLURM_STEP_NUM_NODES"))) {
+      return InetAddress.getLoopbackAddress();
+    }
+    InetAddress named = byName(environment.get("SLURMD_NODENAME"));
+    return named.isLoopbackAddress() ? anyOfThisMachine(named) : named;
+  }
+
+  private static InetAddress byName(@Nullable String name) throws UnknownHostException {
+    try {
+      return name == null ? InetAddress.getLocalHost() : InetAddress.getByName(name);
+    } catch (UnknownHostException e) {
+      return InetAddress.getLocalHost();
+    }
+  }
+
+  /** A name of this machine often stands for a loopback address here. */
+  private static InetAddress anyOfThisMachine(InetAddress otherwise) throws IOException {
+    return NetworkInterface.networkInterfaces()
+        .flatMap(NetworkInterface::inetAddresses)
+        .filter(address -> !address.isLoopbackAddress() && !address.isLinkLocalAddress())
+        .findFirst()
+        .orElse(otherwise);
+  }
+
+  /** Writes the place so that only this user can read it. */
+  void write(Path file) throws IOException {
+    Files.createDirectories(file.getParent());
+    Path whole =
+        Files.createTempFile(
+            file.getParent(),
+            "coordinator",
+            "",
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(whole, ResultJson.text(new Written(host, port, token.text())));
+    Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /**
+   * Waits for the file of the leading client and reads it.
+   *
+   * @throws UserError if it does not come in time
+   */
+  static CoordinatorAddress await(Path file, Duration patience)
+      throws IOException, InterruptedException {
+    long deadlineNs = System.nanoTime() + patience.toNanos();
+    while (!Files.exists(file)) {
+      if (System.nanoTime() - deadlineNs > 0) {
+        throw new UserError(
+            "client 0 has not written "
+                + file
+                + " within "
+                + patience.toSeconds()
+                + " s: if the nodes do not share the home folder, set "
+                + Membership.COORDINATOR
+                + "=host:port and "
+                + TOKEN
+                + " for all tasks");
+      }
+      Thread.sleep(LOOK_MILLIS);
+    }
+    try {
+      Written written = ResultJson.read(FileContent.text(file), Written.class);
+      return new CoordinatorAddress(written.host(), written.port(), Token.of(written.token()));
+    } catch (JacksonException | IllegalArgumentException e) {
+      throw new UserError(file + " is not a coordinator's: remove it", e);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.ycsbext.client.coordination;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A client's call at the coordinator's port. */
+public final class CoordinatorCall {
+  private static final int CONNECT_MILLIS = 10_000;
+  private static final long AGAIN_MILLIS = 200;
+  private static final int MAX_BYTES = 4096;
+
+  /** After which time a client tells that it still waits. */
+  private static final long TOLD_NS = 10_000_000_000L;
+
+  private CoordinatorCall() {}
+
+  /**
+   * Calls until the coordinator answers.
+   *
+   * @param digest of the properties that this client was given
+   * @param screen receives a sentence if it takes long
+   * @throws IOException if it does not answer in time, or is not the one that has the token
+   */
+  public static CoordinatorConnection call(
+      CoordinatorAddress place,
+      Membership membership,
+      String digest,
+      Duration patience,
+      Consumer<String> screen)
+      throws IOException, InterruptedException {
+    Connection connection = connection(place, membership, patience, screen);
+    try {
+      return CoordinatorConnection.called(connection, digest);
+    } catch (EOFException e) {
+      throw new IOException("client 0 was there and has gone before the start", e);
+    }
+  }
+
+  private static Connection connection(
+      CoordinatorAddress place, Membership membership, Duration patience, Consumer<String> screen)
+      throws IOException, InterruptedException {
+    long begunNs = System.nanoTime();
+    boolean isTold = false;
+    while (true) {
+      try {
+        return connect(place, membership);
+      } catch (UnprovedException e) {
+        throw e;
+      } catch (IOException e) {
+        long waitedNs = System.nanoTime() - begunNs;
+        if (waitedNs > patience.toNanos()) {
+          throw new IOException(
+              "no coordinator answered at "
+                  + place.address()
+                  + " within "
+                  + patience.toSeconds()
+                  + " s ("
+                  + why(place, e)
+                  + ")",
+              e);
+        }
+        if (!isTold && waitedNs > TOLD_NS) {
+          isTold = true;
+          screen.accept(
+              "Client 0 does not answer yet at "
+                  + place.address()
+                  + " ("
+                  + why(place, e)
+                  + "); it is given up after "
+                  + patience.toSeconds()
+                  + " s");
+        }
+        Thread.sleep(AGAIN_MILLIS);
+      }
+    }
+  }
+
+  private static String why(CoordinatorAddress place, IOException e) {
+    if (e instanceof UnknownHostException) {
+      return "no host of the name " + place.host() + " is known";
+    }
+    String message = e.getMessage();
+    return message == null ? "it has closed the connection" : message;
+  }
+
+  /** The other side has not the token, so it is not worth another try. */
+  static final class UnprovedException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    UnprovedException(String message, @Nullable IOException cause) {
+      super(message, cause);
+    }
+  }
+
+  private static Connection connect(CoordinatorAddress place, Membership membership)
+      throws IOException {
+    Socket socket = socket(InetAddress.getByName(place.host()), place.port());
+    try {
+      socket.setTcpNoDelay(true);
+      Connection connection =
+          new Connection(socket.getInputStream(), socket.getOutputStream(), socket);
+      connection.open();
+      Message challenge = connection.receive(MAX_BYTES);
+      if (challenge.kind() != Message.Kind.CHALLENGE) {
+        throw new IOException("it is no coordinator");
+      }
+      byte[] key = Encryption.key(socket, false);
+      Proof proof =
+          Proof.of(place.token(), membership.index(), membership.count(), challenge.content(), key);
+      connection.send(Message.Kind.PROOF, proof.bytes());
+      check(connection, proof, place, challenge, key);
+      socket.setSoTimeout(0);
+      return connection;
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  private static void check(
+      Connection connection, Proof proof, CoordinatorAddress place, Message challenge, byte[] key)
+      throws IOException {
+    Message answer;
+    try {
+      answer = connection.receive(MAX_BYTES);
+    } catch (IOException e) {
+      throw new UnprovedException(
+          "the coordinator at " + place.address() + " does not know this client's token", e);
+    }
+    if (answer.kind() != Message.Kind.ACCEPTED
+        || !Token.areEqual(
+            answer.content(), proof.answer(place.token(), challenge.content(), key))) {
+      throw new UnprovedException(
+          "what answers at " + place.address() + " has not the coordinator's token", null);
+    }
+  }
+
+  private static Socket socket(InetAddress host, int port) throws IOException {
+    if (!host.isLoopbackAddress()) {
+      return Encryption.to(host, port, CONNECT_MILLIS);
+    }
+    Socket socket = new Socket();
+    socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+    socket.setSoTimeout(CONNECT_MILLIS);
+    return socket;
+  }
+}

@@ -1,0 +1,263 @@
+package io.github.ycsbext.client.coordination;
+
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.result.ResultJson;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The connection of a client to its coordinator. */
+public final class CoordinatorConnection implements StartLine, Closeable {
+  /** A sleep that is asked to end before that wakes up in time. */
+  private static final long SPIN_NS = 200_000;
+
+  private static final long LONGEST_PARK_NS = 50_000_000;
+  private static final long KEEPING_SECONDS = 60;
+
+  private final Connection connection;
+  private final Invitation invitation;
+  private final boolean stopsAlone;
+  private final BlockingQueue<Agreed> starts = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Boolean> allWorked = new LinkedBlockingQueue<>();
+  private final CountDownLatch kept = new CountDownLatch(1);
+  private @Nullable Consumer<StopCause> stop;
+  private @Nullable StopCause stopped;
+  private volatile boolean isLost;
+  private volatile boolean hasBegun;
+  private volatile boolean isKept;
+  private long startedLateNs;
+
+  private CoordinatorConnection(Connection connection, Invitation invitation, boolean stopsAlone) {
+    this.connection = connection;
+    this.invitation = invitation;
+    this.stopsAlone = stopsAlone;
+  }
+
+  /** Joins the coordinator over the streams of a process that the coordinator has started. */
+  public static CoordinatorConnection over(InputStream in, OutputStream out) throws IOException {
+    return at(new Connection(in, out, out), "", true);
+  }
+
+  /**
+   * Joins the coordinator over a connection that has been accepted. If it is lost, this client goes
+   * on: it is not the coordinator's child.
+   *
+   * @param digest of the properties that this client was given
+   */
+  static CoordinatorConnection called(Connection connection, String digest) throws IOException {
+    return at(connection, digest, false);
+  }
+
+  /**
+   * Joins the coordinator and waits for its invitation.
+   *
+   * @param stopsAlone whether the client stops if the coordinator is lost
+   */
+  private static CoordinatorConnection at(Connection connection, String digest, boolean stopsAlone)
+      throws IOException {
+    connection.open();
+    connection.send(Message.Kind.HELLO, json(Hello.ofThisProcess(digest)));
+    Message first = connection.receive(Connection.MAX_BYTES);
+    if (first.kind() == Message.Kind.REFUSAL) {
+      Refusal refusal = ResultJson.read(text(first), Refusal.class);
+      throw new UserError(refusal.exitCode(), refusal.sentences());
+    }
+    if (first.kind() != Message.Kind.INVITATION) {
+      throw new IOException("the coordinator sends no invitation");
+    }
+    Invitation invitation = ResultJson.read(text(first), Invitation.class);
+    CoordinatorConnection coordinator =
+        new CoordinatorConnection(connection, invitation, stopsAlone);
+    Thread reader = new Thread(coordinator::listen, "ycsb-coordinator");
+    reader.setDaemon(true);
+    reader.start();
+    return coordinator;
+  }
+
+  static byte[] json(Object value) {
+    return ResultJson.text(value).getBytes(StandardCharsets.UTF_8);
+  }
+
+  static String text(Message message) {
+    return new String(message.content(), StandardCharsets.UTF_8);
+  }
+
+  public Invitation invitation() {
+    return invitation;
+  }
+
+  private void listen() {
+    try {
+      while (true) {
+        hear(connection.receive(Connection.MAX_BYTES));
+      }
+    } catch (IOException e) {
+      lost();
+    }
+  }
+
+  private void lost() {
+    isLost = true;
+    kept.countDown();
+    if (stopsAlone || !hasBegun) {
+      stopped(StopCause.INTERRUPTED);
+    }
+  }
+
+  private void hear(Message message) throws IOException {
+    switch (message.kind()) {
+      case CLOCK_ASKED -> connection.send(Message.Kind.CLOCK, ClockReading.now().bytes());
+      case START -> starts.add(agreed(ByteBuffer.wrap(message.content())));
+      case ALL_WORKED -> allWorked.add(message.content()[0] == 1);
+      case STOP -> stopped(StopCause.of(message.content()));
+      case KEPT -> {
+        isKept = true;
+        kept.countDown();
+      }
+      case HELLO,
+          INVITATION,
+          CLOCK,
+          READY,
+          INTERVAL,
+          WORKED,
+          OUTCOME,
+          REFUSAL,
+          CHALLENGE,
+          PROOF,
+          ACCEPTED ->
+          throw new IOException("the coordinator sends what does not belong here");
+    }
+  }
+
+  private static Agreed agreed(ByteBuffer content) {
+    return new Agreed(content.getLong(), content.getLong());
+  }
+
+  private void stopped(StopCause cause) {
+    Consumer<StopCause> asked;
+    synchronized (this) {
+      stopped = cause;
+      asked = stop;
+    }
+    if (asked != null) {
+      asked.accept(cause);
+    }
+  }
+
+  /** Has that done when the coordinator says so or is lost, or at once if that has happened. */
+  public void atStop(Consumer<StopCause> toDo) {
+    StopCause already;
+    synchronized (this) {
+      stop = toDo;
+      already = stopped;
+    }
+    if (already != null) {
+      toDo.accept(already);
+    }
+  }
+
+  private synchronized boolean isStopped() {
+    return stopped != null;
+  }
+
+  @Override
+  public Agreed agree(long reached) throws InterruptedException {
+    send(Message.Kind.READY, ByteBuffer.allocate(Long.BYTES).putLong(reached).array());
+    while (!isStopped()) {
+      Agreed agreed = starts.poll(LONGEST_PARK_NS, TimeUnit.NANOSECONDS);
+      if (agreed != null) {
+        return agreed;
+      }
+    }
+    return new Agreed(System.nanoTime(), reached);
+  }
+
+  @Override
+  public long await(long agreedNs) throws InterruptedException {
+    long leftNs = agreedNs - System.nanoTime();
+    while (leftNs > 0 && !isStopped()) {
+      if (leftNs > SPIN_NS) {
+        LockSupport.parkNanos(this, Math.min(leftNs - SPIN_NS, LONGEST_PARK_NS));
+      } else {
+        Thread.onSpinWait();
+      }
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      leftNs = agreedNs - System.nanoTime();
+    }
+    startedLateNs = -leftNs;
+    hasBegun = true;
+    return agreedNs;
+  }
+
+  @Override
+  public boolean awaitOthers(boolean isWhole) throws InterruptedException {
+    send(Message.Kind.WORKED, new byte[] {(byte) (isWhole ? 1 : 0)});
+    while (!isLost && !isInterrupted()) {
+      Boolean areWhole = allWorked.poll(LONGEST_PARK_NS, TimeUnit.NANOSECONDS);
+      if (areWhole != null) {
+        return areWhole;
+      }
+    }
+    return false;
+  }
+
+  /** Returns false if it was stopped only for its errors: what it has done is still looked at. */
+  private synchronized boolean isInterrupted() {
+    return stopped == StopCause.INTERRUPTED;
+  }
+
+  /** Returns how long after the agreed moment this client began its last window. */
+  public long startedLateNs() {
+    return startedLateNs;
+  }
+
+  /** Tells what was measured since the last look. */
+  public void tell(long elapsedNs, long done, Totals sinceLast) {
+    send(Message.Kind.INTERVAL, Interval.of(elapsedNs, done, sinceLast).bytes());
+  }
+
+  /**
+   * Hands the outcome over.
+   *
+   * @return false if the coordinator has not got it
+   */
+  public boolean conclude(Object outcome) throws InterruptedException {
+    send(Message.Kind.OUTCOME, json(outcome));
+    return kept.await(KEEPING_SECONDS, TimeUnit.SECONDS) && isKept;
+  }
+
+  /** Returns true if the coordinator was lost before it had the outcome. */
+  public boolean isLost() {
+    return isLost && !isKept;
+  }
+
+  public void refuse(Refusal refusal) {
+    send(Message.Kind.REFUSAL, json(refusal));
+  }
+
+  private void send(Message.Kind kind, byte[] content) {
+    try {
+      connection.send(kind, content);
+    } catch (IOException e) {
+      lost();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    connection.close();
+  }
+}

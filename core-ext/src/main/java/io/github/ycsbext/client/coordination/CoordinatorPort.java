@@ -1,0 +1,252 @@
+package io.github.ycsbext.client.coordination;
+
+import io.github.ycsbext.error.ExitCode;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where clients call that others have started: one address, one token. Nothing that comes without
+ * the token has any effect, and it is dropped soon.
+ */
+public final class CoordinatorPort implements Closeable {
+  private static final int MAX_BYTES_BEFORE_PROOF = 4096;
+  private static final int PROOF_MILLIS = 10_000;
+
+  /** How many may be about to prove themselves; for one more, the oldest is dropped. */
+  private static final int MAX_UNPROVED = 256;
+
+  private final ServerSocket server;
+  private final @Nullable SSLContext encryption;
+  private final Token token;
+  private final int clients;
+  private final Map<Integer, Connection> arrived = new TreeMap<>();
+  private final Deque<Socket> unproved = new ArrayDeque<>();
+
+  /** Why the clients will never be whole; null while they may. */
+  private @Nullable String contradiction;
+
+  private CoordinatorPort(
+      ServerSocket server, @Nullable SSLContext encryption, Token token, int clients) {
+    this.server = server;
+    this.encryption = encryption;
+    this.token = token;
+    this.clients = clients;
+  }
+
+  /**
+   * Listens.
+   *
+   * @param address connections are encrypted unless it is a loopback address
+   * @param port 0 for any
+   * @param clients how many clients the run has
+   */
+  public static CoordinatorPort listen(InetAddress address, int port, Token token, int clients)
+      throws IOException {
+    @Nullable SSLContext encryption = address.isLoopbackAddress() ? null : Encryption.withNewKey();
+    ServerSocket server = new ServerSocket();
+    server.setReuseAddress(true);
+    server.bind(new InetSocketAddress(address, port), MAX_UNPROVED);
+    CoordinatorPort opened = new CoordinatorPort(server, encryption, token, clients);
+    Thread accepting = new Thread(opened::accept, "ycsb-coordinator-port");
+    accepting.setDaemon(true);
+    accepting.start();
+    return opened;
+  }
+
+  public int port() {
+    return server.getLocalPort();
+  }
+
+  private void accept() {
+    while (!server.isClosed()) {
+      try {
+        Socket socket = server.accept();
+        dropOldest(socket);
+        Thread proving = new Thread(() -> prove(socket), "ycsb-coordinator-proof");
+        proving.setDaemon(true);
+        proving.start();
+      } catch (IOException e) {
+        // Closed, or a connection that was gone before it was accepted.
+      }
+    }
+  }
+
+  /** Whoever has the token proves it at once, so what has waited longest is a stranger's. */
+  private void dropOldest(Socket newest) {
+    Socket oldest = null;
+    synchronized (unproved) {
+      if (unproved.size() >= MAX_UNPROVED) {
+        oldest = unproved.remove();
+      }
+      unproved.add(newest);
+    }
+    if (oldest != null) {
+      close(oldest);
+    }
+  }
+
+  private void prove(Socket plain) {
+    Socket socket = plain;
+    try {
+      plain.setSoTimeout(PROOF_MILLIS);
+      plain.setTcpNoDelay(true);
+      socket = encrypted(plain);
+      Connection connection =
+          new Connection(socket.getInputStream(), socket.getOutputStream(), socket);
+      connection.open();
+      byte[] challenge = Token.nonce();
+      connection.send(Message.Kind.CHALLENGE, challenge);
+      Message message = connection.receive(MAX_BYTES_BEFORE_PROOF);
+      byte[] key = Encryption.key(socket, true);
+      Proof proof = Proof.read(message.content());
+      if (message.kind() != Message.Kind.PROOF || !proof.isOf(token, challenge, key)) {
+        throw new IOException("it has not the token");
+      }
+      socket.setSoTimeout(0);
+      forget(plain);
+      admit(connection, proof, proof.answer(token, challenge, key));
+    } catch (IOException | RuntimeException e) {
+      close(socket);
+    } finally {
+      forget(plain);
+    }
+  }
+
+  /** A proved connection is not dropped any more. */
+  private void forget(Socket plain) {
+    synchronized (unproved) {
+      unproved.remove(plain);
+    }
+  }
+
+  private Socket encrypted(Socket plain) throws IOException {
+    if (encryption == null) {
+      return plain;
+    }
+    SSLSocket socket =
+        (SSLSocket) encryption.getSocketFactory().createSocket(plain, null, plain.getPort(), true);
+    socket.setUseClientMode(false);
+    socket.startHandshake();
+    return socket;
+  }
+
+  private void admit(Connection connection, Proof proof, byte[] answer) throws IOException {
+    connection.send(Message.Kind.ACCEPTED, answer);
+    String refusal = refusal(proof);
+    synchronized (this) {
+      contradiction = contradiction == null ? refusal : contradiction;
+      if (refusal == null && arrived.putIfAbsent(proof.index(), connection) != null) {
+        refusal = "client " + proof.index() + " is there already: give each an index of its own";
+      }
+      notifyAll();
+    }
+    if (refusal != null) {
+      refuse(connection, new Refusal(ExitCode.BAD_INPUT, List.of(refusal)));
+    }
+  }
+
+  private static void refuse(Connection connection, Refusal refusal) throws IOException {
+    connection.send(Message.Kind.REFUSAL, CoordinatorConnection.json(refusal));
+  }
+
+  private @Nullable String refusal(Proof proof) {
+    if (proof.count() != clients) {
+      return "client "
+          + proof.index()
+          + " was started as one of "
+          + proof.count()
+          + ", and client 0 as one of "
+          + clients
+          + ": start all with the same --clients";
+    }
+    return proof.index() <= 0 || proof.index() >= clients
+        ? "client " + proof.index() + " is not one of the " + (clients - 1) + " that are awaited"
+        : null;
+  }
+
+  private static void close(Socket socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // It is of no use any more.
+    }
+  }
+
+  /**
+   * Waits for clients, until one comes that shows that they will not be whole.
+   *
+   * @return the connections of those that came in time, by index
+   */
+  synchronized Map<Integer, Connection> await(Set<Integer> expected, Duration patience)
+      throws InterruptedException {
+    long deadlineNs = System.nanoTime() + patience.toNanos();
+    long leftNs = patience.toNanos();
+    while (!arrived.keySet().containsAll(expected) && contradiction == null && leftNs > 0) {
+      TimeUnit.NANOSECONDS.timedWait(this, leftNs);
+      leftNs = deadlineNs - System.nanoTime();
+    }
+    return new TreeMap<>(arrived);
+  }
+
+  /**
+   * Returns why some have not come.
+   *
+   * @param arrived those that have
+   */
+  synchronized Refusal missing(
+      Set<Integer> expected, Map<Integer, Connection> arrived, Duration patience) {
+    return contradiction == null
+        ? new Refusal(
+            ExitCode.FAILED,
+            List.of(
+                names(expected, arrived)
+                    + " did not come within "
+                    + patience.toSeconds()
+                    + " s; nothing has run"))
+        : new Refusal(ExitCode.BAD_INPUT, List.of(contradiction + "; nothing has run"));
+  }
+
+  /** Tells clients that have come why nothing runs. */
+  static void refuseAll(Collection<Connection> arrived, Refusal refusal) {
+    for (Connection connection : arrived) {
+      try {
+        refuse(connection, refusal);
+        connection.close();
+      } catch (IOException e) {
+        // It has gone meanwhile.
+      }
+    }
+  }
+
+  /** Returns the names of those that are missing, such as {@code client 2, client 3}. */
+  private static String names(Set<Integer> expected, Map<Integer, Connection> arrived) {
+    return expected.stream()
+        .filter(index -> !arrived.containsKey(index))
+        .sorted()
+        .map(index -> "client " + index)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Listens no more. Connections go on. */
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}

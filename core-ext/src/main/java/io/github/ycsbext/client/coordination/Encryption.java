@@ -1,0 +1,140 @@
+package io.github.ycsbext.client.coordination;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
+import java.util.HexFormat;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * TLS for connections beyond this machine, with a key that is made for one coordinator. The
+ * certificate is nobody's: the {@link Proof} covers it, so a connection whose certificate is
+ * another one is found out there.
+ */
+final class Encryption {
+  private static final String PASSWORD_VARIABLE = "YCSB_COORDINATOR_KEYSTORE";
+  private static final long KEYTOOL_SECONDS = 60;
+  private static final byte[] NONE = new byte[0];
+
+  private Encryption() {}
+
+  /** Returns a context with a new key. */
+  static SSLContext withNewKey() throws IOException {
+    Path folder = Files.createTempDirectory("ycsb-coordinator");
+    Path file = folder.resolve("key.p12");
+    String password = HexFormat.of().formatHex(Token.nonce());
+    try {
+      makeKey(file, password);
+      KeyStore keys = KeyStore.getInstance(file.toFile(), password.toCharArray());
+      KeyManagerFactory factory =
+          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      factory.init(keys, password.toCharArray());
+      SSLContext context = SSLContext.getInstance("TLSv1.3");
+      context.init(factory.getKeyManagers(), null, null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new IOException("the key of the coordinator cannot be used: " + e.getMessage(), e);
+    } finally {
+      Files.deleteIfExists(file);
+      Files.deleteIfExists(folder);
+    }
+  }
+
+  private static void makeKey(Path file, String password) throws IOException {
+    Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            keytool.toString(),
+            "-genkeypair",
+            "-alias",
+            "coordinator",
+            "-keyalg",
+            "EC",
+            "-groupname",
+            "secp256r1",
+            "-dname",
+            "CN=ycsb-ext coordinator",
+            "-validity",
+            "30",
+            "-storetype",
+            "PKCS12",
+            "-keystore",
+            file.toString(),
+            "-storepass:env",
+            PASSWORD_VARIABLE);
+    builder.environment().put(PASSWORD_VARIABLE, password);
+    Process process = builder.redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    try {
+      if (!process.waitFor(KEYTOOL_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+        throw new IOException(keytool + " made no key: " + said.strip());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while the key was made", e);
+    }
+  }
+
+  /** Returns an encrypted connection to a coordinator, whose certificate is still to be proved. */
+  static SSLSocket to(InetAddress host, int port, int timeoutMillis) throws IOException {
+    try {
+      SSLContext context = SSLContext.getInstance("TLSv1.3");
+      context.init(null, new TrustManager[] {new ProvedLater()}, null);
+      SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket();
+      socket.connect(new InetSocketAddress(host, port), timeoutMillis);
+      socket.setSoTimeout(timeoutMillis);
+      socket.startHandshake();
+      return socket;
+    } catch (GeneralSecurityException e) {
+      throw new IOException("this Java has no TLS 1.3: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Returns the certificate of the coordinator's side; empty if the connection is not encrypted.
+   */
+  static byte[] key(Socket socket, boolean ofCoordinator) throws IOException {
+    if (!(socket instanceof SSLSocket encrypted)) {
+      return NONE;
+    }
+    Certificate @Nullable [] chain =
+        ofCoordinator
+            ? encrypted.getSession().getLocalCertificates()
+            : encrypted.getSession().getPeerCertificates();
+    try {
+      return chain == null || chain.length == 0 ? NONE : chain[0].getEncoded();
+    } catch (GeneralSecurityException e) {
+      throw new IOException("the coordinator's certificate cannot be read", e);
+    }
+  }
+
+  /** Takes any certificate: the proof of the token decides whether it is the coordinator's. */
+  private static final class ProvedLater implements X509TrustManager {
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type) {
+      throw new UnsupportedOperationException("clients have no certificate");
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return new X509Certificate[0];
+    }
+  }
+}

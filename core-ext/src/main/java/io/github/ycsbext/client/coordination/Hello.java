@@ -1,0 +1,36 @@
+package io.github.ycsbext.client.coordination;
+
+import io.github.ycsbext.Product;
+import io.github.ycsbext.result.LocalEnvironment;
+import io.github.ycsbext.result.Result.Environment;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
+/**
+ * How a client introduces itself.
+ *
+ * @param product its version, which must be the coordinator's
+ * @param host the name of its machine
+ * @param process the number of its process
+ * @param environment its machine and JVM
+ * @param digest of the properties that it was given; empty if the coordinator has started it
+ */
+public record Hello(
+    String product, String host, long process, Environment environment, String digest) {
+  static Hello ofThisProcess(String digest) {
+    return new Hello(
+        Product.version(),
+        hostName(),
+        ProcessHandle.current().pid(),
+        LocalEnvironment.read(),
+        digest);
+  }
+
+  private static String hostName() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "localhost";
+    }
+  }
+}

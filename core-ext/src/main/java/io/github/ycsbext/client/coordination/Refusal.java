@@ -1,0 +1,11 @@
+package io.github.ycsbext.client.coordination;
+
+import io.github.ycsbext.error.ExitCode;
+import java.util.List;
+
+/**
+ * Why a client cannot run.
+ *
+ * @param exitCode the code it exits with
+ */
+public record Refusal(ExitCode exitCode, List<String> sentences) {}

@@ -1,0 +1,403 @@
+package io.github.ycsbext.client.coordination;
+
+import io.github.ycsbext.Product;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.result.ResultJson;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * A client as the coordinator sees it. One thread reads what it sends; others wait for what they
+ * need.
+ */
+public final class RemoteClient {
+  private static final int CLOCK_EXCHANGES = 40;
+  private static final int CLOCK_EXCHANGES_AT_END = 10;
+  private static final byte[] NOTHING = new byte[0];
+
+  private final int index;
+  private final Connection connection;
+  private final Invitation invitation;
+  private final String digest;
+  private final ClockComparison clocks = new ClockComparison();
+  private final ClockComparison clocksAtEnd = new ClockComparison();
+  private final Queue<Interval> intervals = new ArrayDeque<>();
+  private final ClientPace pace = new ClientPace();
+  private final List<Runnable> changed = new ArrayList<>();
+  private volatile Supplier<String> lastWords = () -> "";
+  private @Nullable Hello hello;
+  private long askedNs;
+  private int exchangesLeft;
+  private int ready;
+  private long reached;
+  private boolean hasStarted;
+  private boolean hasWorked;
+  private boolean isWhole;
+  private long longestSilenceNs;
+  private long heardNs = System.nanoTime();
+  private volatile @Nullable String handedOver;
+  private @Nullable String outcome;
+  private @Nullable Refusal refusal;
+  private @Nullable String lost;
+
+  /**
+   * @param digest of the properties that the client must have been given; empty if the coordinator
+   *     has started it
+   */
+  RemoteClient(int index, Connection connection, Invitation invitation, String digest) {
+    this.index = index;
+    this.digest = digest;
+    this.connection = connection;
+    this.invitation = invitation;
+  }
+
+  /** Begins to read. */
+  void start() {
+    Thread reader = new Thread(this::listen, "ycsb-remoteClient-" + index);
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void listen() {
+    try {
+      connection.open();
+      while (true) {
+        hear(connection.receive(Connection.MAX_BYTES));
+      }
+    } catch (EOFException e) {
+      lose("its connection has closed");
+    } catch (IOException | JacksonException e) {
+      lose("its connection has failed (" + e.getMessage() + ")");
+    }
+  }
+
+  private void hear(Message message) throws IOException {
+    long nowNs = System.nanoTime();
+    switch (message.kind()) {
+      case HELLO -> welcome(ResultJson.read(CoordinatorConnection.text(message), Hello.class));
+      case CLOCK -> compare(ClockReading.read(message.content()), nowNs);
+      case READY -> {
+        long told = ByteBuffer.wrap(message.content()).getLong();
+        change(
+            () -> {
+              ready++;
+              reached = told;
+            });
+      }
+      case INTERVAL -> {
+        Interval told = Interval.read(message.content());
+        change(() -> intervals.add(told));
+      }
+      case WORKED -> {
+        boolean told = message.content()[0] == 1;
+        change(
+            () -> {
+              hasWorked = true;
+              isWhole = told;
+            });
+      }
+      case OUTCOME -> takeOver(CoordinatorConnection.text(message));
+      case REFUSAL -> {
+        Refusal read = ResultJson.read(CoordinatorConnection.text(message), Refusal.class);
+        change(() -> refusal = read);
+      }
+      case INVITATION, CLOCK_ASKED, START, ALL_WORKED, STOP, KEPT, CHALLENGE, PROOF, ACCEPTED ->
+          throw new IOException("it sends what does not belong here");
+    }
+  }
+
+  /** Compares the clocks again before the outcome counts: they may have drifted. */
+  private void takeOver(String told) {
+    handedOver = told;
+    boolean isAnswerAwaited;
+    synchronized (this) {
+      isAnswerAwaited = exchangesLeft > 0;
+      exchangesLeft = CLOCK_EXCHANGES_AT_END;
+    }
+    if (!isAnswerAwaited) {
+      askClock();
+    }
+  }
+
+  private void keep() throws IOException {
+    String told = handedOver;
+    change(() -> outcome = told);
+    connection.send(Message.Kind.KEPT, NOTHING);
+  }
+
+  private void welcome(Hello read) throws IOException {
+    if (!read.product().equals(Product.version())) {
+      refuse(
+          "it is version %s, and the one that leads is %s: install the same one everywhere"
+              .formatted(read.product(), Product.version()));
+      return;
+    }
+    if (!read.digest().equals(digest)) {
+      refuse("it was given other properties than client 0: start all with the same command line");
+      return;
+    }
+    connection.send(Message.Kind.INVITATION, CoordinatorConnection.json(invitation));
+    change(() -> hello = read);
+  }
+
+  private void refuse(String why) {
+    change(() -> refusal = new Refusal(ExitCode.BAD_INPUT, List.of(why)));
+    String sentence = "client " + index + ": " + why;
+    send(
+        Message.Kind.REFUSAL,
+        CoordinatorConnection.json(new Refusal(ExitCode.BAD_INPUT, List.of(sentence))));
+  }
+
+  private void compare(ClockReading reading, long nowNs) throws IOException {
+    long apartMicros = reading.dayMicros() - ClockReading.dayMicrosNow();
+    (handedOver == null ? clocks : clocksAtEnd).add(askedNs, reading.nanos(), nowNs, apartMicros);
+    change(() -> exchangesLeft--);
+    if (exchangesLeft > 0) {
+      askClock();
+    } else if (handedOver != null) {
+      keep();
+    }
+  }
+
+  private void askClock() {
+    askedNs = System.nanoTime();
+    send(Message.Kind.CLOCK_ASKED, NOTHING);
+  }
+
+  /** Asks for a sign of life, unless an answer is awaited already. */
+  void askForLife() {
+    if (begin(1)) {
+      askClock();
+    }
+  }
+
+  private synchronized boolean begin(int exchanges) {
+    boolean isFree = exchangesLeft <= 0 && hello != null && !hasEnded();
+    exchangesLeft = isFree ? exchanges : exchangesLeft;
+    return isFree;
+  }
+
+  private synchronized void change(Runnable what) {
+    what.run();
+    longestSilenceNs = hasStarted ? Math.max(longestSilenceNs, silentNs()) : 0;
+    heardNs = System.nanoTime();
+    notifyAll();
+    changed.forEach(Runnable::run);
+  }
+
+  private void lose(String why) {
+    String whole = hello() == null ? why + lastWords.get() : why;
+    change(
+        () -> {
+          outcome = handedOver;
+          lost = lost == null && !hasEnded() ? whole : lost;
+        });
+  }
+
+  /** Sets what a client that never came has shown, to be told with its loss. */
+  void setLastWords(Supplier<String> words) {
+    lastWords = words;
+  }
+
+  /** Has that called after each message, on this client's thread. */
+  synchronized void atChange(Runnable toDo) {
+    changed.add(toDo);
+  }
+
+  /** Gives the client up. */
+  void giveUp(String why) {
+    lose(why);
+    close();
+  }
+
+  void close() {
+    try {
+      connection.close();
+    } catch (IOException e) {
+      // It is of no use any more.
+    }
+  }
+
+  /** Begins to ask for the client's clocks, some times. */
+  void compareClocks(long deadlineNs) throws InterruptedException {
+    awaitClocks(deadlineNs);
+    if (begin(CLOCK_EXCHANGES)) {
+      askClock();
+    }
+  }
+
+  /** Waits for the answers. */
+  void awaitClocks(long deadlineNs) throws InterruptedException {
+    await(deadlineNs, () -> exchangesLeft <= 0);
+  }
+
+  /** Waits until the client is ready for a window. Returns false if it takes longer. */
+  boolean awaitReady(int window, long nanos) throws InterruptedException {
+    return await(System.nanoTime() + nanos, () -> ready > window);
+  }
+
+  /** A condition that changes with what the client sends. */
+  private interface Condition {
+    boolean holds();
+  }
+
+  private synchronized boolean await(long deadlineNs, Condition condition)
+      throws InterruptedException {
+    while (!condition.holds() && !hasEnded()) {
+      long leftNs = deadlineNs - System.nanoTime();
+      if (leftNs <= 0) {
+        return false;
+      }
+      TimeUnit.NANOSECONDS.timedWait(this, leftNs);
+    }
+    return condition.holds();
+  }
+
+  /** Returns how far it has come in the stream of operations. */
+  synchronized long reached() {
+    return reached;
+  }
+
+  /**
+   * Lets the client start.
+   *
+   * @param startNs the moment, by this process's {@link System#nanoTime()}
+   * @param foremost how far the foremost client has come in the stream of operations
+   */
+  void startAt(long startNs, long foremost) {
+    synchronized (this) {
+      hasStarted = true;
+      heardNs = System.nanoTime();
+    }
+    send(
+        Message.Kind.START,
+        ByteBuffer.allocate(2 * Long.BYTES)
+            .putLong(clocks.byClient(startNs))
+            .putLong(foremost)
+            .array());
+  }
+
+  void stop(StopCause cause) {
+    send(Message.Kind.STOP, cause.bytes());
+  }
+
+  private void send(Message.Kind kind, byte[] content) {
+    try {
+      connection.send(kind, content);
+    } catch (IOException e) {
+      lose("its connection has failed (" + e.getMessage() + ")");
+    }
+  }
+
+  /** Takes the measurements that have come and were made by that time. */
+  synchronized List<Interval> takeUntil(long elapsedNs) {
+    List<Interval> taken = new ArrayList<>();
+    for (Interval next = intervals.peek();
+        next != null && next.elapsedNs() <= elapsedNs;
+        next = intervals.peek()) {
+      pace.add(next.elapsedNs(), next.done());
+      taken.add(intervals.remove());
+    }
+    return taken;
+  }
+
+  /** Returns the measurements that have come and are not taken yet. */
+  synchronized List<Interval> waiting() {
+    return List.copyOf(intervals);
+  }
+
+  /** Returns the operations that it has told so far. */
+  synchronized long told() {
+    return intervals.stream().mapToLong(Interval::done).reduce(pace.done(), Math::max);
+  }
+
+  /** Returns true if the measurements until that time have come or never will. */
+  synchronized boolean hasTold(long elapsedNs) {
+    return hasWorked()
+        || intervals.stream().anyMatch(interval -> interval.elapsedNs() >= elapsedNs);
+  }
+
+  public int index() {
+    return index;
+  }
+
+  /** Returns the client's name for people, such as {@code client 2 (bench-3, process 4711)}. */
+  public synchronized String name() {
+    return hello == null
+        ? "client " + index
+        : String.format(
+            Locale.ROOT, "client %d (%s, process %d)", index, hello.host(), hello.process());
+  }
+
+  public synchronized @Nullable Hello hello() {
+    return hello;
+  }
+
+  /** Returns how far the client was when, as far as its measurements were taken. */
+  public ClientPace pace() {
+    return pace;
+  }
+
+  public ClockComparison clocks() {
+    return clocks;
+  }
+
+  /** Returns the comparison after the client's last operation; null if there was none. */
+  public @Nullable ClockComparison clocksAtEnd() {
+    return clocksAtEnd.isKnown() ? clocksAtEnd : null;
+  }
+
+  /** Returns true if its last operation has ended, as far as that can be known. */
+  synchronized boolean hasWorked() {
+    return hasWorked || hasEnded();
+  }
+
+  /** Returns true if it has done all its work. */
+  synchronized boolean isWhole() {
+    return isWhole;
+  }
+
+  /** Lets a client that waits for the others go on. */
+  void goOn(boolean areAllWhole) {
+    send(Message.Kind.ALL_WORKED, new byte[] {(byte) (areAllWhole ? 1 : 0)});
+  }
+
+  /** Returns true if nothing more comes from the client. */
+  public synchronized boolean hasEnded() {
+    return outcome != null || refusal != null || lost != null;
+  }
+
+  /** Returns the time since the client was last heard of. */
+  synchronized long silentNs() {
+    return System.nanoTime() - heardNs;
+  }
+
+  /** Returns the longest time without a word from it since its start. */
+  public synchronized long longestSilenceNs() {
+    return longestSilenceNs;
+  }
+
+  /** Returns the outcome as JSON; null if none has come. */
+  public synchronized @Nullable String outcome() {
+    return outcome;
+  }
+
+  public synchronized @Nullable Refusal refusal() {
+    return refusal;
+  }
+
+  /** Returns why nothing more comes although there is no outcome; null otherwise. */
+  public synchronized @Nullable String lost() {
+    return lost;
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.ycsbext.client.coordination;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.HexFormat;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * The secret of one coordinator. It is never sent: each side proves that it has it by an
+ * HMAC-SHA256 over what the other side has drawn and over the key that encrypts the connection, so
+ * whoever sits in between learns nothing and cannot pretend to be either.
+ */
+public final class Token {
+  private static final int BYTES = 32;
+  private static final int MIN_CHARACTERS = 16;
+  private static final String ALGORITHM = "HmacSHA256";
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final byte[] secret;
+
+  private Token(byte[] secret) {
+    this.secret = secret;
+  }
+
+  public static Token drawn() {
+    return of(HexFormat.of().formatHex(nonce()));
+  }
+
+  /**
+   * @throws IllegalArgumentException if the text is too short to be a secret
+   */
+  public static Token of(String text) {
+    if (text.strip().length() < MIN_CHARACTERS) {
+      throw new IllegalArgumentException("a token has at least " + MIN_CHARACTERS + " characters");
+    }
+    return new Token(text.strip().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the token as text, to hand it to the clients. */
+  String text() {
+    return new String(secret, StandardCharsets.UTF_8);
+  }
+
+  static byte[] nonce() {
+    byte[] nonce = new byte[BYTES];
+    RANDOM.nextBytes(nonce);
+    return nonce;
+  }
+
+  /**
+   * @param role which keeps one side's proofs from being the other's
+   */
+  byte[] proof(String role, byte[]... parts) {
+    try {
+      Mac mac = Mac.getInstance(ALGORITHM);
+      mac.init(new SecretKeySpec(secret, ALGORITHM));
+      mac.update(role.getBytes(StandardCharsets.UTF_8));
+      Arrays.stream(parts)
+          .forEach(
+              part -> {
+                mac.update((byte) 0);
+                mac.update(part);
+              });
+      return mac.doFinal();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has " + ALGORITHM, e);
+    }
+  }
+
+  static boolean areEqual(byte[] one, byte[] other) {
+    return MessageDigest.isEqual(one, other);
+  }
+
+  /** Returns a digest that tells nothing of the text to whoever has no token. */
+  public String digest(String text) {
+    return HexFormat.of().formatHex(proof("properties", text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Override
+  public String toString() {
+    return "<hidden>";
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.PaperFigure;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject and the words of a report.
+ *
+ * @param sets result sets of one study
+ * @param series one per system that was measured, set by set
+ */
+public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Words words) {
+  public static ReportContext of(List<ResultSet> sets, Words words) {
+    return new ReportContext(List.copyOf(sets), SystemSeries.of(sets, words), words);
+  }
+
+  /** Returns the texts of the study's plan, in the report's language. */
+  public StudyTexts texts() {
+    return StudyTexts.of(plan().map(Plan::name).orElse(""), words.language().code());
+  }
+
+  /** Returns the footnotes of published numbers in the report's language, as one text. */
+  public String footnotes(Stream<String> notes) {
+    return notes
+        .filter(note -> !note.isEmpty())
+        .distinct()
+        .map(texts()::of)
+        .collect(Collectors.joining(" "));
+  }
+
+  public String text(String key, Object... values) {
+    return words.of(key, values);
+  }
+
+  public Numbers numbers() {
+    return words.numbers();
+  }
+
+  /** Returns the metric's title with its unit, such as {@code Throughput (ops/s)}. */
+  public String title(Metric metric) {
+    return title(metric, metric.unit());
+  }
+
+  /** Returns the metric's title with another unit. */
+  public String title(Metric metric, String unit) {
+    String title = words.of("metric", metric);
+    return unit.isEmpty() ? title : title + " (" + unit + ")";
+  }
+
+  public Optional<Plan> plan() {
+    return sets.stream()
+        .map(ResultSet::manifest)
+        .filter(Objects::nonNull)
+        .map(manifest -> Objects.requireNonNull(manifest).plan())
+        .findFirst();
+  }
+
+  /** Returns the paper's figures; none without a plan. */
+  public List<PaperFigure> figures() {
+    return plan().map(study -> study.evaluation().figures()).orElse(List.of());
+  }
+
+  public List<String> workloads() {
+    return sets.stream().flatMap(set -> set.workloads().stream()).distinct().toList();
+  }
+
+  public List<@Nullable String> networks() {
+    Set<@Nullable String> networks = new LinkedHashSet<>();
+    sets.forEach(set -> networks.addAll(set.networks()));
+    return new ArrayList<>(networks);
+  }
+
+  public boolean hasNetworks() {
+    return networks().stream().anyMatch(Objects::nonNull);
+  }
+
+  /** Returns the sizes, from the smallest. */
+  public List<Long> sizes() {
+    return List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
+  }
+
+  /** Returns the name of the column of sizes: {@code operations}, {@code threads} or so. */
+  public String sizeColumn() {
+    return sets.stream()
+        .map(ResultSet::sizeKind)
+        .findFirst()
+        .orElse(SizeKind.OPERATIONS)
+        .name()
+        .toLowerCase(Locale.ROOT);
+  }
+
+  public List<String> seriesNames() {
+    return series.stream().map(SystemSeries::name).toList();
+  }
+
+  /** Returns words such as {@code phase main, workload A, 1gb-ethernet}. */
+  public String place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
+    String place = place(workload, network);
+    if (phase == null) {
+      return place;
+    }
+    String named = words.of("place.phase", phase);
+    return place.isEmpty() ? named : named + ", " + place;
+  }
+
+  /** Returns words such as {@code workload A, 1gb-ethernet}. */
+  public String place(@Nullable String workload, @Nullable String network) {
+    List<String> parts = new ArrayList<>();
+    if (workload != null) {
+      parts.add(words.of("place.workload", workload));
+    }
+    if (network != null) {
+      parts.add(network);
+    }
+    return String.join(", ", parts);
+  }
+}

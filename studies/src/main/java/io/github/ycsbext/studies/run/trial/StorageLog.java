@@ -1,0 +1,68 @@
+package io.github.ycsbext.studies.run.trial;
+
+import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.Result.ValueBytes;
+import io.github.ycsbext.studies.run.forecast.DataSize;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Tracks one trial's records and the bytes that the server reports for them, phase by phase. */
+final class StorageLog {
+  private final List<Storage> entries = new ArrayList<>();
+  private long records;
+  private double sentBytes;
+
+  /**
+   * Notes the state after a phase. The bytes of values that were loaded are those that the client
+   * counted; what a delete takes away has their mean size.
+   */
+  void add(PlannedPhase phase, Result result, DataSize size) {
+    long inserted = succeeded(result, "INSERT");
+    long deleted = succeeded(result, "DELETE");
+    sentBytes += inserted * bytesOfInsert(result, size);
+    records += inserted;
+    if (records > 0) {
+      sentBytes -= deleted * (sentBytes / records);
+    }
+    records -= deleted;
+    SchemaDescription server = result.server();
+    Long stored = server == null ? null : server.bytesStored();
+    if (stored != null) {
+      entries.add(
+          new Storage(
+              phase.name(),
+              records,
+              Math.round(sentBytes / Math.max(1, size.sentBytes()) * size.valueBytes()),
+              Math.round(sentBytes),
+              stored));
+    }
+  }
+
+  /** Returns the mean that the client counted if the phase did nothing but insert. */
+  private static double bytesOfInsert(Result result, DataSize size) {
+    OperationSummary inserts = result.latencies().get("INSERT");
+    ValueBytes counted = result.observed().valueBytes();
+    return inserts == null || counted == null || inserts.count() != result.run().operations()
+        ? size.sentBytes()
+        : counted.sentPerOperation();
+  }
+
+  /** Returns an entry per phase; none if the server does not report its bytes. */
+  List<Storage> entries() {
+    return List.copyOf(entries);
+  }
+
+  private static long succeeded(Result result, String operation) {
+    OperationSummary summary = result.latencies().get(operation);
+    if (summary == null) {
+      return 0;
+    }
+    Map<String, Long> returns = summary.returns();
+    return returns.getOrDefault("OK", 0L) + returns.getOrDefault("BATCHED_OK", 0L);
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.ycsbext.studies.study.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.command.ShellWord;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.plan.Plan;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The content of {@code study.json}: everything that determines a study, fixed before its first
+ * trial.
+ *
+ * @param formatVersion {@link #FORMAT_VERSION}
+ * @param product a text such as {@code ycsb-ext 0.1.0}
+ * @param createdAt the time in ISO 8601, in UTC
+ * @param command the words of the command line that makes this study, without {@code bin/ycsb}
+ * @param plan the plan as it is run, with options applied
+ * @param scale the part of the plan's operations that is run, 1 for all
+ * @param seed the seed of the trials' order and of the operations
+ * @param notRun the parts of the plan that are left out because they are not available here
+ */
+public record StudyManifest(
+    int formatVersion,
+    String product,
+    String createdAt,
+    List<String> command,
+    Plan plan,
+    double scale,
+    long seed,
+    Servers servers,
+    List<Trial> trials,
+    List<NotRun> notRun) {
+
+  /** The version of the format, raised if readers of the older format would be misled. */
+  public static final int FORMAT_VERSION = 1;
+
+  public StudyManifest {
+    command = List.copyOf(command);
+    trials = List.copyOf(trials);
+    notRun = List.copyOf(notRun);
+  }
+
+  /** Returns the command line, for a shell, that makes the same study. */
+  public String commandLine() {
+    return "bin/ycsb " + command.stream().map(ShellWord::of).collect(Collectors.joining(" "));
+  }
+
+  /**
+   * A part of the plan that is left out by name, because nothing else can replace it.
+   *
+   * @param name the name of a system or a network of the plan
+   * @param why a sentence with a remedy
+   * @param inPart true if only a part of it is left out, such as the delay of a network
+   */
+  public record NotRun(
+      String name, Note why, @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean inPart) {
+    public NotRun(String name, Note why) {
+      this(name, why, false);
+    }
+
+    /** Returns one line. */
+    public String sentence() {
+      return name + (inPart ? " is not as planned: " : " is not run: ") + why;
+    }
+  }
+
+  /**
+   * Returns the size that was run for one of the paper's.
+   *
+   * @param paperSize the size in the paper's claims and published numbers
+   */
+  public long scaled(long paperSize) {
+    return plan.matrix().isSizedByThreads() ? paperSize : scaled(paperSize, scale);
+  }
+
+  public static long scaled(long operations, double scale) {
+    return Math.max(1, Math.round(operations * scale));
+  }
+}
