@@ -70,11 +70,9 @@ final class BenchmarkRun {
 
   ExitCode run() throws InterruptedException {
     StopSignal stop = new StopSignal(workload);
+    // One of several clients waits for a signal since it has joined.
     OrderlyEnd end =
-        OrderlyEnd.atSignal(
-            () -> stop.give(StopSignal.Reason.INTERRUPTED),
-            TIME_TO_END,
-            () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
+        coordinator == null ? atSignal(() -> stop.give(StopSignal.Reason.INTERRUPTED)) : null;
     try {
       err.println("Starting test.");
       tellSettings();
@@ -88,8 +86,16 @@ final class BenchmarkRun {
       cleanUp(outcome);
       return conclude(Findings.of(workload, outcome, recorders.read(), observers.blocks()));
     } finally {
-      end.close();
+      if (end != null) {
+        end.close();
+      }
     }
+  }
+
+  /** Does that when a signal ends this process, which then has some time to write its report. */
+  static OrderlyEnd atSignal(Runnable stop) {
+    return OrderlyEnd.atSignal(
+        stop, TIME_TO_END, () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
   }
 
   private static StopSignal.Reason reason(StopCause cause) {

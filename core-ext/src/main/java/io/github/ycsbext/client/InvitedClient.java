@@ -10,6 +10,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -72,6 +73,16 @@ final class InvitedClient {
   }
 
   private ExitCode attend(PrintStream report) {
+    OrderlyEnd end = BenchmarkRun.atSignal(coordinator::interrupt);
+    try {
+      return benchmark(report);
+    } finally {
+      report.flush();
+      end.close();
+    }
+  }
+
+  private ExitCode benchmark(PrintStream report) {
     Properties properties = new Properties();
     properties.putAll(coordinator.invitation().properties());
     try {
@@ -87,8 +98,6 @@ final class InvitedClient {
       return refuse(ExitCode.INTERRUPTED, List.of("Interrupted"));
     } catch (OutOfMemoryError e) {
       return refuse(ExitCode.FAILED, List.of(Sentence.of(e)));
-    } finally {
-      report.flush();
     }
   }
 

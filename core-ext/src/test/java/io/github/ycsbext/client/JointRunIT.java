@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -186,14 +188,40 @@ class JointRunIT {
     @Override
     protected Status answer() {
       if (getProperties().getProperty("client.index").equals("1") && ++calls == 10) {
-        try {
-          new ProcessBuilder("kill", "-TERM", Long.toString(ProcessHandle.current().pid())).start();
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
+        terminateThisProcess();
       }
       return Status.OK;
     }
+  }
+
+  private static void terminateThisProcess() {
+    try {
+      new ProcessBuilder("kill", "-TERM", Long.toString(ProcessHandle.current().pid())).start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Somebody ends the second client while it opens its database. */
+  public static final class TerminatedInInit extends TestDb {
+    @Override
+    public void init() {
+      if (getProperties().getProperty("client.index").equals("1")) {
+        terminateThisProcess();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {TerminatedInInit.class, Terminated.class})
+  void a_client_that_is_ended_before_the_run_begins_is_named_and_nothing_runs(Class<?> database) {
+    ClientRun joint = run(database, "--clients", "2", "-p", "warmuptime=600");
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.FAILED);
+    assertThat(joint.err())
+        .containsPattern("client 1 \\(.*\\): Interrupted before the first operation")
+        .doesNotContain("clients begin");
+    assertThat(joint.out()).isEmpty();
   }
 
   @Test

@@ -155,6 +155,11 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     }
   }
 
+  /** Stops this client alone, also if it still waits for the others to begin. */
+  public void interrupt() {
+    stopped(StopCause.INTERRUPTED);
+  }
+
   /** Has that done when the coordinator says so or is lost, or at once if that has happened. */
   public void atStop(Consumer<StopCause> toDo) {
     StopCause already;

@@ -63,7 +63,7 @@ public final class RemoteClient {
 
   /** Begins to read. */
   void start() {
-    Thread reader = new Thread(this::listen, "ycsb-remoteClient-" + index);
+    Thread reader = new Thread(this::listen, "ycsb-client-" + index);
     reader.setDaemon(true);
     reader.start();
   }
