@@ -45,6 +45,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.measurements.Measurements;
 
 /**
  * A run of several clients: starts them, lets them begin together, and makes one report and one
@@ -90,6 +91,7 @@ final class JointRun {
       PrintStream out,
       PrintStream err)
       throws InvalidSettingsException {
+    Measurements.setProperties(given); // YCSB's own workloads need them when they are made.
     this.plan =
         plan.countsItsLoad() ? BenchmarkRun.initialised(plan, plan.workload().make(), err) : plan;
     this.given = given;
