@@ -64,8 +64,7 @@ public final class YcsbCommand implements Runnable {
 
   /** Runs a command and returns its exit code; see the command's help. */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    CommandLine commands = new CommandLine(new YcsbCommand());
-    tools().forEach(commands::addSubcommand);
+    CommandLine commands = commandLine();
     // Help may be in colour, and nobody else wrote it.
     boolean isHelp = List.of(arguments).stream().anyMatch(HELP::contains);
     PrintWriter shown = isHelp ? out : Printable.writer(out);
@@ -74,10 +73,6 @@ public final class YcsbCommand implements Runnable {
             .setOut(shown)
             .setErr(err)
             .setUsageHelpWidth(HELP_WIDTH)
-            .registerConverter(Path.class, YcsbCommand::path)
-            // A word that begins with @ is a name like any other.
-            .setExpandAtFiles(false)
-            .setCaseInsensitiveEnumValuesAllowed(true)
             .setParameterExceptionHandler((e, parsed) -> Explanation.of(e))
             .setExecutionExceptionHandler((e, command, parsed) -> Explanation.of(e, command))
             .execute(arguments);
@@ -88,6 +83,17 @@ public final class YcsbCommand implements Runnable {
     }
     err.flush();
     return code;
+  }
+
+  /** Returns the command line with all tools. */
+  public static CommandLine commandLine() {
+    CommandLine commands = new CommandLine(new YcsbCommand());
+    tools().forEach(commands::addSubcommand);
+    return commands
+        .registerConverter(Path.class, YcsbCommand::path)
+        // A word that begins with @ is a name like any other.
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
   /** Refuses an empty name, which Java takes for the working directory. */
