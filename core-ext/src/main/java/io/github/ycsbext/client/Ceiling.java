@@ -20,7 +20,7 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * MetricValues the highest throughput of the client: the same workload with the same number of
+ * Measures the highest throughput of the client: the same workload with the same number of
  * threads and no schedule, on a database that does nothing. If a run's throughput is near it, the
  * client was the limit, not the database.
  */
@@ -40,7 +40,7 @@ final class Ceiling {
   }
 
   /**
-   * MetricValues for one second. This takes over YCSB's singleton, so write the run's report first.
+   * Measures for one second. This takes over YCSB's singleton, so write the run's report first.
    *
    * @return operations per second; null if they could not be measured
    */

@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /**
- * MetricValues how late a thread wakes after a short sleep; a worker that waits for an answer wakes
+ * Measures how late a thread wakes after a short sleep; a worker that waits for an answer wakes
  * as late. The idea is Gil Tene's jHiccup.
  *
  * <p>A long delay counts once for every sleep that it covers, so a percentile refers to the time of

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.function.LongSupplier;
 
 /**
- * MetricValues the processor time of this process and how busy the machine (or its container) was.
+ * Measures the processor time of this process and how busy the machine (or its container) was.
  */
 final class ProcessorMeter {
   /** A shorter interval reflects the counters' ticks (10 ms on Linux) rather than the load. */

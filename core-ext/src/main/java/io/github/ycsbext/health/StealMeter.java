@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * MetricValues the processor time that the host of a virtual machine gave to others while this
+ * Measures the processor time that the host of a virtual machine gave to others while this
  * machine wanted it: {@code steal} in the first line of Linux's {@code /proc/stat}, see
  * proc_stat(5).
  */

@@ -32,7 +32,7 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * MetricValues the client's work for one operation of {@link RecordWorkload} on a database that
+ * Measures the client's work for one operation of {@link RecordWorkload} on a database that
  * does nothing: the choice of the key, its name, the values, both clock readings and the recording.
  */
 @BenchmarkMode(Mode.AverageTime)
@@ -93,7 +93,7 @@ public class OperationBenchmark {
     return thread.workload.doTransaction(thread.db, thread.state);
   }
 
-  /** MetricValues the minimum for any client: reading the clock before and after. */
+  /** Measures the minimum for any client: reading the clock before and after. */
   @Benchmark
   public long clockTwice() {
     long startNs = System.nanoTime();

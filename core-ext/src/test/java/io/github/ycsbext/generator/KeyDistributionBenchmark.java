@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** MetricValues creating a distribution over 10⁹ records, and drawing from it. */
+/** Measures creating a distribution over 10⁹ records, and drawing from it. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -51,7 +51,7 @@ public class KeyDistributionBenchmark {
     distribution = kind.maker.get();
   }
 
-  /** MetricValues creation with the first draw, at which {@code latest} computes its sums. */
+  /** Measures creation with the first draw, at which {@code latest} computes its sums. */
   @Benchmark
   public long start() {
     return kind.maker.get().position(SplitMix.at(42, number++), 0, RECORDS);

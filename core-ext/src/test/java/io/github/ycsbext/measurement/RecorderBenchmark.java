@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
-/** MetricValues recording one measurement: a latency and a status. */
+/** Measures recording one measurement: a latency and a status. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -47,13 +47,13 @@ public class RecorderBenchmark {
     recorder.recordCall(read, 0, nextElapsedNs(), Status.OK);
   }
 
-  /** MetricValues recording only a latency. */
+  /** Measures recording only a latency. */
   @Benchmark
   public void hdrHistogramSingleWriter() {
     hdrHistogram.recordValue(nextElapsedNs());
   }
 
-  /** MetricValues recording latency and status with YCSB's own measurements. */
+  /** Measures recording latency and status with YCSB's own measurements. */
   @Benchmark
   public void ycsb() {
     ycsb.measure("READ", (int) (nextElapsedNs() / 1000));

@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * MetricValues the minimum for an insert of ten fields in any client, even one that measures
+ * Measures the minimum for an insert of ten fields in any client, even one that measures
  * nothing else and keeps no record: two clock readings, the key's name and ten values.
  */
 @State(Scope.Thread)

@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.RandomByteIterator;
 
 /**
- * MetricValues values of a given size, in values per microsecond: times {@code bytes} / 1000 that
+ * Measures values of a given size, in values per microsecond: times {@code bytes} / 1000 that
  * is GB/s.
  */
 @State(Scope.Thread)

@@ -263,7 +263,7 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /**
-   * MetricValues with a short transfer, before servers use the links, how many bits per second they
+   * Measures with a short transfer, before servers use the links, how many bits per second they
    * carry. Empty if the delay is too long for a short transfer.
    *
    * @throws NetworkUnavailableException if nothing passes

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * MetricValues hiding the secrets of a text that is one pattern repeated. The time of a text grows
+ * Measures hiding the secrets of a text that is one pattern repeated. The time of a text grows
  * with its length: ten times the characters take ten times as long.
  */
 @State(Scope.Thread)

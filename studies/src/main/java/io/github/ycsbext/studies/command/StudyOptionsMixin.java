@@ -117,7 +117,7 @@ final class StudyOptionsMixin {
       names = "--given",
       paramLabel = "SYSTEM=FILE",
       description =
-          "MetricValues your own server, given by the properties in FILE, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
+          "Measures your own server, given by the properties in FILE, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
   private List<String> given = new ArrayList<>();
 
   @Option(
@@ -132,7 +132,7 @@ final class StudyOptionsMixin {
       names = "--hosts",
       paramLabel = "FILE",
       description =
-          "MetricValues your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
+          "Measures your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
   private @Nullable Path hosts;
 
   @Option(

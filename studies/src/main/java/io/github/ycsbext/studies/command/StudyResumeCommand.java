@@ -29,7 +29,7 @@ final class StudyResumeCommand implements Callable<Integer> {
   @Option(
       names = "--retry-overloaded",
       description =
-          "MetricValues trials again in which the client lacked CPU, for example because another program ran. Their earlier files are kept in their folders.")
+          "Measures trials again in which the client lacked CPU, for example because another program ran. Their earlier files are kept in their folders.")
   private boolean retryOverloaded;
 
   @Mixin private CommandConsent consent = new CommandConsent();

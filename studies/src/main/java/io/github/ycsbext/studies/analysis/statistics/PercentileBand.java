@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
  * percentile differs from second to second tells how exactly that part is known (a ratio in cluster
  * sampling: W. G. Cochran, "Sampling Techniques", 1977, 6.3), and the interval of the part is read
  * as one of latencies (R. S. Woodruff, "Confidence Intervals for Medians and Other Position
- * MetricValues", J. Am. Stat. Assoc. 47, 1952).
+ * Measures", J. Am. Stat. Assoc. 47, 1952).
  *
  * <p>Where the slowest operations came in a few clusters, their figures do not tell how many there
  * should have been. So that part is taken to be no better known than the parts beyond the median

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MetricValues the media that a workload names by {@code media.folder}, or the sample set. A
+ * Measures the media that a workload names by {@code media.folder}, or the sample set. A
  * missing sample set is generated here, with a progress bar, so that no trial has to do it while
  * loading.
  */

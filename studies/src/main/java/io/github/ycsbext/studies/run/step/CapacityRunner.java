@@ -91,7 +91,7 @@ public final class CapacityRunner {
   }
 
   /**
-   * MetricValues steps until the search is over or the client is too weak for it.
+   * Measures steps until the search is over or the client is too weak for it.
    *
    * @throws StudyInterruptedException if it was stopped
    * @throws UserError if a step fails
