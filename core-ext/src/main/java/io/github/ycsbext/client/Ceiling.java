@@ -20,9 +20,9 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * Measures the highest throughput of the client: the same workload with the same number of
- * threads and no schedule, on a database that does nothing. If a run's throughput is near it, the
- * client was the limit, not the database.
+ * Measures the highest throughput of the client: the same workload with the same number of threads
+ * and no schedule, on a database that does nothing. If a run's throughput is near it, the client
+ * was the limit, not the database.
  */
 final class Ceiling {
   /** A shorter measurement means nothing. A load of few records can be shorter. */

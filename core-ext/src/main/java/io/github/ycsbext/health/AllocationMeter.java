@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Measures the bytes that the process's threads allocate, including those of drivers. The count
- * of a thread is lost when it ends, so every thread is read from time to time, and the workers
- * report theirs at their end.
+ * Measures the bytes that the process's threads allocate, including those of drivers. The count of
+ * a thread is lost when it ends, so every thread is read from time to time, and the workers report
+ * theirs at their end.
  */
 public final class AllocationMeter {
   private static final ThreadMXBean THREADS =

@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /**
- * Measures how late a thread wakes after a short sleep; a worker that waits for an answer wakes
- * as late. The idea is Gil Tene's jHiccup.
+ * Measures how late a thread wakes after a short sleep; a worker that waits for an answer wakes as
+ * late. The idea is Gil Tene's jHiccup.
  *
  * <p>A long delay counts once for every sleep that it covers, so a percentile refers to the time of
  * the run, not to the number of delays.

@@ -4,9 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.LongSupplier;
 
-/**
- * Measures the processor time of this process and how busy the machine (or its container) was.
- */
+/** Measures the processor time of this process and how busy the machine (or its container) was. */
 final class ProcessorMeter {
   /** A shorter interval reflects the counters' ticks (10 ms on Linux) rather than the load. */
   private static final long MIN_NS = 200_000_000;

@@ -8,9 +8,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Measures the processor time that the host of a virtual machine gave to others while this
- * machine wanted it: {@code steal} in the first line of Linux's {@code /proc/stat}, see
- * proc_stat(5).
+ * Measures the processor time that the host of a virtual machine gave to others while this machine
+ * wanted it: {@code steal} in the first line of Linux's {@code /proc/stat}, see proc_stat(5).
  */
 final class StealMeter {
   /** The fields user, nice, system, idle, iowait, irq, softirq and steal, in this order. */

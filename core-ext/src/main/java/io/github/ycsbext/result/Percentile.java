@@ -15,6 +15,9 @@ public enum Percentile {
   P99_9(99.9),
   P99_99(99.99);
 
+  /** The fewest operations that must lie beyond a percentile. */
+  private static final int MIN_BEYOND = 5;
+
   private final double percent;
 
   Percentile(double percent) {
@@ -24,6 +27,16 @@ public enum Percentile {
   /** Returns the part of the values below it, from 0 to 100. */
   public double percent() {
     return percent;
+  }
+
+  /**
+   * Returns true if so many operations bear a percentile, which is the rule in figures, tables and
+   * claims alike: at least five of them lie beyond it.
+   *
+   * @param percent from 0 to 100
+   */
+  public static boolean isSupported(long operations, double percent) {
+    return operations * (100 - percent) / 100 >= MIN_BEYOND;
   }
 
   /** Returns the one of a text such as {@code 99.9}. */

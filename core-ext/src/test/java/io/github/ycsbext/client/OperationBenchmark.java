@@ -32,8 +32,8 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * Measures the client's work for one operation of {@link RecordWorkload} on a database that
- * does nothing: the choice of the key, its name, the values, both clock readings and the recording.
+ * Measures the client's work for one operation of {@link RecordWorkload} on a database that does
+ * nothing: the choice of the key, its name, the values, both clock readings and the recording.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Measures the minimum for an insert of ten fields in any client, even one that measures
- * nothing else and keeps no record: two clock readings, the key's name and ten values.
+ * Measures the minimum for an insert of ten fields in any client, even one that measures nothing
+ * else and keeps no record: two clock readings, the key's name and ten values.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

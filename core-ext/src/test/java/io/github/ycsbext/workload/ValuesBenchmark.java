@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.RandomByteIterator;
 
 /**
- * Measures values of a given size, in values per microsecond: times {@code bytes} / 1000 that
- * is GB/s.
+ * Measures values of a given size, in values per microsecond: times {@code bytes} / 1000 that is
+ * GB/s.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures the rate of a link before a server uses it, with a JVM in the server's place. This
- * takes a second and a half, most of which is that JVM's start.
+ * Measures the rate of a link before a server uses it, with a JVM in the server's place. This takes
+ * a second and a half, most of which is that JVM's start.
  */
 final class LinkMeter {
   /**
@@ -38,8 +38,8 @@ final class LinkMeter {
   }
 
   /**
-   * Measures the link of the first server and the link of the clients, which a message passes
-   * one after the other. Empty if the delay is too long.
+   * Measures the link of the first server and the link of the clients, which a message passes one
+   * after the other. Empty if the delay is too long.
    *
    * @throws IOException if nothing gets through
    */

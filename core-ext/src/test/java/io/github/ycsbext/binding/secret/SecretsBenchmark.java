@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures hiding the secrets of a text that is one pattern repeated. The time of a text grows
- * with its length: ten times the characters take ten times as long.
+ * Measures hiding the secrets of a text that is one pattern repeated. The time of a text grows with
+ * its length: ten times the characters take ten times as long.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

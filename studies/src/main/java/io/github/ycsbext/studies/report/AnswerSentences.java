@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -75,7 +74,7 @@ public final class AnswerSentences {
   public static String operation(Subject subject, ResultSet set, Words words) {
     String name = subject.operation();
     if (name == null) {
-      return words.of("metric", Metric.CAPACITY);
+      return words.metric(Metric.CAPACITY);
     }
     String operation = words.operation(name);
     return subject.phase() == null || isOnlyInLast(name, subject.phase(), set)
@@ -242,15 +241,17 @@ public final class AnswerSentences {
     return operation == null
         ? words.of(
             "bears.levels",
-            both(slow.estimate(Metric.CAPACITY, null), fast.estimate(Metric.CAPACITY, null)),
+            both(slow.estimate(Metric.CAPACITY), fast.estimate(Metric.CAPACITY)),
             repetitions)
         : words.of(
             "answer.levels",
-            inMillis(slow.meanLatency(operation), fast.meanLatency(operation)),
             inMillis(
-                slow.percentile(operation, Percentile.P99),
-                fast.percentile(operation, Percentile.P99)),
-            both(slow.throughput(), fast.throughput()),
+                slow.estimate(Metric.MEAN_LATENCY, operation),
+                fast.estimate(Metric.MEAN_LATENCY, operation)),
+            inMillis(
+                slow.estimate(Metric.P99_LATENCY, operation),
+                fast.estimate(Metric.P99_LATENCY, operation)),
+            both(slow.estimate(Metric.THROUGHPUT), fast.estimate(Metric.THROUGHPUT)),
             repetitions);
   }
 
@@ -276,18 +277,23 @@ public final class AnswerSentences {
     return Stream.of(
             Map.entry(answer.claim().a(), largest(answer.cellsOfA())),
             Map.entry(Objects.requireNonNull(answer.claim().b()), largest(answer.cellsOfB())))
-        .min(Comparator.comparingDouble(side -> side.getValue().meanLatency(operation).mean()))
+        .min(
+            Comparator.comparingDouble(
+                side -> side.getValue().estimate(Metric.MEAN_LATENCY, operation).mean()))
         .filter(faster -> clientsPart(faster.getValue(), operation) > MUCH_OF_LATENCY)
         .map(
             faster ->
                 words.of(
                     "answer.client",
-                    words.numbers().millis(faster.getValue().clientMicros().mean()),
+                    words
+                        .numbers()
+                        .millis(faster.getValue().estimate(Metric.CLIENT_CPU_TIME).mean()),
                     words.numbers().wholePercent(clientsPart(faster.getValue(), operation)),
                     title(faster.getKey())));
   }
 
   private static double clientsPart(Cell cell, String operation) {
-    return cell.clientMicros().mean() / cell.meanLatency(operation).mean();
+    return cell.estimate(Metric.CLIENT_CPU_TIME).mean()
+        / cell.estimate(Metric.MEAN_LATENCY, operation).mean();
   }
 }

@@ -78,7 +78,7 @@ public final class CapacitySentences {
   }
 
   private String recovers(Cell cell, long sweeps) {
-    Estimate back = cell.estimate(Metric.RECOVERY_TIME, null);
+    Estimate back = cell.estimate(Metric.RECOVERY_TIME);
     if (!back.isMeasured()) {
       return words.of("sweep.never-back", name(cell), sweeps);
     }

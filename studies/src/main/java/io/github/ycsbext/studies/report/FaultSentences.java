@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.series.OldRate;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -146,7 +147,7 @@ final class FaultSentences {
   }
 
   private List<String> notFound(Cell cell, String phase) {
-    double notFound = cell.inPhase(phase).notFoundShare().mean();
+    double notFound = cell.inPhase(phase).estimate(Metric.NOT_FOUND).mean();
     return notFound > 0 && readsWhatWasLoaded(cell)
         ? List.of(words.of("answer.lost", words.numbers().percent(notFound)))
         : List.of();

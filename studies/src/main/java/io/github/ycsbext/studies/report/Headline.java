@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -260,11 +261,11 @@ final class Headline {
         : words.of(
             "headline.one",
             set.title(cell.system()),
-            words.numbers().plain(cell.throughput().mean()),
+            words.numbers().plain(cell.estimate(Metric.THROUGHPUT).mean()),
             latencies);
   }
 
   private String millis(Cell cell, String operation, Percentile percentile) {
-    return words.numbers().millis(cell.percentile(operation, percentile).mean());
+    return words.numbers().millis(cell.estimate(Metric.latency(percentile), operation).mean());
   }
 }

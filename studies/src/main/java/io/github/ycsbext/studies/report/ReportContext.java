@@ -58,7 +58,7 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
 
   /** Returns the metric's title with another unit. */
   public String title(Metric metric, String unit) {
-    String title = words.of("metric", metric);
+    String title = words.metric(metric);
     return unit.isEmpty() ? title : title + " (" + unit + ")";
   }
 

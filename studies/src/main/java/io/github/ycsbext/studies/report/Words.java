@@ -3,6 +3,8 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Sentences;
+import io.github.ycsbext.result.Percentile;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -115,7 +117,30 @@ public final class Words {
 
   /** Returns the text of a value, at {@code prefix.value} in lower case. */
   public String of(String prefix, Enum<?> value) {
-    return of(prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    return of(key(prefix, value));
+  }
+
+  private static String key(String prefix, Enum<?> value) {
+    return prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * Returns a metric's name: its own, or one made of the percentile or of the metric that it is
+   * derived of.
+   */
+  public String metric(Metric metric) {
+    String own = "metric." + metric.hyphenated();
+    if (texts.containsKey(own)) {
+      return of(own);
+    }
+    Metric.Origin origin = metric.origin();
+    Percentile percentile = metric.percentile();
+    if (origin != null) {
+      return of(key("metric", origin.how()), metric(origin.of()));
+    }
+    return percentile == null
+        ? of(own)
+        : of("metric.percentile", percentile.toString().replace(".", numbers.decimal()));
   }
 
   /**

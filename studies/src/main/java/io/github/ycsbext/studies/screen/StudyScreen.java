@@ -6,10 +6,10 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
-import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -145,7 +145,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   private static String lost(Result run) {
-    double lost = 1 - Cell.successfulShare(run);
+    double lost = 1 - FailedOperations.successfulShare(run);
     return lost == 0 ? "" : ", %s without success".formatted(Numbers.ENGLISH.percent(lost));
   }
 

@@ -104,7 +104,7 @@ public final class Answers {
   private static boolean isSearch(List<Cell> cells, String phase) {
     return cells.stream()
         .map(cell -> cell.inPhase(phase))
-        .anyMatch(part -> part.estimate(Metric.CAPACITY, null).isMeasured());
+        .anyMatch(part -> part.estimate(Metric.CAPACITY).isMeasured());
   }
 
   private static Set<String> operations(List<Cell> cells, String phase) {

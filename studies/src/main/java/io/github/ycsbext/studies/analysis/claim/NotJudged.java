@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation;
+import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.workload.property.WorkloadProperties;
@@ -92,7 +93,7 @@ final class NotJudged {
   private static boolean findsDiffer(Sides sides) {
     DoubleSummaryStatistics parts =
         sides.cells().stream()
-            .mapToDouble(cell -> cell.notFoundShare().mean())
+            .mapToDouble(cell -> cell.estimate(Metric.NOT_FOUND).mean())
             .filter(Double::isFinite)
             .summaryStatistics();
     return parts.getMax() - parts.getMin() > DIFFERENT_FINDS;

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.statistics.Outliers;
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.Collections;
 import java.util.HashSet;
@@ -89,7 +90,10 @@ public record Reservations(
     private Reservations reservations() {
       int overloaded = (int) phases.stream().filter(MeasuredPhase::isOverloaded).count();
       long failed =
-          phases.stream().filter(phase -> !phase.isOverloaded()).mapToLong(Cell::errors).sum();
+          phases.stream()
+              .filter(phase -> !phase.isOverloaded())
+              .mapToLong(phase -> FailedOperations.count(phase.result()))
+              .sum();
       int brief = (int) phases.stream().filter(MeasuredPhase::isBrief).count();
       return new Reservations(
           phases.size(),

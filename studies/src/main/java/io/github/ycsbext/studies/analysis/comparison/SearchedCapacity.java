@@ -78,6 +78,6 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
   }
 
   private Estimate estimate() {
-    return cell.estimate(Metric.CAPACITY, null);
+    return cell.estimate(Metric.CAPACITY);
   }
 }

@@ -5,8 +5,8 @@ import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
-import io.github.ycsbext.studies.study.plan.Gain;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Metric.Derivation;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.util.ArrayList;
@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  * error.
  */
 public final class SpeedUps {
+  /** The times and rates that are compared. */
+  private static final List<Metric> GAINS =
+      List.of(Metric.LOAD_TIME, Metric.RUN_TIME, Metric.THROUGHPUT, Metric.NOPM, Metric.TPM);
+
   private final ResultSet results;
   private final Plan plan;
   private final String baseline;
@@ -36,6 +40,7 @@ public final class SpeedUps {
    * One system against the baseline.
    *
    * @param baseline the baseline's cell of the same workload, network and size
+   * @param of the time or the rate that each of both has
    * @param nodes the nodes that the efficiency counts
    * @param isOfAll false if these are only the nodes that hold data
    * @param speedUp the baseline's time over the system's, or the system's rate over the baseline's
@@ -44,7 +49,7 @@ public final class SpeedUps {
   public record SpeedUp(
       Cell cell,
       Cell baseline,
-      Gain gain,
+      Metric of,
       int nodes,
       boolean isOfAll,
       Ratio speedUp,
@@ -56,7 +61,8 @@ public final class SpeedUps {
 
     /** Returns the metric of a paper's efficiency over as many nodes; null if there is none. */
     public @Nullable Metric publishedEfficiency() {
-      return isOfAll ? gain.efficiency() : gain.dataEfficiency();
+      Metric ofAll = of.derived(Derivation.EFFICIENCY);
+      return ofAll == null || isOfAll ? ofAll : ofAll.derived(Derivation.DATA_EFFICIENCY);
     }
   }
 
@@ -74,7 +80,7 @@ public final class SpeedUps {
 
   private List<SpeedUp> all() {
     List<SpeedUp> found = new ArrayList<>();
-    for (Gain gain : Gain.values()) {
+    for (Metric gain : GAINS) {
       results.cells().stream()
           .filter(cell -> !cell.system().equals(baseline))
           .filter(cell -> isMeant(gain, cell))
@@ -83,13 +89,10 @@ public final class SpeedUps {
     return found;
   }
 
-  private boolean isMeant(Gain gain, Cell cell) {
+  /** A run that time ends takes as long on every system, so its rate is compared. */
+  private boolean isMeant(Metric of, Cell cell) {
     boolean endsByTime = last(cell).amount().seconds() != null;
-    return switch (gain) {
-      case RUN -> !endsByTime;
-      case THROUGHPUT -> endsByTime;
-      default -> true;
-    };
+    return of == Metric.RUN_TIME ? !endsByTime : of != Metric.THROUGHPUT || endsByTime;
   }
 
   private PlannedPhase last(Cell cell) {
@@ -97,13 +100,13 @@ public final class SpeedUps {
     return phases.get(phases.size() - 1);
   }
 
-  private List<SpeedUp> speedUps(Gain gain, Cell cell) {
+  private List<SpeedUp> speedUps(Metric of, Cell cell) {
     CellKey key = cell.key();
     Cell base = results.cell(new CellKey(baseline, key.workload(), key.network(), key.size()));
     Comparison comparison =
-        gain.of().isBetterIfMore()
-            ? Comparison.of(gain.of(), null, cell, base)
-            : Comparison.of(gain.of(), null, base, cell);
+        of.isBetterIfMore()
+            ? Comparison.of(of, null, cell, base)
+            : Comparison.of(of, null, base, cell);
     if (comparison == null) {
       return List.of();
     }
@@ -116,7 +119,7 @@ public final class SpeedUps {
                 new SpeedUp(
                     cell,
                     base,
-                    gain,
+                    of,
                     nodes,
                     nodes == all,
                     comparison.ratio(),

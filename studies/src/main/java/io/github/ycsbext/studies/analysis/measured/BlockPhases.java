@@ -1,12 +1,10 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.measurement.OperationNames;
-import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The figures that a trial reports block by block, by kind of operation. */
 public final class BlockPhases {
@@ -49,24 +47,5 @@ public final class BlockPhases {
         .filter(latency -> OperationNames.isCall(latency.getKey()))
         .max(java.util.Comparator.comparingLong(latency -> latency.getValue().count()))
         .map(Map.Entry::getKey);
-  }
-
-  /** Returns null if no phase reports that operation block by block. */
-  static @Nullable Double measure(MeasuredTrial trial, Metric metric, String operation) {
-    Blocks blocks = of(trial).get(operation);
-    if (blocks == null) {
-      return null;
-    }
-    Blocks.Row last = blocks.rows().get(blocks.rows().size() - 1);
-    return switch (metric) {
-      case CUMULATIVE_DURATION -> last.seconds();
-      case UNIT_DURATION -> last.unitSeconds();
-      case UNIT_DURATION_OF_BLOCKS -> blocks.meanOfUnitSeconds();
-      case LAST_BLOCKS -> blocks.lastOverFirst();
-      case R_SQUARED -> blocks.fit().rSquared();
-      case FIT_SLOPE -> blocks.fit().slope();
-      case FIT_INTERCEPT -> blocks.fit().intercept();
-      default -> null;
-    };
   }
 }

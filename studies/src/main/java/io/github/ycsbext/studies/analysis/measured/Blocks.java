@@ -12,6 +12,7 @@ import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit.Point;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows one per block, cumulative
  */
-public record Blocks(List<Row> rows) {
+public record Blocks(List<Row> rows) implements Metric.BlockValues {
   /** The file's name for the operations of a mix, which it does not distinguish by kind. */
   static final String OF_A_MIX = "OVERALL";
 
@@ -151,7 +152,8 @@ public record Blocks(List<Row> rows) {
   }
 
   /** Returns the mean over the blocks of the average seconds per operation up to each. */
-  double meanOfUnitSeconds() {
+  @Override
+  public double meanOfUnitSeconds() {
     return rows.stream().mapToDouble(Row::unitSeconds).average().orElse(Double.NaN);
   }
 
@@ -159,7 +161,8 @@ public record Blocks(List<Row> rows) {
    * Returns the seconds per operation in the last {@link #ENDS} blocks over those in the first;
    * null if these have a block in common.
    */
-  @Nullable Double lastOverFirst() {
+  @Override
+  public @Nullable Double lastOverFirst() {
     if (rows.size() < 2 * ENDS) {
       return null;
     }
@@ -182,5 +185,34 @@ public record Blocks(List<Row> rows) {
       before = row;
     }
     return units;
+  }
+
+  private Row last() {
+    return rows.get(rows.size() - 1);
+  }
+
+  @Override
+  public double seconds() {
+    return last().seconds();
+  }
+
+  @Override
+  public double unitSeconds() {
+    return last().unitSeconds();
+  }
+
+  @Override
+  public double rSquared() {
+    return fit().rSquared();
+  }
+
+  @Override
+  public double slope() {
+    return fit().slope();
+  }
+
+  @Override
+  public double intercept() {
+    return fit().intercept();
   }
 }

@@ -36,9 +36,7 @@ public record FarTrial(
   private static void add(
       List<FarTrial> found, Cell cell, String phase, Metric metric, @Nullable String operation) {
     List<MeasuredTrial> telling =
-        cell.trials().stream()
-            .filter(trial -> MetricValues.of(trial, metric, operation) != null)
-            .toList();
+        cell.trials().stream().filter(trial -> metric.of(trial, operation) != null).toList();
     for (Outlier outlier : Outliers.of(cell.values(metric, operation))) {
       Trial trial = telling.get(outlier.index()).trial();
       found.add(new FarTrial(trial, phase, metric, operation, outlier));

@@ -5,10 +5,14 @@ import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
+import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param phases the phases in their order, at least one; throughput is that of the last one
  * @param outcome null if the trial was not run by a study
  */
-public record MeasuredTrial(
-    Trial trial, List<MeasuredPhase> phases, @Nullable TrialOutcome outcome) {
+public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable TrialOutcome outcome)
+    implements Metric.TrialValues {
 
   public MeasuredTrial {
     phases = List.copyOf(phases);
@@ -39,9 +43,9 @@ public record MeasuredTrial(
         .orElse(null);
   }
 
-  /** Returns the last phase's result. */
-  public Result run() {
-    return last().result();
+  @Override
+  public List<Result> results() {
+    return phases.stream().map(MeasuredPhase::result).toList();
   }
 
   /** Returns the last phase's files. */
@@ -53,8 +57,39 @@ public record MeasuredTrial(
     return phases.get(phases.size() - 1);
   }
 
-  /** Returns the figures of an operation in the last phase that ran it; null if none did. */
-  @Nullable OperationSummary latency(String operation) {
+  @Override
+  public @Nullable Double capacity() {
+    return phases.stream()
+        .flatMap(phase -> Stream.ofNullable(phase.search()))
+        .flatMap(search -> search.capacity().stream())
+        .findFirst()
+        .map(Capacity::rate)
+        .orElse(null);
+  }
+
+  @Override
+  public @Nullable Double recoverySeconds() {
+    return phases.stream()
+        .flatMap(phase -> Stream.ofNullable(phase.sweep()))
+        .map(MeasuredSweep::recoverySeconds)
+        .findFirst()
+        .filter(OptionalDouble::isPresent)
+        .map(OptionalDouble::getAsDouble)
+        .orElse(null);
+  }
+
+  @Override
+  public @Nullable Double storageOverhead() {
+    return StorageUse.overhead(this);
+  }
+
+  @Override
+  public Metric.@Nullable BlockValues blocks(String operation) {
+    return BlockPhases.of(this).get(operation);
+  }
+
+  @Override
+  public @Nullable OperationSummary latency(String operation) {
     return phasesOf(operation).stream()
         .map(phase -> phase.result().latencies().get(operation))
         .findFirst()

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.load.SettlingTime;
 import io.github.ycsbext.studies.analysis.series.OldRate;
 import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.analysis.series.Series.Stretch;
+import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.result.SecondsOfRun;
 import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
 import java.io.IOException;
@@ -69,7 +70,7 @@ public record Outage(
         rate.lowestShare(begun),
         settledAfter(phase, fault, undisturbed, course),
         Double.isInfinite(next),
-        Cell.errors(phase),
+        FailedOperations.count(phase.result()),
         result.observed().due());
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,9 +16,6 @@ import org.HdrHistogram.Histogram;
  * @param count the number of operations
  */
 public record PercentileCurve(String operation, long count, List<Point> points) {
-  /** The fewest operations that must lie beyond a percentile. */
-  private static final int MIN_BEYOND = 5;
-
   private static final double[] PERCENTILES = {50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
 
   /**
@@ -45,14 +43,6 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
     return curves;
   }
 
-  /**
-   * Returns true if so many operations bear a percentile, which is the rule in figures, tables and
-   * claims alike: at least five of them lie beyond it.
-   */
-  static boolean isSupported(long operations, double percentile) {
-    return operations * (100 - percentile) / 100 >= MIN_BEYOND;
-  }
-
   private static void add(Map<String, Histogram> sums, String operation, Histogram one) {
     if (one.getTotalCount() > 0) {
       sums.computeIfAbsent(operation, name -> LatencyLog.empty()).add(one);
@@ -66,7 +56,7 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
   private static List<Point> points(Histogram all) {
     List<Point> points = new ArrayList<>();
     for (double percentile : PERCENTILES) {
-      if (isSupported(all.getTotalCount(), percentile)) {
+      if (Percentile.isSupported(all.getTotalCount(), percentile)) {
         points.add(new Point(percentile, all.getValueAtPercentile(percentile) / 1e3));
       }
     }

@@ -114,7 +114,7 @@ public final class BlockFigures {
 
   private ChartFigure durations(Measured one, Metric metric) {
     List<Line> lines = new ArrayList<>();
-    String title = reported.words().of("metric", metric) + ", " + one.place(reported);
+    String title = reported.words().metric(metric) + ", " + one.place(reported);
     String id = one.id(reported, metric);
     TableMaker table =
         new TableMaker(reported.words(), id, title)
@@ -158,7 +158,7 @@ public final class BlockFigures {
   private ChartFigure published(Measured one, Metric metric, List<Published> published) {
     String title =
         reported.text(
-            "blocks.published", reported.words().of("metric", metric) + ", " + one.place(reported));
+            "blocks.published", reported.words().metric(metric) + ", " + one.place(reported));
     String id = one.id(reported, "published", metric);
     TableMaker table =
         new TableMaker(reported.words(), id, title)

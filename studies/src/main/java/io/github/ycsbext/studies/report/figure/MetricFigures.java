@@ -149,7 +149,7 @@ public final class MetricFigures {
   }
 
   private String title(FigureSubject subject) {
-    String metric = reported.words().of("metric", subject.metric());
+    String metric = reported.words().metric(subject.metric());
     String what =
         subject.operation() == null
             ? metric

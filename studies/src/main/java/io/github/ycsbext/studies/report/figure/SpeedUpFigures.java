@@ -67,7 +67,7 @@ public final class SpeedUpFigures {
   }
 
   private String place(SpeedUp speedUp) {
-    return reported.words().of("metric", speedUp.gain().of());
+    return reported.words().metric(speedUp.of());
   }
 
   /** Returns the speed-ups of the first workload and network at the largest size. */

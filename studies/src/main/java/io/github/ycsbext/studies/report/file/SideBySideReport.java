@@ -301,7 +301,7 @@ public final class SideBySideReport {
     if (shown.isEmpty()) {
       return Optional.empty();
     }
-    String metric = words.of("metric", shown.get(0).metric());
+    String metric = words.metric(shown.get(0).metric());
     String title = words.of("comparison.chart", first.label(), second.label(), metric);
     String axis = words.of("comparison.ratio", first.label(), second.label());
     TableMaker table =

@@ -72,11 +72,11 @@ public final class SummaryCsv {
   }
 
   private void rows(ResultSet set, Cell cell, String phase) {
-    row(set, cell, phase, "throughput", "", "ops/s", cell.throughput());
-    row(set, cell, phase, "successful operations", "", "ops/s", cell.successful());
-    row(set, cell, phase, "failed", "", "part", cell.failedShare());
-    row(set, cell, phase, "not found", "", "part", cell.notFoundShare());
-    row(set, cell, phase, "duration", "", "s", cell.estimate(Metric.DURATION, null));
+    row(set, cell, phase, "throughput", "", "ops/s", cell.estimate(Metric.THROUGHPUT));
+    row(set, cell, phase, "successful operations", "", "ops/s", cell.estimate(Metric.SUCCESSFUL));
+    row(set, cell, phase, "failed", "", "part", cell.estimate(Metric.FAILED));
+    row(set, cell, phase, "not found", "", "part", cell.estimate(Metric.NOT_FOUND));
+    row(set, cell, phase, "duration", "", "s", cell.estimate(Metric.DURATION));
     for (Metric metric : List.of(Metric.CAPACITY, Metric.RECOVERY_TIME)) {
       Estimate estimate = cell.estimate(metric, null);
       if (estimate.isMeasured()) {
@@ -84,9 +84,16 @@ public final class SummaryCsv {
       }
     }
     for (String operation : cell.operationNames()) {
-      row(set, cell, phase, "mean latency", operation, "us", cell.meanLatency(operation));
+      row(
+          set,
+          cell,
+          phase,
+          "mean latency",
+          operation,
+          "us",
+          cell.estimate(Metric.MEAN_LATENCY, operation));
       for (Percentile percentile : PERCENTILES) {
-        Estimate estimate = cell.percentile(operation, percentile);
+        Estimate estimate = cell.estimate(Metric.latency(percentile), operation);
         if (estimate.isMeasured()) {
           row(set, cell, phase, "p" + percentile + " latency", operation, "us", estimate);
         }

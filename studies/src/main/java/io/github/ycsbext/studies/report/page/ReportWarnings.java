@@ -20,6 +20,7 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SlowLinks;
 import io.github.ycsbext.studies.report.table.TrialSettling;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -341,7 +342,7 @@ public final class ReportWarnings {
   }
 
   private String failed(Cell cell, String phase) {
-    double share = cell.inPhase(phase).failedShare().mean();
+    double share = cell.inPhase(phase).estimate(Metric.FAILED).mean();
     return words.of(
         "warning.failed-of", CellTitle.of(cell, set, words), phase, words.numbers().percent(share));
   }

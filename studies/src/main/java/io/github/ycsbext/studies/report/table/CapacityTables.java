@@ -119,8 +119,8 @@ public final class CapacityTables {
         if (sweeps > 0) {
           SummaryTables.cell(reported, table.row(), one.name(), cell)
               .whole(sweeps)
-              .whole(cell.estimate(Metric.RECOVERY_TIME, null).repetitions())
-              .estimate(cell.estimate(Metric.RECOVERY_TIME, null));
+              .whole(cell.estimate(Metric.RECOVERY_TIME).repetitions())
+              .estimate(cell.estimate(Metric.RECOVERY_TIME));
         }
       }
     }

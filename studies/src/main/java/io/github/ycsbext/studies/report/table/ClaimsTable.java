@@ -139,7 +139,7 @@ public final class ClaimsTable {
     String times = claim.factor() == 1 ? "" : factor + " × ";
     return "%s: %s %s %s%s"
         .formatted(
-            words.of("metric", claim.metric()),
+            words.metric(claim.metric()),
             subject(set, claim.a()),
             claim.approximate() ? "≈" : ">",
             b == null ? words.numbers().tick(claim.factor()) : times + subject(set, b),

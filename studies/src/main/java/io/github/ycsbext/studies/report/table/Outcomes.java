@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report.table;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
 
 /**
@@ -16,9 +17,9 @@ record Outcomes(boolean failed, boolean notFound, boolean repeated) {
     List<Cell> phases =
         cells.stream().flatMap(cell -> cell.phases().stream().map(cell::inPhase)).toList();
     return new Outcomes(
-        phases.stream().anyMatch(cell -> isAny(cell.failedShare())),
-        phases.stream().anyMatch(cell -> isAny(cell.notFoundShare())),
-        phases.stream().anyMatch(cell -> isAny(cell.driverRetries())));
+        phases.stream().anyMatch(cell -> isAny(cell.estimate(Metric.FAILED))),
+        phases.stream().anyMatch(cell -> isAny(cell.estimate(Metric.NOT_FOUND))),
+        phases.stream().anyMatch(cell -> isAny(cell.estimate(Metric.DRIVER_RETRIES))));
   }
 
   private static boolean isAny(Estimate share) {
@@ -45,14 +46,14 @@ record Outcomes(boolean failed, boolean notFound, boolean repeated) {
 
   TableMaker.Row cells(TableMaker.Row row, Cell cell) {
     if (areMixed()) {
-      row.estimate(cell.successful());
+      row.estimate(cell.estimate(Metric.SUCCESSFUL));
     }
     if (failed) {
-      row.percent(cell.failedShare().mean());
+      row.percent(cell.estimate(Metric.FAILED).mean());
     }
     if (notFound) {
-      row.percent(cell.notFoundShare().mean());
+      row.percent(cell.estimate(Metric.NOT_FOUND).mean());
     }
-    return repeated ? row.plain(cell.driverRetries().mean()) : row;
+    return repeated ? row.plain(cell.estimate(Metric.DRIVER_RETRIES).mean()) : row;
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -64,7 +65,7 @@ public record Standings(DataTable table, List<Bar> bars) {
     for (SystemSeries one : reported.series()) {
       Cell cell = one.largestCell(workload, network);
       if (cell.isMeasured() && !cell.comparedNames().isEmpty()) {
-        double rate = cell.throughput().mean();
+        double rate = cell.estimate(Metric.THROUGHPUT).mean();
         best = Math.max(best, rate);
         rows.add(new Row(one, cell, rate));
       }
@@ -110,10 +111,10 @@ public record Standings(DataTable table, List<Bar> bars) {
       if (byNetwork) {
         cells.text(row.cell().network());
       }
-      cells.plain(row.cell().throughput().mean());
+      cells.plain(row.cell().estimate(Metric.THROUGHPUT).mean());
       for (String operation : operations) {
-        cells.millis(row.cell().percentile(operation, Percentile.P50).mean());
-        cells.millis(row.cell().percentile(operation, Percentile.P99).mean());
+        cells.millis(row.cell().estimate(Metric.P50_LATENCY, operation).mean());
+        cells.millis(row.cell().estimate(Metric.P99_LATENCY, operation).mean());
       }
     }
     return table.made();

@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Metric.Derivation;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.io.IOException;
 import java.util.List;
@@ -150,11 +151,11 @@ public final class StatisticsTables {
 
   private void speedUp(
       TableMaker table, SystemSeries one, SpeedUp speedUp, PrintedColumns printed) {
-    Published gained = published(one, speedUp, speedUp.gain().speedUp());
+    Published gained = published(one, speedUp, speedUp.of().derived(Derivation.SPEEDUP));
     Published used = published(one, speedUp, speedUp.publishedEfficiency());
     TableMaker.Row row =
         SummaryTables.cell(reported, table.row(), one.name(), speedUp.cell())
-            .text(reported.words().of("metric", speedUp.gain().of()))
+            .text(reported.words().metric(speedUp.of()))
             .whole(speedUp.nodes())
             .plain(gained == null ? Double.NaN : gained.value())
             .ratio(speedUp.speedUp())

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.table;
 
-import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -33,14 +32,14 @@ public final class SummaryTables {
         .numbers("sent-bytes", "received-bytes");
     for (SystemSeries one : reported.series()) {
       for (Cell cell : one.cells()) {
-        Estimate throughput = cell.throughput();
+        Estimate throughput = cell.estimate(Metric.THROUGHPUT);
         TableMaker.Row row =
             cell(table.row(), one, cell).whole(cell.trials().size()).estimate(throughput);
         outcomes
             .cells(row, cell)
             .between(throughput.mean(), throughput.bootstrap95())
             .plain(throughput.median())
-            .estimate(cell.estimate(Metric.DURATION, null))
+            .estimate(cell.estimate(Metric.DURATION))
             .plain(bytes(cell, ValueBytes::sentPerOperation))
             .plain(bytes(cell, ValueBytes::receivedPerOperation));
       }
@@ -84,8 +83,8 @@ public final class SummaryTables {
   private static TableMaker.Row phase(TableMaker.Row row, String phase, Cell cell) {
     return row.text(phase)
         .whole(cell.trials().size())
-        .estimate(cell.estimate(Metric.DURATION, null))
-        .estimate(cell.throughput());
+        .estimate(cell.estimate(Metric.DURATION))
+        .estimate(cell.estimate(Metric.THROUGHPUT));
   }
 
   /** Returns a table with a row per phase and operation. */
@@ -100,10 +99,10 @@ public final class SummaryTables {
             cell(table.row(), one, cell)
                 .text(phase)
                 .operation(operation)
-                .millis(cell.meanLatency(operation))
-                .millis(cell.percentile(operation, Percentile.P50))
-                .millis(cell.percentile(operation, Percentile.P95))
-                .millis(cell.percentile(operation, Percentile.P99))
+                .millis(cell.estimate(Metric.MEAN_LATENCY, operation))
+                .millis(cell.estimate(Metric.P50_LATENCY, operation))
+                .millis(cell.estimate(Metric.P95_LATENCY, operation))
+                .millis(cell.estimate(Metric.P99_LATENCY, operation))
                 .percent(cell.hitRatio(operation)));
     return table.made();
   }
@@ -137,16 +136,16 @@ public final class SummaryTables {
         (one, phase, cell, operation) -> {
           TableMaker.Row row = cell(table.row(), one, cell).text(phase);
           if (!outcomes.areMixed()) {
-            row.estimate(cell.throughput());
+            row.estimate(cell.estimate(Metric.THROUGHPUT));
           }
           outcomes
               .cells(row, cell)
               .operation(operation)
-              .millis(cell.meanLatency(operation))
-              .millis(cell.percentile(operation, Percentile.P50).mean())
-              .millis(cell.percentile(operation, Percentile.P99).mean());
+              .millis(cell.estimate(Metric.MEAN_LATENCY, operation))
+              .millis(cell.estimate(Metric.P50_LATENCY, operation).mean())
+              .millis(cell.estimate(Metric.P99_LATENCY, operation).mean());
           if (isAboutStorage) {
-            row.estimate(cell.estimate(Metric.STORAGE_OVERHEAD, null));
+            row.estimate(cell.estimate(Metric.STORAGE_OVERHEAD));
           }
         });
     return table.made();

@@ -150,7 +150,7 @@ public final class TrialTables {
   }
 
   private String metric(FarTrial outlier) {
-    String metric = reported.words().of("metric", outlier.metric());
+    String metric = reported.words().metric(outlier.metric());
     return outlier.operation() == null
         ? metric
         : reported.text(

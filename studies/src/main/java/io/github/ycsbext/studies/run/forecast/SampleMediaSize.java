@@ -11,9 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the media that a workload names by {@code media.folder}, or the sample set. A
- * missing sample set is generated here, with a progress bar, so that no trial has to do it while
- * loading.
+ * Measures the media that a workload names by {@code media.folder}, or the sample set. A missing
+ * sample set is generated here, with a progress bar, so that no trial has to do it while loading.
  */
 public final class SampleMediaSize implements MediaSize {
   private final Map<String, Long> meanBytesByFolder = new HashMap<>();

@@ -1,110 +1,185 @@
 package io.github.ycsbext.studies.study.plan;
 
+import io.github.ycsbext.binding.DriverRetries;
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.Percentile;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.result.TpccMeasurements;
+import io.github.ycsbext.workload.ledger.LedgerFindings;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** The quantity that a figure, a table, a claim or a published number is about. */
+/**
+ * The quantity that a figure, a table, a claim or a published number is about, and how a trial's
+ * value of it is found. Some are derived of others: see {@link Derivation}.
+ */
+@SuppressWarnings("ImmutableEnumChecker") // A Value is a function without state.
 public enum Metric {
   /** The operations per second of a trial's last phase. */
-  THROUGHPUT("throughput", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
+  THROUGHPUT(
+      "throughput",
+      "ops/s",
+      Kind.SPEED,
+      Phases.LAST,
+      (trial, op) -> trial.run().run().throughput()),
   /** The operations per second of a trial's last phase that succeeded and found their record. */
-  SUCCESSFUL("successful operations", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
-  /** The same, less the acknowledged writes that were lost. */
-  SURVIVING("surviving operations", "ops/s", Better.MORE, Kind.SPEED, Phases.LAST),
+  SUCCESSFUL(
+      "successful operations",
+      "ops/s",
+      Kind.SPEED,
+      Phases.LAST,
+      (trial, op) -> successful(trial.run())),
+  /** The same, less the acknowledged writes that were lost; none if no ledger was kept. */
+  SURVIVING(
+      "surviving operations",
+      "ops/s",
+      Kind.SPEED,
+      Phases.LAST,
+      (trial, op) -> surviving(trial.run())),
   /** The acknowledged writes that were lost in all phases of a trial. */
-  LOST_WRITES("lost writes", "", Better.LESS, Kind.OTHER, Phases.ALL),
+  LOST_WRITES("lost writes", "", Kind.LESS, Phases.ALL, (trial, op) -> lostWrites(trial)),
+  /** The share of the operations of a trial's last phase that failed, from 0 to 1. */
+  FAILED(
+      "failed operations",
+      "",
+      Kind.LESS,
+      Phases.LAST,
+      (trial, op) -> FailedOperations.share(trial.run())),
+  /** The share of the operations of a trial's last phase that found no record, from 0 to 1. */
+  NOT_FOUND(
+      "operations without a record",
+      "",
+      Kind.LESS,
+      Phases.LAST,
+      (trial, op) -> FailedOperations.notFoundShare(trial.run())),
+  /** How often a driver sent a request of a trial's last phase again by itself. */
+  DRIVER_RETRIES(
+      "requests that the driver repeated",
+      "",
+      Kind.LESS,
+      Phases.LAST,
+      (trial, op) -> trial.run().figures().getOrDefault(DriverRetries.FIGURE, 0.0)),
+  /** The client's own processor time per operation of a trial's last phase. */
+  CLIENT_CPU_TIME(
+      "client CPU time per operation",
+      "µs",
+      Kind.LESS,
+      Phases.LAST,
+      (trial, op) -> cpuMicros(trial.run().observed().health())),
   /** The highest rate that keeps the limits of a search. */
-  CAPACITY("capacity", "ops/s", Better.MORE, Kind.SPEED, Phases.SEARCH),
+  CAPACITY("capacity", "ops/s", Kind.SPEED, Phases.SEARCH, (trial, op) -> trial.capacity()),
   /** The time after an overload until latencies are as before; see {@code Recovery}. */
-  RECOVERY_TIME("recovery time", "s", Better.LESS, Kind.OTHER, Phases.SWEEP),
+  RECOVERY_TIME(
+      "recovery time", "s", Kind.LESS, Phases.SWEEP, (trial, op) -> trial.recoverySeconds()),
   /** The mean time of one operation. */
-  MEAN_LATENCY("mean latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  MIN_LATENCY("min latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  MAX_LATENCY("max latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  P50_LATENCY("median latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  P95_LATENCY("95th percentile latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  P99_LATENCY("99th percentile latency", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  /**
-   * A third of the mean of the threads' 50th percentiles, each weighted by its calls, and two
-   * thirds of that of all calls: what comes out if HammerDB's summary is averaged with its users.
-   */
-  P50_MERGED("median latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  P95_MERGED("95th percentile latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
-  P99_MERGED("99th percentile latency, merged", "µs", Better.LESS, Kind.LATENCY, Phases.LAST),
+  MEAN_LATENCY(
+      "mean latency",
+      "µs",
+      Kind.LATENCY,
+      Phases.LAST,
+      (trial, op) ->
+          op == null ? meanOfAll(trial.run()) : of(trial, op, OperationSummary::meanMicros)),
+  MIN_LATENCY("min latency", OperationSummary::minMicros),
+  MAX_LATENCY("max latency", OperationSummary::maxMicros),
+  P50_LATENCY("median latency", Percentile.P50),
+  P90_LATENCY("90th percentile latency", Percentile.P90),
+  P95_LATENCY("95th percentile latency", Percentile.P95),
+  P99_LATENCY("99th percentile latency", Percentile.P99),
+  P99_9_LATENCY("99.9th percentile latency", Percentile.P99_9),
+  P99_99_LATENCY("99.99th percentile latency", Percentile.P99_99),
+  P50_MERGED(P50_LATENCY, Derivation.MERGED, "median latency, merged"),
+  P95_MERGED(P95_LATENCY, Derivation.MERGED, "95th percentile latency, merged"),
+  P99_MERGED(P99_LATENCY, Derivation.MERGED, "99th percentile latency, merged"),
   /** TPC-C's new orders per minute that the client had committed. */
-  NOPM("new orders per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
+  NOPM("new orders per minute", TpccMeasurements.NOPM),
   /** TPC-C's transactions per minute that the client had committed, or rolled back as they ask. */
-  TPM("transactions per minute", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
+  TPM("transactions per minute", TpccMeasurements.TPM),
   /** Commits and roll-backs per minute that the connected server counts. */
-  TPM_OF_SERVER(
-      "transactions per minute of the server", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
+  TPM_OF_SERVER("transactions per minute of the server", TpccMeasurements.TPM_OF_SERVER),
   /** Commits and roll-backs per minute that Citus's workers count. */
-  TPM_OF_WORKERS(
-      "transactions per minute of the workers", "1/min", Better.MORE, Kind.OTHER, Phases.LAST),
+  TPM_OF_WORKERS("transactions per minute of the workers", TpccMeasurements.TPM_OF_WORKERS),
   /** The run time of all phases of a trial together. */
-  DURATION("duration", "s", Better.LESS, Kind.OTHER, Phases.ALL),
+  DURATION(
+      "duration",
+      "s",
+      Kind.LESS,
+      Phases.ALL,
+      (trial, op) -> trial.results().stream().mapToDouble(Metric::seconds).sum()),
   /** The run time of the load alone. */
-  LOAD_TIME("load time", "s", Better.LESS, Kind.OTHER, Phases.LOAD),
+  LOAD_TIME("load time", "s", Kind.LESS, Phases.LOAD, (trial, op) -> loadSeconds(trial)),
   /** The run time of the run alone. */
-  RUN_TIME("run time", "s", Better.LESS, Kind.OTHER, Phases.LAST),
+  RUN_TIME("run time", "s", Kind.LESS, Phases.LAST, (trial, op) -> seconds(trial.run())),
   /** The bytes that the server holds after the load, per byte of the values themselves. */
-  STORAGE_OVERHEAD("storage overhead", "", Better.LESS, Kind.OTHER, Phases.NONE),
-  /** The load's time on the baseline over its time here. */
-  LOAD_SPEEDUP("load speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LOAD),
-  /** The run's time on the baseline over its time here. */
-  RUN_SPEEDUP("run speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LAST),
-  /** The new orders per minute here over those of the baseline. */
-  NOPM_SPEEDUP("new orders speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LAST),
-  /** The transactions per minute here over those of the baseline. */
-  TPM_SPEEDUP("transactions speedup", "", Better.MORE, Kind.SPEED_UP, Phases.LAST),
-  /** The load's speed-up over the number of nodes, in percent. */
-  LOAD_EFFICIENCY("load efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LOAD),
-  /** The run's speed-up over the number of nodes, in percent. */
-  RUN_EFFICIENCY("run efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
-  /** The new orders' speed-up over the number of nodes, in percent. */
-  NOPM_EFFICIENCY("new orders efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
-  /** The transactions' speed-up over the number of nodes, in percent. */
-  TPM_EFFICIENCY("transactions efficiency", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
-  /** The new orders' speed-up over the number of nodes that hold data, in percent. */
+  STORAGE_OVERHEAD(
+      "storage overhead", "", Kind.LESS, Phases.NONE, (trial, op) -> trial.storageOverhead()),
+  LOAD_SPEEDUP(LOAD_TIME, Derivation.SPEEDUP, "load speedup"),
+  RUN_SPEEDUP(RUN_TIME, Derivation.SPEEDUP, "run speedup"),
+  NOPM_SPEEDUP(NOPM, Derivation.SPEEDUP, "new orders speedup"),
+  TPM_SPEEDUP(TPM, Derivation.SPEEDUP, "transactions speedup"),
+  LOAD_EFFICIENCY(LOAD_TIME, Derivation.EFFICIENCY, "load efficiency"),
+  RUN_EFFICIENCY(RUN_TIME, Derivation.EFFICIENCY, "run efficiency"),
+  NOPM_EFFICIENCY(NOPM, Derivation.EFFICIENCY, "new orders efficiency"),
+  TPM_EFFICIENCY(TPM, Derivation.EFFICIENCY, "transactions efficiency"),
   NOPM_DATA_EFFICIENCY(
-      "new orders efficiency of data nodes", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
-  /** The transactions' speed-up over the number of nodes that hold data, in percent. */
+      NOPM_EFFICIENCY, Derivation.DATA_EFFICIENCY, "new orders efficiency of data nodes"),
   TPM_DATA_EFFICIENCY(
-      "transactions efficiency of data nodes", "%", Better.MORE, Kind.SPEED_UP, Phases.LAST),
+      TPM_EFFICIENCY, Derivation.DATA_EFFICIENCY, "transactions efficiency of data nodes"),
   /** The time of all operations of a phase up to the end of a block. */
-  CUMULATIVE_DURATION("cumulative duration", "s", Better.LESS, Kind.OTHER, Phases.ALL),
+  CUMULATIVE_DURATION("cumulative duration", "s", Kind.LESS, BlockValues::seconds),
   /** The {@linkplain #CUMULATIVE_DURATION cumulative duration} over the operations up to there. */
-  UNIT_DURATION("mean unit duration", "s", Better.LESS, Kind.OTHER, Phases.ALL),
+  UNIT_DURATION("mean unit duration", "s", Kind.LESS, BlockValues::unitSeconds),
   /** The mean over the blocks of the {@linkplain #UNIT_DURATION mean unit durations} up to each. */
   UNIT_DURATION_OF_BLOCKS(
-      "mean unit duration, mean of blocks", "s", Better.LESS, Kind.OTHER, Phases.ALL),
+      "mean unit duration, mean of blocks", "s", Kind.LESS, BlockValues::meanOfUnitSeconds),
   /** The mean duration of an operation in the last ten blocks over that in the first ten. */
-  LAST_BLOCKS("last ten blocks over the first ten", "", Better.LESS, Kind.OTHER, Phases.ALL),
+  LAST_BLOCKS("last ten blocks over the first ten", "", Kind.LESS, BlockValues::lastOverFirst),
   /** The part of the cumulative durations' variance that a straight line explains. */
-  R_SQUARED("r squared of the fit", "", Better.MORE, Kind.OTHER, Phases.ALL),
+  R_SQUARED("r squared of the fit", "", Kind.MORE, BlockValues::rSquared),
   /** The slope of that line: seconds per operation. */
-  FIT_SLOPE("slope of the fit", "s", Better.LESS, Kind.OTHER, Phases.ALL),
+  FIT_SLOPE("slope of the fit", "s", Kind.LESS, BlockValues::slope),
   /** The intercept of that line: seconds at zero operations. */
-  FIT_INTERCEPT("intercept of the fit", "s", Better.LESS, Kind.OTHER, Phases.ALL);
+  FIT_INTERCEPT("intercept of the fit", "s", Kind.LESS, BlockValues::intercept);
 
-  /** Which of two values is the better one. */
-  private enum Better {
-    MORE,
-    LESS
+  /** How a metric's value comes from that of another one. */
+  public enum Derivation {
+    /** The baseline's time over the time here, or the rate here over that of the baseline. */
+    SPEEDUP,
+    /** The speed-up over the number of nodes, in percent. */
+    EFFICIENCY,
+    /** The efficiency over only those nodes that hold data. */
+    DATA_EFFICIENCY,
+    /**
+     * A third of the mean of the threads' percentiles, each weighted by its calls, and two thirds
+     * of that of all calls: what comes out if HammerDB's summary is averaged with its users.
+     */
+    MERGED
   }
 
-  /** What a metric is about. */
+  /** The metric that another one is derived of. */
+  public record Origin(Metric of, Derivation how) {}
+
+  /** What a metric is about, and with it which of two values is the better one. */
   private enum Kind {
-    /** The rate of operations. */
+    /** The rate of operations: more is better. */
     SPEED,
-    /** The latency of one kind of operation. */
+    /** The latency of one kind of operation: less is better. */
     LATENCY,
-    /** A comparison with the baseline. */
+    /** A comparison with the baseline: more is better. */
     SPEED_UP,
-    OTHER
+    /** Another quantity of which more is better. */
+    MORE,
+    /** Another quantity of which less is better. */
+    LESS
   }
 
   /** The phases of a trial that a value comes from. */
@@ -122,18 +197,153 @@ public enum Metric {
     NONE
   }
 
+  /** What a trial's values are found in. */
+  public interface TrialValues {
+    /** Returns the results of the phases in their order, at least one. */
+    List<Result> results();
+
+    /** Returns the result of the last phase. */
+    default Result run() {
+      return results().get(results().size() - 1);
+    }
+
+    /** Returns the figures of an operation in the last phase that ran it; null if none did. */
+    @Nullable OperationSummary latency(String operation);
+
+    /** Returns operations per second; null if none was searched, or found. */
+    @Nullable Double capacity();
+
+    /** Returns null if there was no overload, or latencies never came back. */
+    @Nullable Double recoverySeconds();
+
+    /** Returns bytes stored per byte of the values; null if the server does not report them. */
+    @Nullable Double storageOverhead();
+
+    /** Returns null if no phase reports that operation block by block. */
+    @Nullable BlockValues blocks(String operation);
+  }
+
+  /** What is found in a trial's blocks of one operation; durations are seconds. */
+  public interface BlockValues {
+    double seconds();
+
+    double unitSeconds();
+
+    double meanOfUnitSeconds();
+
+    /** Returns null if there are too few blocks. */
+    @Nullable Double lastOverFirst();
+
+    double rSquared();
+
+    double slope();
+
+    double intercept();
+  }
+
+  /** Finds a trial's value; null if it has none. */
+  @FunctionalInterface
+  private interface Value {
+    @Nullable Double of(TrialValues trial, @Nullable String operation);
+  }
+
   private final String title;
   private final String unit;
-  private final Better better;
   private final Kind kind;
   private final Phases phases;
+  private final Value value;
+  private final @Nullable Percentile percentile;
+  private final @Nullable Origin origin;
 
-  Metric(String title, String unit, Better better, Kind kind, Phases phases) {
+  Metric(
+      String title,
+      String unit,
+      Kind kind,
+      Phases phases,
+      Value value,
+      @Nullable Percentile percentile,
+      @Nullable Origin origin) {
     this.title = title;
     this.unit = unit;
-    this.better = better;
     this.kind = kind;
     this.phases = phases;
+    this.value = value;
+    this.percentile = percentile;
+    this.origin = origin;
+  }
+
+  Metric(String title, String unit, Kind kind, Phases phases, Value value) {
+    this(title, unit, kind, phases, value, null, null);
+  }
+
+  /** Creates a latency. */
+  Metric(String title, ToDoubleFunction<OperationSummary> value) {
+    this(title, "µs", Kind.LATENCY, Phases.LAST, (trial, op) -> of(trial, op, value));
+  }
+
+  /** Creates a latency that a part of the operations have at most. */
+  Metric(String title, Percentile percentile) {
+    this(
+        title,
+        "µs",
+        Kind.LATENCY,
+        Phases.LAST,
+        (trial, op) -> percentile(trial, op, percentile),
+        percentile,
+        null);
+  }
+
+  /** Creates a rate of TPC-C. */
+  Metric(String title, String figure) {
+    this(title, "1/min", Kind.MORE, Phases.LAST, (trial, op) -> trial.run().figures().get(figure));
+  }
+
+  /** Creates one of the blocks of one operation. */
+  Metric(String title, String unit, Kind kind, Function<BlockValues, @Nullable Double> value) {
+    this(title, unit, kind, Phases.ALL, (trial, op) -> ofBlocks(trial, op, value));
+  }
+
+  /**
+   * Creates a derived one. The value of a speed-up is 1 over the time or is the rate, because such
+   * values have the same ratio to each other as the speed-ups. The same goes for an efficiency if
+   * both sides have the same number of nodes.
+   */
+  Metric(Metric of, Derivation how, String title) {
+    this(
+        title,
+        how == Derivation.MERGED ? of.unit : how == Derivation.SPEEDUP ? "" : "%",
+        how == Derivation.MERGED ? of.kind : Kind.SPEED_UP,
+        of.phases,
+        (trial, op) -> how == Derivation.MERGED ? merged(trial, op, of) : gain(trial, op, of),
+        null,
+        new Origin(of, how));
+  }
+
+  /** Returns the latency that a percentage of the operations have at most. */
+  public static Metric latency(Percentile percentile) {
+    return Stream.of(values())
+        .filter(metric -> metric.percentile == percentile)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns null if no paper prints it. */
+  public @Nullable Metric derived(Derivation how) {
+    Origin wanted = new Origin(this, how);
+    return Stream.of(values())
+        .filter(metric -> wanted.equals(metric.origin))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns what it is derived of; null for one that stands by itself. */
+  public @Nullable Origin origin() {
+    return origin;
+  }
+
+  /** Returns null if it is no {@linkplain #latency(Percentile) percentile}. */
+  public @Nullable Percentile percentile() {
+    return percentile;
   }
 
   /** Returns the name that plans, claims and reports use. */
@@ -165,12 +375,24 @@ public enum Metric {
 
   /** Returns true if the larger of two values is the better one. */
   public boolean isBetterIfMore() {
-    return better == Better.MORE;
+    return kind != Kind.LATENCY && kind != Kind.LESS;
   }
 
   /** Returns the phases of a trial that a value comes from. */
   public Phases phases() {
     return phases;
+  }
+
+  /**
+   * Returns a trial's value in the metric's unit.
+   *
+   * @param operation null for all operations together
+   * @return null if the trial does not have the value or it is not a finite number: a run that took
+   *     no time has no speed
+   */
+  public @Nullable Double of(TrialValues trial, @Nullable String operation) {
+    Double found = value.of(trial, operation);
+    return found == null || !Double.isFinite(found) ? null : found;
   }
 
   /** Returns all titles, separated by commas. */
@@ -187,8 +409,8 @@ public enum Metric {
   }
 
   /**
-   * Returns the metric of a name in a plan or in a CSV file: its title, or a constant's name in the
-   * form {@code mean-latency}.
+   * Returns the metric of a name in a plan or in a CSV file: its title, or a name in the form
+   * {@code mean-latency}.
    */
   public static Optional<Metric> named(String name) {
     return Stream.of(values())
@@ -196,7 +418,88 @@ public enum Metric {
         .findFirst();
   }
 
-  private String hyphenated() {
+  /** Returns a name such as {@code mean-latency}. */
+  public String hyphenated() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static double seconds(Result phase) {
+    return phase.run().runTimeMillis() / 1e3;
+  }
+
+  private static double successful(Result phase) {
+    return phase.run().throughput() * FailedOperations.successfulShare(phase);
+  }
+
+  private static @Nullable Double surviving(Result phase) {
+    Double lost = phase.figures().get(LedgerFindings.LOST_WRITES);
+    return lost == null ? null : Double.valueOf(successful(phase) - lost / seconds(phase));
+  }
+
+  private static @Nullable Double lostWrites(TrialValues trial) {
+    return trial.results().stream()
+        .flatMap(phase -> Stream.ofNullable(phase.figures().get(LedgerFindings.LOST_WRITES)))
+        .reduce(Double::sum)
+        .orElse(null);
+  }
+
+  private static @Nullable Double loadSeconds(TrialValues trial) {
+    return trial.results().size() < 2 ? null : Double.valueOf(seconds(trial.results().get(0)));
+  }
+
+  private static @Nullable Double meanOfAll(Result run) {
+    double sum = 0;
+    long count = 0;
+    for (Map.Entry<String, OperationSummary> latency : run.latencies().entrySet()) {
+      if (OperationNames.isCall(latency.getKey())) {
+        sum += latency.getValue().meanMicros() * latency.getValue().count();
+        count += latency.getValue().count();
+      }
+    }
+    return count == 0 ? null : Double.valueOf(sum / count);
+  }
+
+  private static @Nullable Double cpuMicros(@Nullable Health health) {
+    return health == null ? null : health.cpuMicrosPerOperation();
+  }
+
+  private static @Nullable Double gain(TrialValues trial, @Nullable String operation, Metric of) {
+    Double value = of.of(trial, operation);
+    return value == null || of.isBetterIfMore() ? value : Double.valueOf(1 / value);
+  }
+
+  private static @Nullable Double ofBlocks(
+      TrialValues trial,
+      @Nullable String operation,
+      Function<BlockValues, @Nullable Double> value) {
+    BlockValues blocks = operation == null ? null : trial.blocks(operation);
+    return blocks == null ? null : value.apply(blocks);
+  }
+
+  private static @Nullable Double of(
+      TrialValues trial, @Nullable String operation, ToDoubleFunction<OperationSummary> value) {
+    OperationSummary summary = operation == null ? null : trial.latency(operation);
+    return summary == null ? null : Double.valueOf(value.applyAsDouble(summary));
+  }
+
+  /** Returns null for a percentile that the operations do not bear. */
+  private static @Nullable Double percentile(
+      TrialValues trial, @Nullable String operation, Percentile percentile) {
+    OperationSummary summary = operation == null ? null : trial.latency(operation);
+    return summary == null || !Percentile.isSupported(summary.count(), percentile.percent())
+        ? null
+        : summary.percentilesMicros().get(percentile);
+  }
+
+  private static @Nullable Double merged(
+      TrialValues trial, @Nullable String operation, Metric percentile) {
+    Double ofAll = percentile.of(trial, operation);
+    if (operation == null || ofAll == null) {
+      return null;
+    }
+    String figure =
+        TpccMeasurements.ofUsers(operation, Objects.requireNonNull(percentile.percentile));
+    Double ofUsers = trial.run().figures().get(figure);
+    return ofUsers == null ? null : Double.valueOf((ofUsers + 2 * ofAll) / 3);
   }
 }

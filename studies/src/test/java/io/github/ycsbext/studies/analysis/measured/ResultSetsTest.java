@@ -88,7 +88,7 @@ class ResultSetsTest {
 
     assertThat(cell.trials()).hasSize(3);
     assertThat(cell.operationNames()).containsExactly("READ", "UPDATE");
-    assertThat(cell.throughput().repetitions()).isEqualTo(3);
+    assertThat(cell.estimate(Metric.THROUGHPUT).repetitions()).isEqualTo(3);
     assertThat(cell.hitRatio("READ")).isEqualTo(1.0);
     assertThat(cell.errors()).isZero();
   }

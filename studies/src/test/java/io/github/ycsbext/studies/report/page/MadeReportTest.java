@@ -19,6 +19,7 @@ import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -339,8 +340,8 @@ class MadeReportTest {
     assertThat(column(summary, "Not found")).containsExactly("0.0 %", "5.0 %");
     assertThat(column(summary, "Repeated by the driver")).containsExactly("0.00", "39.0");
     Cell cassandra = results.cell("cassandra", "U", 24_000);
-    assertThat(cassandra.successful().mean())
-        .isCloseTo(0.75 * cassandra.throughput().mean(), within(1e-6));
+    assertThat(cassandra.estimate(Metric.SUCCESSFUL).mean())
+        .isCloseTo(0.75 * cassandra.estimate(Metric.THROUGHPUT).mean(), within(1e-6));
     assertThat(table(page(MadeStudies.networks(temporary.resolve("none"))), "summary").columns())
         .extracting(DataTable.Column::title)
         .doesNotContain("Failed", "Not found", "Successful (ops/s)", "Repeated by the driver");

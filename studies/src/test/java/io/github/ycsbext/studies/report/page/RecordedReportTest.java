@@ -18,6 +18,7 @@ import io.github.ycsbext.studies.report.chart.ChartDrawing;
 import io.github.ycsbext.studies.report.chart.ChartSize;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -185,8 +186,8 @@ class RecordedReportTest {
     ResultSet results = ResultSets.read(copy);
     ReportPage page = page(results);
 
-    assertThat(results.cells().get(0).throughput().repetitions()).isEqualTo(2);
-    assertThat(results.cells().get(0).throughput().mean()).isFinite();
+    assertThat(results.cells().get(0).estimate(Metric.THROUGHPUT).repetitions()).isEqualTo(2);
+    assertThat(results.cells().get(0).estimate(Metric.THROUGHPUT).mean()).isFinite();
     assertThat(page.figures())
         .allSatisfy(
             figure ->

@@ -24,6 +24,7 @@ import io.github.ycsbext.studies.report.file.SummaryCsv;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Standings.Bar;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ class StudyReportTest {
   void every_cell_is_in_the_summary_with_its_interval_and_durability() throws IOException {
     DataTable summary = ReportPages.table(page(), "summary");
 
-    Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).throughput();
+    Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).estimate(Metric.THROUGHPUT);
     assertThat(summary.rows()).hasSize(3);
     assertThat(summary.rows().get(0))
         .contains("Redis", "A", "1,000", "3", Numbers.ENGLISH.estimate(redis));
@@ -565,7 +566,11 @@ class StudyReportTest {
 
     try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
       List<NamedCsvRecord> rows = csv.stream().toList();
-      Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).inPhase("load").throughput();
+      Estimate redis =
+          Recorded.quickstart()
+              .cell("redis", "A", 1000)
+              .inPhase("load")
+              .estimate(Metric.THROUGHPUT);
       assertThat(rows.get(0).getHeader()).isEqualTo(SummaryCsv.COLUMNS);
       // Of each system the load with its INSERT, and the run with its READ and UPDATE: 103 inserts
       // bear the mean and two percentiles, about 500 reads or updates those or a third one.

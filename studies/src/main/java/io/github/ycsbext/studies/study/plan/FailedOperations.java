@@ -1,0 +1,54 @@
+package io.github.ycsbext.studies.study.plan;
+
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.Result;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The operations of a phase that did not do what they should: those that the client counts with an
+ * error status, and those that found no record, which is no error. Other views of the same
+ * operations ({@code -FAILED}, {@code Intended-}, read-modify-writes) are not counted again.
+ */
+public final class FailedOperations {
+  private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
+
+  /** The status of an operation that succeeded and found no record. */
+  private static final String NOT_FOUND = "NOT_FOUND";
+
+  private FailedOperations() {}
+
+  /** Returns the number of operations that failed. */
+  public static long count(Result phase) {
+    return returned(phase, status -> !SUCCESSES.contains(status) && !status.equals(NOT_FOUND));
+  }
+
+  /** Returns the share of the operations that succeeded and found their record, from 0 to 1. */
+  public static double successfulShare(Result phase) {
+    return 1 - share(phase, returned(phase, status -> !SUCCESSES.contains(status)));
+  }
+
+  static double share(Result phase) {
+    return share(phase, count(phase));
+  }
+
+  static double notFoundShare(Result phase) {
+    return share(phase, returned(phase, NOT_FOUND::equals));
+  }
+
+  /** A read-modify-write is one operation, whose two parts can fail. */
+  private static double share(Result phase, long count) {
+    long operations = phase.run().operations();
+    return operations == 0 ? 0 : Math.min(1, (double) count / operations);
+  }
+
+  private static long returned(Result phase, Predicate<String> status) {
+    return phase.latencies().entrySet().stream()
+        .filter(latency -> OperationNames.isCall(latency.getKey()))
+        .flatMap(latency -> latency.getValue().returns().entrySet().stream())
+        .filter(answer -> status.test(answer.getKey()))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
+  }
+}
