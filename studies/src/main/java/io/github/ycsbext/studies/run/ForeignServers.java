@@ -24,7 +24,7 @@ final class ForeignServers {
 
   private ForeignServers(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
     this.options = options;
-    this.servers = options.servers();
+    this.servers = options.servers;
     this.plan = plan;
     this.hosts = hosts;
   }
@@ -86,7 +86,7 @@ final class ForeignServers {
 
   private Optional<String> withDurability() {
     return fault(
-        systems(system -> options.durability() != null && isForeign(system)),
+        systems(system -> options.durability != null && isForeign(system)),
         "--durability sets up servers that the study starts, but those of %s are given ones, which are yours: set them up yourself, and leave it out");
   }
 

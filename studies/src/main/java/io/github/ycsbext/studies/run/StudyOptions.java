@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.Product;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.command.DurabilityName;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.note.Note;
@@ -24,74 +25,135 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /**
- * The user's changes to a plan.
- *
- * @param scale the part of the plan's operations to run, above 0
- * @param systems the names of the systems that take part; empty for all
- * @param workloads the names of the workloads that take part; empty for all
- * @param networks the names of the networks that take part; empty for all, or {@link
- *     PlannedNetwork#NONE} alone
- * @param repetitions null for the plan's
- * @param order null for the plan's
- * @param clients the property {@code clients} of every trial; null for the plan's
- * @param durability what all systems are set up to keep of an acknowledged write; null for the
- *     plan's
- * @param command the words that ask for all this, without {@code bin/ycsb}; empty for those that
- *     name the plan alone
+ * The user's changes to a plan, as options of the command line. A new one is a field here, and what
+ * it does to a plan.
  */
-public record StudyOptions(
-    double scale,
-    List<String> systems,
-    List<String> workloads,
-    List<String> networks,
-    @Nullable Integer repetitions,
-    @Nullable TrialOrder order,
-    @Nullable String clients,
-    @Nullable Durability durability,
-    long seed,
-    Servers servers,
-    List<String> command) {
+public final class StudyOptions {
+  @Option(
+      names = "--scale",
+      paramLabel = "FACTOR",
+      description =
+          "Multiplies the study's operations: 0.01 runs a hundredth (default: ${DEFAULT-VALUE}).")
+  public double scale = 1;
+
+  @Option(
+      names = "--systems",
+      paramLabel = "NAME",
+      description = "The systems that take part, separated by commas (default: all).")
+  public List<String> systems = List.of();
+
+  @Option(
+      names = "--workloads",
+      paramLabel = "NAME",
+      description = "The workloads that take part, separated by commas (default: all).")
+  public List<String> workloads = List.of();
+
+  @Option(
+      names = "--networks",
+      paramLabel = "NAME",
+      description =
+          "The plan's networks that take part, separated by commas; none: the network as it is, without links of a set rate or delay (default: all).")
+  public List<String> networks = List.of();
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      description = "Repetitions of each cell (default: the study's).")
+  public @Nullable Integer repetitions;
+
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      completionCandidates = Orders.class,
+      description = "Order of the trials: ${COMPLETION-CANDIDATES} (default: the study's).")
+  public @Nullable TrialOrder order;
+
+  @Option(
+      names = "--clients",
+      paramLabel = "N|FILE",
+      description =
+          "How many clients do each trial's work together, or a file of hosts on which SSH starts"
+              + " them (default: the study's, else 1).")
+  public @Nullable String clients;
+
+  @Option(
+      names = "--durability",
+      paramLabel = "NAME",
+      converter = DurabilityName.class,
+      completionCandidates = Durabilities.class,
+      description =
+          "What an acknowledged write has survived, the same on all systems: ${COMPLETION-CANDIDATES} (default: the study's, or each system's own).")
+  public @Nullable Durability durability;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "Seed of the order and of the operations, the same on every system (default: ${DEFAULT-VALUE}).")
+  public long seed = 1;
+
+  /** Where the servers come from. */
+  public Servers servers = Servers.local();
+
+  /** The words that ask for all this; empty for those that name the plan alone. */
+  public List<String> command = List.of();
+
   /** Returns the plan's own settings changed, such as by {@code its -> its.scale = 0.1}. */
-  public static StudyOptions of(Consumer<Changes> change) {
-    Changes changes = new Changes();
-    change.accept(changes);
-    return new StudyOptions(
-        changes.scale,
-        changes.systems,
-        changes.workloads,
-        changes.networks,
-        changes.repetitions,
-        changes.order,
-        changes.clients,
-        changes.durability,
-        changes.seed,
-        changes.servers,
-        changes.command);
+  public static StudyOptions of(Consumer<StudyOptions> change) {
+    StudyOptions changed = new StudyOptions();
+    change.accept(changed);
+    return changed;
   }
 
-  /** The options while they are chosen. */
-  public static final class Changes {
-    public double scale = 1;
-    public List<String> systems = List.of();
-    public List<String> workloads = List.of();
-    public List<String> networks = List.of();
-    public @Nullable Integer repetitions;
-    public @Nullable TrialOrder order;
-    public @Nullable String clients;
-    public @Nullable Durability durability;
-    public long seed = 1;
-    public Servers servers = Servers.local();
-    public List<String> command = List.of();
+  /** The orders as they are typed. */
+  private static final class Orders implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return typed(TrialOrder.values());
+    }
+  }
 
-    private Changes() {}
+  /** The durabilities as they are typed. */
+  private static final class Durabilities implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Durability.values()).map(Durability::label).iterator();
+    }
+  }
+
+  /** Returns the names of values as they are typed. */
+  public static Iterator<String> typed(Enum<?>[] values) {
+    return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).iterator();
+  }
+
+  /**
+   * Returns the names between the commas. An empty name is kept; no plan has a system of that name.
+   */
+  private static List<String> names(List<String> lists) {
+    return lists.stream()
+        .flatMap(list -> Arrays.stream(list.split(",", -1)))
+        .map(String::strip)
+        .toList();
+  }
+
+  private static boolean isAmong(String name, List<String> lists) {
+    return lists.isEmpty() || names(lists).contains(name);
+  }
+
+  List<String> networks() {
+    return names(networks);
   }
 
   /**
@@ -110,7 +172,7 @@ public record StudyOptions(
     }
     plan.matrix().workloads().stream()
         .map(PlannedWorkload::name)
-        .filter(name -> !workloads.isEmpty() && !workloads.contains(name))
+        .filter(name -> !isAmong(name, workloads))
         .map(name -> new NotRun(name, StudyNote.WORKLOAD_LEFT_OUT.of()))
         .forEach(notRun::add);
     ChosenNetworks chosen = new ChosenNetworks(planned, availability, this);
@@ -158,14 +220,15 @@ public record StudyOptions(
     Matrix matrix = plan.matrix();
     List<PlannedWorkload> chosen =
         matrix.workloads().stream()
-            .filter(workload -> workloads.isEmpty() || workloads.contains(workload.name()))
-            .filter(workload -> systems.isEmpty() || systems.stream().anyMatch(workload::isOf))
+            .filter(workload -> isAmong(workload.name(), workloads))
+            .filter(
+                workload -> systems.isEmpty() || names(systems).stream().anyMatch(workload::isOf))
             .toList();
     return plan.with(matrix.with(chosen).withLinksForFaults(), plan.execution());
   }
 
   boolean takesPart(PlannedNetwork network) {
-    return networks.isEmpty() || networks.contains(network.name());
+    return isAmong(network.name(), networks);
   }
 
   private Plan changed(
@@ -216,15 +279,16 @@ public record StudyOptions(
         && !Files.isRegularFile(Path.of(clients))) {
       faults.add("--clients: " + clients + " is neither a number nor a file of hosts");
     }
-    systems.forEach(system -> requireKnown("--systems", "system", system, known, faults));
+    names(systems).forEach(system -> requireKnown("--systems", "system", system, known, faults));
     List<String> files = plan.matrix().workloads().stream().map(PlannedWorkload::name).toList();
-    workloads.forEach(one -> requireKnown("--workloads", "workload", one, files, faults));
+    names(workloads).forEach(one -> requireKnown("--workloads", "workload", one, files, faults));
     for (Map.Entry<String, String> given : servers.given().entrySet()) {
       requireKnown("--given", "system", given.getKey(), known, faults);
     }
-    if (!networks.equals(List.of(PlannedNetwork.NONE))) {
+    if (!names(networks).equals(List.of(PlannedNetwork.NONE))) {
       List<String> names = plan.matrix().networks().stream().map(PlannedNetwork::name).toList();
-      networks.forEach(network -> requireKnown("--networks", "network", network, names, faults));
+      names(networks)
+          .forEach(network -> requireKnown("--networks", "network", network, names, faults));
     }
     plan.matrix().systems().stream()
         .filter(this::takesPart)
@@ -260,7 +324,12 @@ public record StudyOptions(
   }
 
   boolean takesPart(SystemUnderTest system) {
-    return systems.isEmpty() || systems.contains(system.name());
+    return takesPart(system.name());
+  }
+
+  /** Returns true if the system of a name takes part. */
+  public boolean takesPart(String system) {
+    return isAmong(system, systems);
   }
 
   private static void requireKnown(
