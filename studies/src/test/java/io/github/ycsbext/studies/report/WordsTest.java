@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Finding;
@@ -29,6 +30,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class WordsTest {
   private static final Words ENGLISH = Words.in(Language.ENGLISH);
+
+  /** The families of names that results have: of operations, of settings, of verdicts on health. */
+  private static final Set<String> RECORDED =
+      Set.of("parameter", "operations", "health", "finding", "paper", "way");
+
   private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
   @ParameterizedTest
@@ -85,6 +91,52 @@ class WordsTest {
     }
 
     assertThat(keys).hasSizeGreaterThan(40).isSubsetOf(ENGLISH.keys());
+  }
+
+  /**
+   * A key stands in the sources as it is, or is put together: of a family that the sources name and
+   * of a literal or of an enum's value.
+   */
+  @Test
+  void every_text_is_used() throws IOException {
+    Pattern literal = Pattern.compile("\"([^\"\n]*)(?=\")");
+    Set<String> named = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
+      for (Path file : files.filter(f -> f.toString().matches(".*\\.(java|jte)")).toList()) {
+        literal
+            .matcher(Files.readString(file))
+            .results()
+            .map(found -> found.group(1).replace('_', '-'))
+            .forEach(named::add);
+      }
+    }
+    Stream.of(
+            Metric.values(),
+            Metric.Derivation.values(),
+            Verdict.values(),
+            Finding.values(),
+            TrialOrder.values(),
+            MeasuredCapacity.End.values(),
+            Trend.values(),
+            Durability.values())
+        .flatMap(Arrays::stream)
+        .forEach(value -> named.add(value.name().toLowerCase(Locale.ROOT).replace('_', '-')));
+
+    assertThat(ENGLISH.keys())
+        .filteredOn(key -> !RECORDED.contains(key.substring(0, key.indexOf('.'))))
+        .filteredOn(key -> !isNamed(key.replace('_', '-'), named))
+        .isEmpty();
+  }
+
+  private static boolean isNamed(String key, Set<String> named) {
+    int dot = key.lastIndexOf('.');
+    String family = key.substring(0, dot);
+    String last = key.substring(dot + 1);
+    boolean isFamily = named.contains(family) || named.contains(family + ".");
+    return named.contains(key)
+        || (isFamily && named.contains(last.replaceAll("-own$", "")))
+        || named.contains(key.replaceAll("-(own|of-two)$", ""))
+        || (named.contains(family) && named.contains("." + last));
   }
 
   @Test
