@@ -251,7 +251,7 @@ public final class MadeStudies {
   }
 
   private static Published ofSeveral(Metric metric, double value) {
-    return new Published(metric, value, "several", null, null, null, null, 100L, null);
+    return new Published(metric, value, "several", null, null, null, null, 100L, null, "", "");
   }
 
   /** Returns what the summary of {@link #summary} and this make of the 95th percentile: 10 ms. */
@@ -283,7 +283,9 @@ public final class MadeStudies {
               "insert",
               "INSERT",
               null,
-              block));
+              block,
+              "",
+              ""));
     }
     Plan plan =
         plan(
@@ -445,7 +447,7 @@ public final class MadeStudies {
   }
 
   private static Published published(Metric metric, double value, String system, String network) {
-    return new Published(metric, value, system, "U", network, null, null, 2000L, null);
+    return new Published(metric, value, system, "U", network, null, null, 2000L, null, "", "");
   }
 
   private static Published published(

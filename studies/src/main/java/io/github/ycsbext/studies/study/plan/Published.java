@@ -28,18 +28,4 @@ public record Published(
     @Nullable Long operations,
     @Nullable Integer block,
     String source,
-    String note) {
-  /** Creates a number without source and footnote. */
-  public Published(
-      Metric metric,
-      double value,
-      @Nullable String system,
-      @Nullable String workload,
-      @Nullable String network,
-      @Nullable String phase,
-      @Nullable String operation,
-      @Nullable Long operations,
-      @Nullable Integer block) {
-    this(metric, value, system, workload, network, phase, operation, operations, block, "", "");
-  }
-}
+    String note) {}
