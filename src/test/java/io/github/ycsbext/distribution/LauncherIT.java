@@ -442,6 +442,25 @@ class LauncherIT {
     assertThat(filesIn(cache)).hasSize(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"plain-path", "a path with blanks"})
+  void a_run_loads_no_class_of_ours_from_a_jar(String name) throws IOException {
+    Path home = Tarball.unpackInto(folder.resolve(name));
+    Path cache = folder.resolve("cache-of-classes");
+    oneRead(home, cache).run().expect(0);
+
+    oneRead(home, cache)
+        .in(home)
+        .with("JAVA_OPTS", "-Xlog:class+load:file=loaded.txt")
+        .run()
+        .expect(0);
+
+    assertThat(home.resolve("loaded.txt"))
+        .content()
+        .contains("io.github.ycsbext.client.Client source: shared objects file")
+        .doesNotContain(".jar");
+  }
+
   @Test
   void an_archive_that_was_not_used_for_a_month_is_deleted_when_another_is_made()
       throws IOException {

@@ -39,7 +39,9 @@ class SentencesTest {
   }
 
   private static void inEachLanguage(JavaClasses classes, BiConsumer<NoteCode, Language> test) {
-    assertThat(codes(classes)).map(NoteCode::bundle).contains("run", "server", "cluster", "study");
+    assertThat(codes(classes))
+        .map(NoteCode::bundle)
+        .contains("run", "server", "redis", "cluster", "study");
     for (Language language : Language.values()) {
       assertThat(codes(classes)).allSatisfy(code -> test.accept(code, language));
     }
@@ -74,7 +76,6 @@ class SentencesTest {
         });
   }
 
-  /** Modules may add to one book, so that a code could stand in two of them. */
   @ArchTest
   static void a_code_stands_once_and_no_sentence_is_without_one(JavaClasses classes) {
     Map<String, List<String>> keys =

@@ -5,10 +5,8 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormatSymbols;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The sentences of one language, by note code. {@code {0}}, {@code {1}} … in a sentence are the
- * placeholders for a note's values. A book is read when a note needs it.
+ * placeholders for a note's values. A book is read when a note needs it; it is in one module,
+ * because to look for its parts would open every jar at a client's start.
  */
 public final class Sentences {
   static final Sentences ENGLISH = new Sentences(Locale.ENGLISH);
@@ -97,15 +96,12 @@ public final class Sentences {
         name, book -> read(book + "_" + locale.getLanguage() + ".properties"));
   }
 
-  /** Reads the resources of a name in UTF-8 from this package: modules may share a book. */
+  /** Reads a file in UTF-8 from this package, in whose module it may be. */
   private static Properties read(String name) {
     Properties texts = new Properties();
-    try {
-      String path = Sentences.class.getPackageName().replace('.', '/') + "/" + name;
-      for (URL part : Collections.list(Sentences.class.getClassLoader().getResources(path))) {
-        try (InputStream in = part.openStream()) {
-          texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
-        }
+    try (InputStream in = Sentences.class.getResourceAsStream(name)) {
+      if (in != null) {
+        texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -46,6 +46,7 @@ public final class Client {
       ProcessEnd.with(InvitedClient.run());
       return;
     }
+    Preparation.begin();
     Lifeline.hold(System.in);
     JavaCommand.echo(Client.class, args, Printable.stream(System.err));
     ExitCode exitCode = run(args, System.out, System.err);

@@ -83,7 +83,7 @@ final class PhaseRun {
     PhaseWarmUp warming = new PhaseWarmUp(context, opening, startLine, err);
     WarmedUp warmUp = warming.run(workers, observers.ofWarmUp(), problems);
     beforeMeasuring();
-    HealthMonitor.prepare();
+    Preparation.await();
     StartLine.Agreed agreed = startLine.agree(0);
     HealthMonitor monitor = PhaseWatch.ofClient(plan);
     long retriesBefore = DriverRetries.soFar();

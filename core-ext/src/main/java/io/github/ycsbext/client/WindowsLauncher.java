@@ -34,9 +34,6 @@ import org.jspecify.annotations.Nullable;
  * |} and {@code >} for its own.
  */
 public final class WindowsLauncher {
-  private static final List<String> TOOLS =
-      List.of("capacity", "study", "report", "compare", "cluster", "media", "clients", "doctor");
-
   /** Its libraries are not those of the benchmark. */
   private static final String TOOLS_MAIN_CLASS = "io.github.ycsbext.command.YcsbCommand";
 
@@ -48,14 +45,6 @@ public final class WindowsLauncher {
           "shell", ShellCommand.class,
           "schema", SchemaCommand.class,
           "help", HelpCommand.class);
-
-  private static final List<String> COMMANDS =
-      Stream.of(
-              List.of("load", "run", "check", "capacity", "shell", "schema"),
-              TOOLS.subList(1, TOOLS.size()),
-              List.of("version", "help"))
-          .flatMap(List::stream)
-          .toList();
 
   private static final List<String> ACTIONS = List.of("create", "clear", "describe");
   private static final List<String> HELP = List.of("--help", "-help", "-h");
@@ -96,6 +85,8 @@ public final class WindowsLauncher {
   private final PrintStream out;
   private final PrintStream err;
   private final Map<String, String> classes = new LinkedHashMap<>();
+  private final List<String> tools;
+  private final List<String> commands;
   private final Deque<String> rest = new ArrayDeque<>();
   private String classPath;
 
@@ -117,7 +108,20 @@ public final class WindowsLauncher {
     this.out = out;
     this.err = err;
     this.classPath = environment.getOrDefault("CLASSPATH", "");
-    FileContent.text(home.resolve("bin").resolve("bindings.properties"))
+    Path bin = home.resolve("bin");
+    tools =
+        FileContent.text(bin.resolve("tools"))
+            .lines()
+            .map(line -> line.substring(0, line.indexOf('\t')))
+            .toList();
+    commands =
+        Stream.of(
+                List.of("load", "run", "check", "shell", "schema"),
+                tools,
+                List.of("version", "help"))
+            .flatMap(List::stream)
+            .toList();
+    FileContent.text(bin.resolve("bindings.properties"))
         .lines()
         .filter(line -> line.matches("[A-Za-z0-9][^:#]*:.*"))
         .map(line -> line.split(":", 2))
@@ -177,10 +181,10 @@ public final class WindowsLauncher {
       out.printf("ycsb-ext %s (YCSB 0.17.0)%n", version());
       return List.of();
     }
-    if (command.equals("help") && TOOLS.contains(rest.element())) {
+    if (command.equals("help") && tools.contains(rest.element())) {
       return tool(List.of(rest.remove(), HELP.get(0)));
     }
-    if (TOOLS.contains(command)) {
+    if (tools.contains(command)) {
       List<String> words = new ArrayList<>(List.of(command));
       if (command.equals("capacity")) {
         words.addAll(takenOwnOptions());
@@ -193,7 +197,7 @@ public final class WindowsLauncher {
       String name = BEHIND_NAME.matcher(command).replaceFirst("");
       throw error(
           "'%s' is not a command%s: there are %s"
-              .formatted(name, meant(name, COMMANDS), String.join(", ", COMMANDS)));
+              .formatted(name, meant(name, commands), String.join(", ", commands)));
     }
     return isHelpAsked() ? List.of() : database(command, main);
   }
@@ -201,7 +205,7 @@ public final class WindowsLauncher {
   private boolean isHelpOfNoDatabase() {
     return rest.isEmpty()
         || HELP.contains(rest.element())
-        || (COMMANDS.contains(rest.element()) && !TOOLS.contains(rest.element()));
+        || (commands.contains(rest.element()) && !tools.contains(rest.element()));
   }
 
   private boolean isHelpAsked() {
@@ -337,7 +341,7 @@ public final class WindowsLauncher {
       }
       String name = BEHIND_NAME.matcher(typed).replaceFirst("");
       List<String> names = new ArrayList<>(readyNames());
-      names.addAll(command.equals("help") ? COMMANDS : List.of());
+      names.addAll(command.equals("help") ? commands : List.of());
       throw error(
           "'%s' is not a database%s: there are %s".formatted(name, meant(name, names), ready()));
     }
@@ -476,7 +480,7 @@ public final class WindowsLauncher {
         System.lineSeparator(),
         "Usage: ycsb COMMAND DATABASE [-cp PATH] [-jvm-args=ARGS] [options]",
         "",
-        "Commands: " + String.join(" ", COMMANDS),
+        "Commands: " + String.join(" ", commands),
         "Databases here: " + ready(),
         "Properties of a database: ycsb help DATABASE",
         "Workload files: " + home.resolve("workloads"));

@@ -29,6 +29,8 @@ class WindowsLauncherTest {
     Files.createDirectories(home.resolve("lib"));
     Files.createDirectories(home.resolve("redis-binding/lib"));
     Files.writeString(
+        home.resolve("bin/tools"), "capacity\tSearches.\nmedia\tMakes.\nstudy\tRuns.\n");
+    Files.writeString(
         home.resolve("bin/bindings.properties"),
         "# names\r\nbasic:site.ycsb.BasicDB\r\nredis:site.ycsb.db.RedisClient\r\n");
   }

@@ -27,6 +27,6 @@ enum RedisNote implements NoteCode {
 
   @Override
   public String bundle() {
-    return "server";
+    return "redis";
   }
 }

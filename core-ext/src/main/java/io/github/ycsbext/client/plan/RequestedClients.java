@@ -26,14 +26,6 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 public record RequestedClients(int count, List<ClientHost> hosts) {
   private static final int MOST = 10_000;
 
-  private static final YAMLMapper MAPPER =
-      YAMLMapper.builder()
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-          .build();
-
   private static final String HOW =
       "each is written as - host: NAME, with clients: N and directory: PATH where they are needed";
 
@@ -71,7 +63,8 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
         error(settings, file, "is neither a number nor a file of hosts");
         return ONE;
       }
-      ClientHost[] read = MAPPER.readValue(FileContent.text(Path.of(file)), ClientHost[].class);
+      ClientHost[] read =
+          strictYaml().readValue(FileContent.text(Path.of(file)), ClientHost[].class);
       if (read == null || read.length == 0) {
         error(settings, file, "names no host: " + HOW);
         return ONE;
@@ -83,6 +76,16 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
       error(settings, file, "is no list of hosts: " + HOW + " (" + what(e) + ")");
     }
     return hosts.isEmpty() ? ONE : new RequestedClients(hosts.size(), List.copyOf(hosts));
+  }
+
+  /** Made only for a file: the start of most runs would wait for its 700 classes in vain. */
+  private static YAMLMapper strictYaml() {
+    return YAMLMapper.builder()
+        .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+        .build();
   }
 
   /** Returns what is wrong and where, as far as either is known. */

@@ -26,6 +26,6 @@ enum CassandraNote implements NoteCode {
 
   @Override
   public String bundle() {
-    return "server";
+    return "cassandra";
   }
 }

@@ -21,6 +21,6 @@ public enum MongoNote implements NoteCode {
 
   @Override
   public String bundle() {
-    return "server";
+    return "mongodb";
   }
 }
