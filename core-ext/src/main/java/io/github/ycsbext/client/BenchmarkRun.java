@@ -84,7 +84,7 @@ final class BenchmarkRun {
       }
       RunOutcome outcome = run(stop, observers);
       cleanUp(outcome);
-      return conclude(Findings.of(workload, outcome, recorders.read(), observers.blocks()));
+      return conclude(Findings.of(workload, outcome, observers.blocks()));
     } finally {
       if (end != null) {
         end.close();
@@ -175,12 +175,10 @@ final class BenchmarkRun {
   }
 
   private ExitCode conclude(Findings findings) throws InterruptedException {
-    Findings whole = CountsOfAll.ofThisClient(workload, findings, plan.output().resultFolder());
-    ExitCode exitCode = new Conclusion(plan, gauges, ycsb, out, err).of(whole);
+    Findings whole = CountsOfAll.in(workload, findings, plan.output().resultFolder());
+    ExitCode exitCode = new Conclusion(plan, gauges, ycsb, out, err).of(whole, recorders.read());
     if (coordinator != null) {
-      ClientOutcome outcome =
-          ClientOutcome.of(findings, CountsOfAll.text(workload), coordinator.startedLateNs());
-      if (!coordinator.conclude(outcome)) {
+      if (!coordinator.conclude(findings)) {
         err.println("The coordinator has not got this client's outcome");
         return exitCode == ExitCode.OK ? ExitCode.FAILED : exitCode;
       }

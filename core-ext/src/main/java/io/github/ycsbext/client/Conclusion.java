@@ -8,6 +8,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -32,9 +33,12 @@ record Conclusion(
     PrintStream out,
     PrintStream err) {
 
-  ExitCode of(Findings findings) throws InterruptedException {
+  /**
+   * @param totals all that was measured
+   */
+  ExitCode of(Findings findings, Totals totals) throws InterruptedException {
     RunOutcome outcome = findings.outcome();
-    String failure = new Report(plan, gauges, ycsb).write(findings, out);
+    String failure = new Report(plan, gauges, ycsb).write(findings, totals, out);
     if (failure != null) {
       outcome.problems().add(failure);
     }
@@ -46,7 +50,8 @@ record Conclusion(
     if (folder != null) {
       SchemaDescription server =
           hurry ? null : ServerInquiry.ask(plan.database(), plan.properties(), notes);
-      writeResult(folder, ResultAssembly.of(plan, findings, notes, server, ceiling), outcome);
+      writeResult(
+          folder, ResultAssembly.of(plan, findings, totals, notes, server, ceiling), outcome);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));
     outcome.problems().forEach(err::println);

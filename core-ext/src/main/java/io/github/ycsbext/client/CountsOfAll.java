@@ -14,54 +14,25 @@ import site.ycsb.WorkloadException;
 final class CountsOfAll {
   private CountsOfAll() {}
 
-  /** Returns what this client has counted, as JSON; null if it has counted nothing. */
-  static @Nullable String text(Workload workload) {
-    Object own = workload instanceof JointCounts<?> counting ? counting.counts() : null;
-    return own == null ? null : ResultJson.text(own);
-  }
-
   /**
-   * Returns the findings of this client with what it has counted.
+   * Returns the findings with what the workload makes of the counts of all clients.
    *
-   * @param folder of its result; null if there is none
+   * @param folder of the result; null if there is none
    */
-  static Findings ofThisClient(
-      Workload workload, Findings findings, @Nullable ResultFolder folder) {
-    return workload instanceof JointCounts<?> counting ? own(counting, findings, folder) : findings;
-  }
-
-  private static <C> Findings own(
-      JointCounts<C> workload, Findings findings, @Nullable ResultFolder folder) {
-    C own = workload.counts();
-    return own == null ? findings : join(workload, List.of(own), true, findings, folder);
-  }
-
-  /**
-   * Returns the findings of all clients with what they have counted.
-   *
-   * @param texts what each client has told; null for one that has told nothing
-   */
-  static Findings ofAll(
-      Workload workload,
-      List<@Nullable String> texts,
-      Findings findings,
-      @Nullable ResultFolder folder) {
+  static Findings in(Workload workload, Findings findings, @Nullable ResultFolder folder) {
     return workload instanceof JointCounts<?> counting
-        ? read(counting, texts, findings, folder)
+        ? read(counting, findings, folder)
         : findings;
   }
 
   private static <C> Findings read(
-      JointCounts<C> workload,
-      List<@Nullable String> texts,
-      Findings findings,
-      @Nullable ResultFolder folder) {
+      JointCounts<C> workload, Findings findings, @Nullable ResultFolder folder) {
     List<C> counts =
-        texts.stream()
+        findings.counts().stream()
             .filter(Objects::nonNull)
             .map(text -> ResultJson.read(text, workload.countsType()))
             .toList();
-    boolean isWhole = counts.size() == texts.size();
+    boolean isWhole = counts.size() == findings.counts().size();
     return counts.isEmpty() ? findings : join(workload, counts, isWhole, findings, folder);
   }
 

@@ -23,11 +23,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One of several clients after the run, as far as it was heard of.
  *
- * @param outcome null if it told none
+ * @param findings null if it told none
  * @param wasInterrupted whether somebody ended this client alone, and not the run
  */
-record HeardClient(
-    RemoteClient remoteClient, @Nullable ClientOutcome outcome, boolean wasInterrupted) {
+record HeardClient(RemoteClient remoteClient, @Nullable Findings findings, boolean wasInterrupted) {
   /** As late as a client may begin without being named. */
   private static final double MAX_DRIFT_MILLIS = 10;
 
@@ -36,16 +35,22 @@ record HeardClient(
    */
   static HeardClient of(RemoteClient remoteClient, boolean isInterrupted) {
     String json = remoteClient.outcome();
-    ClientOutcome outcome = json == null ? null : ResultJson.read(json, ClientOutcome.class);
+    Findings findings = json == null ? null : ResultJson.read(json, Findings.class);
     return new HeardClient(
         remoteClient,
-        outcome,
-        outcome != null && outcome.exitCode() == ExitCode.INTERRUPTED && !isInterrupted);
+        findings,
+        findings != null
+            && findings.outcome().exitCode() == ExitCode.INTERRUPTED
+            && !isInterrupted);
+  }
+
+  @Nullable RunOutcome outcome() {
+    return findings == null ? null : findings.outcome();
   }
 
   /** Returns true if it did all its work, as far as it is its own doing. */
   boolean isWhole() {
-    return outcome != null && !wasInterrupted;
+    return findings != null && !wasInterrupted;
   }
 
   String name() {
@@ -53,15 +58,17 @@ record HeardClient(
   }
 
   long runTimeNs() {
-    return outcome == null ? remoteClient.pace().knownNs() : outcome.runTimeNs();
+    return findings == null ? remoteClient.pace().knownNs() : findings.outcome().runTimeNs();
   }
 
   long operations() {
-    return outcome == null ? remoteClient.pace().done() : outcome.operations();
+    return findings == null ? remoteClient.pace().done() : findings.outcome().operations();
   }
 
   String ended() {
-    return outcome == null || wasInterrupted ? String.join(" ", sentences()) : outcome.ended();
+    return findings == null || wasInterrupted
+        ? String.join(" ", sentences())
+        : findings.outcome().ended();
   }
 
   /** Returns why it is not whole. */
@@ -77,14 +84,14 @@ record HeardClient(
   }
 
   @Nullable Health health() {
-    return outcome == null ? null : outcome.health();
+    return findings == null ? null : findings.outcome().health();
   }
 
   /** Returns what a reader must know of the connection and the clock. */
   List<Note> notes() {
     List<Note> notes = new ArrayList<>();
     long silenceNs = remoteClient.longestSilenceNs();
-    if (outcome != null && silenceNs > Coordinator.SILENCE.toNanos()) {
+    if (findings != null && silenceNs > Coordinator.SILENCE.toNanos()) {
       notes.add(RunNote.CLIENT_SILENT.of(name(), Note.rounded(silenceNs / 1e9, 1)));
     }
     ClockComparison clocks = remoteClient.clocks();
@@ -116,7 +123,7 @@ record HeardClient(
         hello == null ? 0 : hello.process(),
         operations(),
         runTimeNs() / 1e6,
-        outcome == null ? null : (Double) (outcome.startedLateNs() / 1e6),
+        findings == null ? null : (Double) (findings.outcome().startedLateNs() / 1e6),
         remoteClient.clocks().dayApartMillis(),
         remoteClient.clocks().errorMillis(),
         atEnd == null ? null : (Double) atEnd.dayApartMillis(),

@@ -203,13 +203,10 @@ final class JointRun {
     totals = totals.and(led.rest());
     countErrors(led);
     String unwritten = servers == null ? null : servers.stop();
-    JointOutcome joint = new JointOutcome(plan, seed, led.remoteClients(), isInterrupted);
+    MergedFindings merged = new MergedFindings(plan, seed, led.remoteClients(), isInterrupted);
     Findings findings =
-        CountsOfAll.ofAll(
-            plan.workload().make(),
-            joint.counts(),
-            joint.findings(startedAt, totals),
-            plan.output().resultFolder());
+        CountsOfAll.in(
+            plan.workload().make(), merged.of(startedAt, totals), plan.output().resultFolder());
     if (seedIsDrawn) {
       findings.notes().add(RunNote.SEED_DRAWN.of(seed));
     }
@@ -231,7 +228,7 @@ final class JointRun {
         .problems()
         .addAll(looks.finish(() -> totals, outcome.runTimeNs(), outcome.operations()));
     shown.finish(() -> totals, outcome.runTimeNs(), outcome.operations());
-    return new Conclusion(plan, null, null, out, err).of(findings);
+    return new Conclusion(plan, null, null, out, err).of(findings, totals);
   }
 
   /** Shows how those go on that do not stand still, while the figures wait for one that does. */

@@ -81,7 +81,7 @@ final class PhaseRun {
     PhaseOpening opening = new PhaseOpening(context, startLine, err);
     opening.awaitOpened(workers);
     PhaseWarmUp warming = new PhaseWarmUp(context, opening, startLine, err);
-    WarmedUp warmUp = warming.run(workers, observers.ofWarmUp(), problems);
+    Result.WarmUp warmUp = warming.run(workers, observers.ofWarmUp(), problems);
     beforeMeasuring();
     Preparation.await();
     StartLine.Agreed agreed = startLine.agree(0);
@@ -127,6 +127,7 @@ final class PhaseRun {
     judge(health);
     return new RunOutcome(
         startedAt,
+        startLine.startedLateNs(),
         runTimeNs,
         workers.done(),
         retries,

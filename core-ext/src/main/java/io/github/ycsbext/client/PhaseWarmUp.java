@@ -12,8 +12,10 @@ import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.client.watch.Sampler;
 import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.result.Result;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +48,7 @@ final class PhaseWarmUp {
    * Returns the number of the first measured operation. That of several clients must be known to
    * all of them, so their warm-up is counted.
    */
-  long firstMeasured(@Nullable WarmedUp warmUp) {
+  long firstMeasured(Result.@Nullable WarmUp warmUp) {
     if (warmUp == null) {
       return 0;
     }
@@ -63,7 +65,8 @@ final class PhaseWarmUp {
    * @param problems receives what went wrong, a sentence each
    * @return null if no warm-up is asked for
    */
-  @Nullable WarmedUp run(WorkerThreads workers, List<RunObserver> observers, List<String> problems)
+  Result.@Nullable WarmUp run(
+      WorkerThreads workers, List<RunObserver> observers, List<String> problems)
       throws InterruptedException {
     WarmUp asked = plan.schedule().warmUp();
     if (!asked.isAsked()) {
@@ -80,15 +83,21 @@ final class PhaseWarmUp {
     if (plan.schedule().catchesUp()) {
       catchUp(workers, window);
     }
-    WarmedUp warmedUp = new WarmedUp(System.nanoTime() - startNs, workers.done());
-    problems.addAll(sampler.finish(warmedUp.elapsedNs()));
+    long elapsedNs = System.nanoTime() - startNs;
+    Result.WarmUp warmedUp = new Result.WarmUp(elapsedNs / 1e6, workers.done());
+    problems.addAll(sampler.finish(elapsedNs));
     recorders.endWarmUp();
     workers.startOver();
     err.println(
         stop.isGiven()
-            ? "The warm-up was stopped after " + warmedUp.words() + "; nothing is measured."
-            : "Warmed up with " + warmedUp.words() + "; measuring from here on.");
+            ? "The warm-up was stopped after " + words(warmedUp) + "; nothing is measured."
+            : "Warmed up with " + words(warmedUp) + "; measuring from here on.");
     return warmedUp;
+  }
+
+  private static String words(Result.WarmUp done) {
+    return String.format(
+        Locale.ROOT, "%d operations in %.1f s", done.operations(), done.elapsedMillis() / 1e3);
   }
 
   /** Goes on to the operation that the foremost client has reached. */

@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.output.ReportWriter;
 import io.github.ycsbext.workload.PhaseValue;
 import io.github.ycsbext.workload.StreamHash;
@@ -37,10 +38,10 @@ final class Report {
    *
    * @return what went wrong; null if nothing did
    */
-  @Nullable String write(Findings findings, PrintStream out) {
+  @Nullable String write(Findings findings, Totals totals, PrintStream out) {
     byte[] report;
     try {
-      report = text(findings);
+      report = text(findings, totals);
     } catch (IOException | RuntimeException e) {
       return "The report could not be made: " + Sentence.of(e);
     }
@@ -66,7 +67,7 @@ final class Report {
     return out.checkError() ? "The report could not be written to standard output" : null;
   }
 
-  private byte[] text(Findings findings) throws IOException {
+  private byte[] text(Findings findings, Totals totals) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (MeasurementsExporter exporter = plan.exporter().make(bytes)) {
       ReportWriter writer = new ReportWriter(exporter, plan.measurement(), plan.hitRatios());
@@ -77,9 +78,9 @@ final class Report {
         gauges.write(exporter);
       }
       if (ycsb == null) {
-        writer.writeOperations(findings.totals());
+        writer.writeOperations(totals);
       } else {
-        writer.writeOperations(findings.totals(), ycsb);
+        writer.writeOperations(totals, ycsb);
       }
       Long hash = findings.streamHash();
       if (hash != null && plan.measurement().own()) {

@@ -47,6 +47,7 @@ final class ResultAssembly {
   static Result of(
       RunPlan plan,
       Findings findings,
+      Totals totals,
       List<Note> notes,
       @Nullable SchemaDescription server,
       @Nullable Double ceiling) {
@@ -54,13 +55,13 @@ final class ResultAssembly {
         Result.FORMAT_VERSION,
         "ycsb-ext " + Product.version(),
         run(plan, findings.outcome()),
-        latencies(findings.totals().only(JvmGauges::isOperation), plan.hitRatios()),
+        latencies(totals.only(JvmGauges::isOperation), plan.hitRatios()),
         findings.valuesByName(),
         server,
         LocalEnvironment.read(),
         configuration(plan),
         notes.stream().map(note -> note.with(Secrets::hide)).toList(),
-        observed(findings, ceiling));
+        observed(findings, totals, ceiling));
   }
 
   private static Result.Run run(RunPlan plan, RunOutcome outcome) {
@@ -75,10 +76,10 @@ final class ResultAssembly {
         outcome.ended());
   }
 
-  private static Observations observed(Findings findings, @Nullable Double ceiling) {
+  private static Observations observed(Findings findings, Totals totals, @Nullable Double ceiling) {
     RunOutcome outcome = findings.outcome();
     return new Observations(
-        outcome.warmUp() == null ? null : outcome.warmUp().inResult(),
+        outcome.warmUp(),
         findings.shownHash(),
         findings.valueBytes(),
         ceiling,
@@ -87,7 +88,7 @@ final class ResultAssembly {
         outcome.gaps() == null ? null : span(outcome.gaps().failing()),
         outcome.due(),
         outcome.inFlight(),
-        SlowestOperations.summary(outcome.slowCauses(), findings.totals()),
+        SlowestOperations.summary(outcome.slowCauses(), totals),
         outcome.clients());
   }
 

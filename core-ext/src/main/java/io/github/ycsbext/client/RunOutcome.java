@@ -1,5 +1,6 @@
 package io.github.ycsbext.client;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.measurement.GapMeter;
@@ -14,9 +15,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a run.
+ * The outcome of a run, of one client or of several. One of several tells it to the coordinator as
+ * JSON. How two of a part make one stands where the part is declared.
  *
  * @param startedAt when the first operation could start
+ * @param startedLateNs how long this was after the moment that all clients have agreed on
  * @param runTimeNs the time from {@code startedAt} to the end of the last operation
  * @param operations the operations of all threads, including failed ones
  * @param retries the requests that the driver sent again by itself
@@ -26,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight how many operations were in flight; null if nothing was scheduled
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
- * @param slow the operations beyond the 99.9th percentile; empty if the client was not watched, or
- *     there were several
+ * @param slow the operations beyond the 99.9th percentile; empty if the client was not watched, and
+ *     of several clients, each of which keeps its own
  * @param slowCauses how many of these, or of each client's own, have which cause, by their kind
  * @param stopped why the run ended early; null if it was completed
  * @param together the time in which all clients were active; null if there was one
@@ -37,15 +40,16 @@ import org.jspecify.annotations.Nullable;
  */
 record RunOutcome(
     Instant startedAt,
+    long startedLateNs,
     long runTimeNs,
     long operations,
     long retries,
     GapMeter.@Nullable Found gaps,
     Result.@Nullable Due due,
     Result.@Nullable InFlight inFlight,
-    @Nullable WarmedUp warmUp,
+    Result.@Nullable WarmUp warmUp,
     @Nullable Health health,
-    List<SlowOperation> slow,
+    @JsonIgnore List<SlowOperation> slow,
     Map<String, Map<String, Long>> slowCauses,
     StopSignal.@Nullable Reason stopped,
     @Nullable Together together,
@@ -53,7 +57,10 @@ record RunOutcome(
     List<String> problems,
     List<Note> notes) {
 
-  static final String TIME_IS_OVER = "maxexecutiontime";
+  RunOutcome {
+    // It is in no JSON.
+    slow = slow == null ? List.of() : slow;
+  }
 
   /**
    * The time in which all of several clients were active.
@@ -81,7 +88,13 @@ record RunOutcome(
     if (stopped == StopSignal.Reason.TOO_MANY_ERRORS) {
       return "stopped, as all clients together had more errors than maxerrors";
     }
-    return stopped == StopSignal.Reason.MAX_EXECUTION_TIME ? TIME_IS_OVER : "completed";
+    return isTimeOver() ? "maxexecutiontime" : "completed";
+  }
+
+  /** Returns true if the run ended as it should, because its time was over. */
+  @JsonIgnore
+  boolean isTimeOver() {
+    return stopped == StopSignal.Reason.MAX_EXECUTION_TIME && problems.isEmpty();
   }
 
   ExitCode exitCode() {

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,10 +205,27 @@ public record Result(
    * The bytes of values, without field names and protocol, that an operation moved on average over
    * all operations of a phase.
    */
-  public record ValueBytes(double sentPerOperation, double receivedPerOperation) {}
+  public record ValueBytes(double sentPerOperation, double receivedPerOperation) {
+    /**
+     * Returns that of two clients.
+     *
+     * @param share the other's part of the operations of both
+     */
+    public ValueBytes and(ValueBytes other, double share) {
+      return new ValueBytes(
+          sentPerOperation * (1 - share) + other.sentPerOperation * share,
+          receivedPerOperation * (1 - share) + other.receivedPerOperation * share);
+    }
+  }
 
   /** The operations that were done before the measured ones, and how long they took. */
-  public record WarmUp(double elapsedMillis, long operations) {}
+  public record WarmUp(double elapsedMillis, long operations) {
+    /** Returns that of two clients. */
+    public WarmUp and(WarmUp other) {
+      return new WarmUp(
+          Math.max(elapsedMillis, other.elapsedMillis), operations + other.operations);
+    }
+  }
 
   /**
    * A part of a phase. A record that is not found is neither a gap nor a failure.
@@ -223,7 +242,12 @@ public record Result(
    * @param late those that succeeded more than a second after they were due, and those that were
    *     never sent
    */
-  public record Due(long operations, long late) {}
+  public record Due(long operations, long late) {
+    /** Returns that of two clients. */
+    public Due and(Due other) {
+      return new Due(operations + other.operations, late + other.late);
+    }
+  }
 
   /**
    * The operations that had begun and not ended, over the time of the phase.
@@ -234,7 +258,17 @@ public record Result(
    * @param allBusyShare the part of the time, from 0 to 1, during which an operation was due and
    *     every slot was busy; of several clients, that of the client of which it was most
    */
-  public record InFlight(int slots, double mean, int p99, int most, double allBusyShare) {}
+  public record InFlight(int slots, double mean, int p99, int most, double allBusyShare) {
+    /** Returns that of two clients. */
+    public InFlight and(InFlight other) {
+      return new InFlight(
+          slots + other.slots,
+          mean + other.mean,
+          p99 + other.p99,
+          most + other.most,
+          Math.max(allBusyShare, other.allBusyShare));
+    }
+  }
 
   /**
    * The condition of the client's whole process while it measured.
@@ -266,6 +300,61 @@ public record Result(
       double jitterMaxMicros,
       double allocatedBytesPerSecond,
       @Nullable Double stolenShare) {
+
+    /**
+     * Returns that of two clients: the worse of each, and the sum of what adds up.
+     *
+     * @param share the other's part of the operations of both
+     */
+    public Health and(Health other, double share) {
+      return new Health(
+          worse(verdict, other.verdict),
+          Stream.concat(reasons.stream(), other.reasons.stream()).toList(),
+          cpuMicrosPerOperation == null || other.cpuMicrosPerOperation == null
+              ? null
+              : (Double)
+                  (cpuMicrosPerOperation * (1 - share) + other.cpuMicrosPerOperation * share),
+          Math.max(processShare, other.processShare),
+          most(machineShare, other.machineShare),
+          most(busyTimeShare, other.busyTimeShare),
+          pauses + other.pauses,
+          pauseMillis + other.pauseMillis,
+          Math.max(jitterP99Micros, other.jitterP99Micros),
+          Math.max(jitterMaxMicros, other.jitterMaxMicros),
+          allocatedBytesPerSecond + other.allocatedBytesPerSecond,
+          most(stolenShare, other.stolenShare));
+    }
+
+    /** Returns the same with other reasons. */
+    public Health with(List<Note> otherReasons) {
+      return new Health(
+          verdict,
+          otherReasons,
+          cpuMicrosPerOperation,
+          processShare,
+          machineShare,
+          busyTimeShare,
+          pauses,
+          pauseMillis,
+          jitterP99Micros,
+          jitterMaxMicros,
+          allocatedBytesPerSecond,
+          stolenShare);
+    }
+
+    private static String worse(String one, String other) {
+      return Stream.of(OVERLOADED, TOO_SHORT)
+          .filter(verdict -> one.equals(verdict) || other.equals(verdict))
+          .findFirst()
+          .orElse(GOOD);
+    }
+
+    private static @Nullable Double most(@Nullable Double one, @Nullable Double other) {
+      return Stream.of(Optional.ofNullable(one), Optional.ofNullable(other))
+          .flatMap(Optional::stream)
+          .max(Double::compare)
+          .orElse(null);
+    }
 
     /** The verdict if no limit was exceeded. */
     public static final String GOOD = "good";

@@ -224,7 +224,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     return stopped == StopCause.INTERRUPTED;
   }
 
-  /** Returns how long after the agreed moment this client began its last window. */
+  @Override
   public long startedLateNs() {
     return startedLateNs;
   }

@@ -50,4 +50,9 @@ public interface StartLine {
    * @return whether all clients have done theirs
    */
   boolean awaitOthers(boolean isWhole) throws InterruptedException;
+
+  /** Returns how long after the agreed moment this client began its last window. */
+  default long startedLateNs() {
+    return 0;
+  }
 }
