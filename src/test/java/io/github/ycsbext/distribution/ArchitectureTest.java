@@ -114,11 +114,26 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAPackage("org.bson..");
 
+  /** TPC-C is a workload, which uses core-ext as one. */
   @ArchTest
-  static final ArchRule a_binding_uses_core_ext_and_its_driver =
+  static final ArchRule a_binding_uses_the_binding_module_and_its_driver =
       noClasses()
           .that()
           .resideInAnyPackage(BINDINGS)
+          .and()
+          .resideOutsideOfPackage(ROOT + ".jdbc.tpcc..")
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(ROOT + "..")
+                  .and(resideInAnyPackage(BINDINGS).negate())
+                  .and(resideInAnyPackage(ROOT + ".binding..").negate())
+                  .and(resideInAnyPackage(GROUND_FLOOR).negate()));
+
+  @ArchTest
+  static final ArchRule a_workload_of_a_binding_knows_no_client =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + ".jdbc.tpcc..")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
@@ -127,6 +142,22 @@ class ArchitectureTest {
                       ROOT + ".client..",
                       ROOT + ".media..")
                   .and(DECLARATIONS_OF_PROPERTIES.negate()));
+
+  @ArchTest
+  static final ArchRule the_binding_module_stands_on_the_ground_floor =
+      classes()
+          .that()
+          .resideInAPackage(ROOT + ".binding..")
+          .should()
+          .onlyDependOnClassesThat(
+              resideInAnyPackage(GROUND_FLOOR)
+                  .or(
+                      resideInAnyPackage(
+                          ROOT + ".binding..",
+                          "java..",
+                          "org.jspecify..",
+                          "site.ycsb..",
+                          "com.fasterxml.jackson.annotation")));
 
   @ArchTest
   static final ArchRule the_ground_floor_uses_the_jdk_picocli_and_a_progress_bar =
@@ -175,7 +206,6 @@ class ArchitectureTest {
       noClasses()
           .that()
           .resideInAnyPackage(
-              ROOT + ".binding..",
               ROOT + ".health..",
               ROOT + ".client..",
               ROOT + ".workload..",

@@ -38,6 +38,7 @@ final class ReactorRepository {
     for (String module :
         List.of(
             "command",
+            "binding",
             "media",
             "core-ext",
             "bindings/redis",

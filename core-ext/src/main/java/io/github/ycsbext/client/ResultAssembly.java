@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.secret.Secrets;
@@ -124,12 +125,12 @@ final class ResultAssembly {
   private static Map<String, String> configuration(RunPlan plan) {
     Properties all = new Properties();
     all.putAll(plan.properties());
-    all.setProperty(ClientProperties.WORKLOAD.name(), plan.workload().name());
+    all.setProperty(CommonProperties.WORKLOAD.name(), plan.workload().name());
     all.setProperty(ClientProperties.DATABASE.name(), plan.database().name());
     if (plan.schedule().isAsync()) {
       all.setProperty(ClientProperties.IN_FLIGHT.name(), Integer.toString(plan.schedule().slots()));
     }
-    all.setProperty(ClientProperties.THREADS.name(), Integer.toString(plan.schedule().threads()));
+    all.setProperty(CommonProperties.THREADS.name(), Integer.toString(plan.schedule().threads()));
     DECIDING.forEach(property -> all.putIfAbsent(property.name(), property.defaultShown()));
     return Secrets.hide(all);
   }

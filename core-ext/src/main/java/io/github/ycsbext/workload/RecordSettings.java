@@ -1,5 +1,7 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyType;
@@ -66,8 +68,8 @@ public record RecordSettings(
   /** The properties that typed values do not allow because their fields are fixed. */
   private static final List<Property<?>> OF_OTHER_VALUES =
       List.of(
-          WorkloadProperties.FIELD_COUNT,
-          WorkloadProperties.FIELD_NAME_PREFIX,
+          CommonProperties.FIELD_COUNT,
+          CommonProperties.FIELD_NAME_PREFIX,
           WorkloadProperties.FIELD_LENGTH);
 
   private static final int MAX_INT_DIGITS = 10;
@@ -129,7 +131,7 @@ public record RecordSettings(
         settings.get(WorkloadProperties.OPERATION_COUNT),
         ClientShare.of(settings),
         settings.get(WorkloadProperties.SEED),
-        settings.get(WorkloadProperties.TABLE),
+        settings.get(CommonProperties.TABLE),
         values.isTyped() ? typedFieldNames(settings) : fieldNames(settings),
         settings.get(WorkloadProperties.READ_ALL_FIELDS),
         settings.get(WorkloadProperties.READ_ALL_FIELDS_BY_NAME),
@@ -148,8 +150,8 @@ public record RecordSettings(
   }
 
   private static List<String> fieldNames(Settings settings) {
-    int count = settings.get(WorkloadProperties.FIELD_COUNT);
-    String prefix = settings.get(WorkloadProperties.FIELD_NAME_PREFIX);
+    int count = settings.get(CommonProperties.FIELD_COUNT);
+    String prefix = settings.get(CommonProperties.FIELD_NAME_PREFIX);
     return IntStream.range(0, count).mapToObj(field -> prefix + field).toList();
   }
 
@@ -250,7 +252,7 @@ public record RecordSettings(
           "values=typed: its keys are integers of 32 bits, and the key number "
               + highestKey()
               + " would be needed: give fewer records, or fewer inserts",
-          WorkloadProperties.VALUES,
+          CommonProperties.VALUES,
           WorkloadProperties.RECORD_COUNT,
           WorkloadProperties.OPERATION_COUNT);
     }

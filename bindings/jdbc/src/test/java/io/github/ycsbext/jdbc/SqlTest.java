@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.Identifiers;
 import io.github.ycsbext.jdbc.dialect.MariaDb;
@@ -14,7 +15,6 @@ import io.github.ycsbext.jdbc.dialect.TableLayout;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.jdbc.settings.ValueType;
-import io.github.ycsbext.workload.TableSettings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

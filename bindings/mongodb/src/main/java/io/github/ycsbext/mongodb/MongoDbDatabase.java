@@ -4,6 +4,8 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -19,8 +21,6 @@ import io.github.ycsbext.mongodb.settings.MongoProperties;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
 import io.github.ycsbext.mongodb.settings.ServerUrl;
-import io.github.ycsbext.workload.InsertPolicy;
-import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -213,7 +213,7 @@ public class MongoDbDatabase extends DB implements SchemaOwner, SettingsCheck, U
   public Schema openSchema(Properties properties) throws DBException {
     MongoSettings settings = MongoSettings.of(properties, throughRouters());
     giveNotes(settings);
-    return MongoSchema.open(settings, new Settings(properties).get(WorkloadProperties.TABLE));
+    return MongoSchema.open(settings, new Settings(properties).get(CommonProperties.TABLE));
   }
 
   /** An operation on one table. */

@@ -1,8 +1,8 @@
 package io.github.ycsbext.client.command;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.schema.SchemaOwner;
-import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.NamedClass;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +19,11 @@ final class SchemaOwners {
    */
   static @Nullable SchemaOwner of(NamedClass<DB> database, Properties properties) {
     Settings settings = new Settings(properties);
-    String name = settings.find(ClientProperties.WORKLOAD);
+    String name = settings.find(CommonProperties.WORKLOAD);
     NamedClass<Workload> workload =
         name == null
             ? null
-            : NamedClass.find(settings, ClientProperties.WORKLOAD, name, Workload.class);
+            : NamedClass.find(settings, CommonProperties.WORKLOAD, name, Workload.class);
     Object owner =
         workload != null && workload.is(SchemaOwner.class) ? workload.make() : database.make();
     return owner instanceof SchemaOwner schemaOwner ? schemaOwner : null;

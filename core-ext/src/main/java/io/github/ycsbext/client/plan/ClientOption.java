@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.plan;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.workload.property.WorkloadProperties;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The command line's options: how each is written, what it sets, and its help text. */
 public enum ClientOption {
-  THREADS("-threads", "n", ClientProperties.THREADS, null, "run n threads (default: 1)"),
+  THREADS("-threads", "n", CommonProperties.THREADS, null, "run n threads (default: 1)"),
   TARGET(
       "-target",
       "n",

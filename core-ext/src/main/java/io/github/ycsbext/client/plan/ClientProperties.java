@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.plan;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.measurement.MeasurementProperties;
 import java.nio.file.Path;
@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import site.ycsb.BasicDB;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
-import site.ycsb.workloads.CoreWorkload;
 
 /** The properties of the client. */
 public final class ClientProperties {
@@ -25,26 +24,8 @@ public final class ClientProperties {
   public static final Property<String> DATABASE =
       Property.text("db", BasicDB.class.getName(), "the class of the database binding (`-db`)");
 
-  public static final Property<String> WORKLOAD =
-      Property.text(
-              "workload",
-              null,
-              "the workload class; `" + CoreWorkload.class.getName() + "` runs RecordWorkload")
-          .otherwise("required");
-
   static final Property<Boolean> YCSB_WORKLOAD =
       Property.flag("workload.ycsb", false, "runs YCSB's own class of that name");
-
-  public static final Property<Integer> THREADS =
-      Property.integer("threadcount", 1, 1, 1_000_000, "client threads (`-threads`)")
-          .meantBy(
-              "threads",
-              "thread",
-              "threadnum",
-              "numthreads",
-              "nthreads",
-              "concurrency",
-              "parallelism");
 
   public static final Property<Integer> IN_FLIGHT =
       Property.integer(
@@ -209,7 +190,12 @@ public final class ClientProperties {
 
   public static final List<Property<?>> ALL =
       Stream.<List<Property<?>>>of(
-              List.of(DATABASE, WORKLOAD, YCSB_WORKLOAD, THREADS, IN_FLIGHT),
+              List.of(
+                  DATABASE,
+                  CommonProperties.WORKLOAD,
+                  YCSB_WORKLOAD,
+                  CommonProperties.THREADS,
+                  IN_FLIGHT),
               ArrivalProperties.ALL,
               List.of(
                   SPIN_SLEEP,
@@ -235,9 +221,4 @@ public final class ClientProperties {
           .toList();
 
   private ClientProperties() {}
-
-  /** Returns true if the run's workload is of this class. */
-  public static boolean haveWorkload(Settings settings, String workload) {
-    return workload.equals(settings.find(WORKLOAD));
-  }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindWrites;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyReader;
@@ -163,7 +164,7 @@ public record RunPlan(
               + schedule.threadsAsked()
               + ": give at least one operation for each thread, or fewer threads",
           ClientProperties.IN_FLIGHT,
-          ClientProperties.THREADS);
+          CommonProperties.THREADS);
     }
     if (asked <= schedule.threadsAsked() || workload == null || database == null) {
       return schedule;
@@ -252,7 +253,7 @@ public record RunPlan(
     Settings ofWorkload = new Settings(options.properties());
     settings.know(workloadProperties(ofWorkload));
     @Nullable NamedClass<Workload> workload =
-        ofWorkload.isGiven(ClientProperties.WORKLOAD) ? workload(ofWorkload) : null;
+        ofWorkload.isGiven(CommonProperties.WORKLOAD) ? workload(ofWorkload) : null;
     @Nullable NamedClass<DB> database = database(settings);
     if (database != null) {
       database.check(settings);
@@ -274,7 +275,7 @@ public record RunPlan(
       settings.error(
           "%s runs on %s, and not on %s"
               .formatted(workload.name(), needs.databasesThatFit(), database.name()),
-          ClientProperties.WORKLOAD,
+          CommonProperties.WORKLOAD,
           ClientProperties.DATABASE);
     }
   }
@@ -436,21 +437,21 @@ public record RunPlan(
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
-    String name = settings.required(ClientProperties.WORKLOAD, "-p workload=" + CORE_WORKLOAD);
+    String name = settings.required(CommonProperties.WORKLOAD, "-p workload=" + CORE_WORKLOAD);
     boolean ofYcsb = settings.get(ClientProperties.YCSB_WORKLOAD);
-    name = NamedClass.currentName(settings, ClientProperties.WORKLOAD, name);
+    name = NamedClass.currentName(settings, CommonProperties.WORKLOAD, name);
     if (name.equals(CORE_WORKLOAD) && !ofYcsb) {
       name = RecordWorkload.class.getName();
     }
     return name.isEmpty()
         ? null
-        : NamedClass.find(settings, ClientProperties.WORKLOAD, name, Workload.class);
+        : NamedClass.find(settings, CommonProperties.WORKLOAD, name, Workload.class);
   }
 
   /** Returns the properties of the workload that is asked for; RecordWorkload's if none is. */
   public static List<Property<?>> workloadProperties(Settings settings) {
     NamedClass<Workload> workload =
-        settings.isGiven(ClientProperties.WORKLOAD) ? workload(settings) : null;
+        settings.isGiven(CommonProperties.WORKLOAD) ? workload(settings) : null;
     if (workload != null
         && workload.is(SettingsCheck.class)
         && workload.make() instanceof SettingsCheck check) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.plan;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
@@ -41,7 +42,7 @@ public record Schedule(
   static Schedule of(Settings settings, Phase phase) {
     return new Schedule(
         ClientShare.of(settings),
-        settings.get(ClientProperties.THREADS),
+        settings.get(CommonProperties.THREADS),
         settings.get(ClientProperties.IN_FLIGHT),
         operations(settings, phase),
         Arrivals.of(settings),

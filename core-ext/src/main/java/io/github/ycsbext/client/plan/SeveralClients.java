@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.plan;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.measurement.MeasurementProperties;
@@ -58,7 +59,7 @@ public final class SeveralClients {
                   ? " needs clients that know of each other: give --clients in its place"
                   : cannotShare(workload)),
           WorkloadProperties.CLIENT_COUNT,
-          ClientProperties.WORKLOAD);
+          CommonProperties.WORKLOAD);
     }
   }
 
@@ -90,7 +91,7 @@ public final class SeveralClients {
                   ? " would insert the same keys with each client; " + LEAVE_OUT
                   : cannotShare(workload)),
           ClientProperties.CLIENTS,
-          ClientProperties.WORKLOAD);
+          CommonProperties.WORKLOAD);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.shell;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.JavaCommand;
@@ -13,7 +14,6 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -79,7 +79,7 @@ public final class ShellCommand {
     DB db = open(new DatabaseFactory(checked.database(), properties));
     try (CommandLines lines = CommandLines.of(in)) {
       err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
-      String ofProperties = new Settings(properties).get(WorkloadProperties.TABLE);
+      String ofProperties = new Settings(properties).get(CommonProperties.TABLE);
       Shell shell = new Shell(db, table == null ? ofProperties : table, out, err);
       return shell.run(lines);
     } finally {

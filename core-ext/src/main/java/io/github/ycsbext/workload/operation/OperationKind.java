@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload.operation;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.property.WorkloadProperties;
@@ -10,7 +11,7 @@ public enum OperationKind {
   READ(0, WorkloadProperties.READ_PROPORTION),
   UPDATE(1, WorkloadProperties.UPDATE_PROPORTION),
   INSERT(2, WorkloadProperties.INSERT_PROPORTION),
-  SCAN(3, WorkloadProperties.SCAN_PROPORTION),
+  SCAN(3, CommonProperties.SCAN_PROPORTION),
   READ_MODIFY_WRITE(4, WorkloadProperties.READ_MODIFY_WRITE_PROPORTION),
   DELETE(5, WorkloadProperties.DELETE_PROPORTION);
 

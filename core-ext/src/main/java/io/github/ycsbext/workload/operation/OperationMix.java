@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload.operation;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.math.BigDecimal;
@@ -67,7 +68,7 @@ public final class OperationMix {
             WorkloadProperties.READ_PROPORTION,
             WorkloadProperties.UPDATE_PROPORTION,
             WorkloadProperties.INSERT_PROPORTION,
-            WorkloadProperties.SCAN_PROPORTION,
+            CommonProperties.SCAN_PROPORTION,
             WorkloadProperties.READ_MODIFY_WRITE_PROPORTION,
             WorkloadProperties.DELETE_PROPORTION);
       }

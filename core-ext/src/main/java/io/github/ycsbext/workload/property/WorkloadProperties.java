@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload.property;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.media.Encoding;
@@ -14,14 +15,6 @@ public final class WorkloadProperties {
 
   /** A value and the pool that it is cut from must both fit into an array. */
   public static final int LONGEST_FIELD = 2_000_000_000;
-
-  private static final double GREATEST_PROPORTION = 1_000_000_000;
-
-  private static final String PROPORTION = "proportion";
-
-  /** What users write for it behind the kind of operation. */
-  private static final List<String> PARTS =
-      List.of("", "s", "ratio", "percentage", "percent", "fraction", "share", PROPORTION);
 
   /** The values of {@link #INSERT_ORDER}. */
   public static final String HASHED = "hashed";
@@ -40,14 +33,6 @@ public final class WorkloadProperties {
   public enum ScanLengths {
     UNIFORM,
     ZIPFIAN
-  }
-
-  /** The contents of values. */
-  public enum ValueKind {
-    TEXT,
-    RANDOM,
-    MEDIA,
-    TYPED
   }
 
   public static final Property<Boolean> IS_RUN =
@@ -82,17 +67,6 @@ public final class WorkloadProperties {
               "opcount",
               "requests",
               "transactions");
-
-  public static final Property<String> TABLE =
-      Property.text("table", "usertable", "the table, or its equivalent in the database")
-          .meantBy("tablename", "collection");
-
-  public static final Property<Integer> FIELD_COUNT =
-      Property.integer("fieldcount", 10, 1, 1_000_000, "fields per record")
-          .meantBy("fields", "numfields", "columns", "columncount");
-
-  public static final Property<String> FIELD_NAME_PREFIX =
-      Property.text("fieldnameprefix", "field", "prefix of field names; a number follows it");
 
   public static final Property<Integer> FIELD_LENGTH =
       Property.integer(
@@ -153,19 +127,16 @@ public final class WorkloadProperties {
           .in("s");
 
   public static final Property<Double> READ_PROPORTION =
-      proportion("readproportion", 0.95, "proportion of reads");
+      CommonProperties.proportion("readproportion", 0.95, "proportion of reads");
 
   public static final Property<Double> UPDATE_PROPORTION =
-      proportion("updateproportion", 0.05, "proportion of updates", "write");
+      CommonProperties.proportion("updateproportion", 0.05, "proportion of updates", "write");
 
   public static final Property<Double> INSERT_PROPORTION =
-      proportion("insertproportion", 0, "proportion of inserts");
-
-  public static final Property<Double> SCAN_PROPORTION =
-      proportion("scanproportion", 0, "proportion of scans");
+      CommonProperties.proportion("insertproportion", 0, "proportion of inserts");
 
   public static final Property<Double> READ_MODIFY_WRITE_PROPORTION =
-      proportion(
+      CommonProperties.proportion(
           "readmodifywriteproportion",
           0,
           "proportion of reads that are followed by an update",
@@ -240,31 +211,8 @@ public final class WorkloadProperties {
           ScanLengths.UNIFORM,
           "distribution of the number of records that scans request");
 
-  public static final Property<Integer> RETRY_LIMIT =
-      Property.integer(
-          "core_workload_insertion_retry_limit",
-          0,
-          0,
-          Integer.MAX_VALUE,
-          "how often a load retries a failed insert");
-
-  public static final Property<Integer> RETRY_INTERVAL =
-      Property.integer(
-              "core_workload_insertion_retry_interval",
-              3,
-              0,
-              Integer.MAX_VALUE,
-              "wait before each retry, plus or minus a fifth")
-          .in("s");
-
-  public static final Property<Boolean> KEEP_GOING =
-      Property.flag(
-          "core_workload_insertion_keep_going_on_error",
-          false,
-          "a load continues after an insert that failed");
-
   public static final Property<Double> DELETE_PROPORTION =
-      proportion(
+      CommonProperties.proportion(
           "deleteproportion",
           0,
           "proportion of deletes; each picks an existing record, and none is picked twice");
@@ -284,14 +232,6 @@ public final class WorkloadProperties {
           MOST,
           "operations per block: of `block.order`, and of the durations in `blocks.csv`"
               + " with a `result.dir`");
-
-  public static final Property<ValueKind> VALUES =
-      Property.choice(
-          "values",
-          ValueKind.class,
-          ValueKind.TEXT,
-          "`text` is printable, `random` is any bytes, `media` is images and videos,"
-              + " `typed` has one type per field");
 
   public static final Property<Long> SEED =
       Property.longInteger(
@@ -360,16 +300,16 @@ public final class WorkloadProperties {
           READ_PROPORTION,
           UPDATE_PROPORTION,
           INSERT_PROPORTION,
-          SCAN_PROPORTION,
+          CommonProperties.SCAN_PROPORTION,
           READ_MODIFY_WRITE_PROPORTION,
           REQUEST_DISTRIBUTION,
           HOT_RECORDS,
           HOT_REQUESTS,
           EXPONENTIAL_PERCENTILE,
           EXPONENTIAL_FRACTION,
-          TABLE,
-          FIELD_COUNT,
-          FIELD_NAME_PREFIX,
+          CommonProperties.TABLE,
+          CommonProperties.FIELD_COUNT,
+          CommonProperties.FIELD_NAME_PREFIX,
           FIELD_LENGTH,
           MIN_FIELD_LENGTH,
           FIELD_LENGTHS,
@@ -383,9 +323,9 @@ public final class WorkloadProperties {
           MIN_SCAN_LENGTH,
           MAX_SCAN_LENGTH,
           SCAN_LENGTHS,
-          RETRY_LIMIT,
-          RETRY_INTERVAL,
-          KEEP_GOING);
+          CommonProperties.RETRY_LIMIT,
+          CommonProperties.RETRY_INTERVAL,
+          CommonProperties.KEEP_GOING);
 
   /** The properties that have no meaning if YCSB's own class runs. */
   public static final List<Property<?>> NOT_OF_YCSB =
@@ -393,7 +333,7 @@ public final class WorkloadProperties {
           DELETE_PROPORTION,
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
-          VALUES,
+          CommonProperties.VALUES,
           ZIPFIAN_CONSTANT,
           CLIENT_INDEX,
           CLIENT_COUNT,
@@ -409,17 +349,4 @@ public final class WorkloadProperties {
       Stream.concat(OF_YCSB.stream(), OWN.stream()).toList();
 
   private WorkloadProperties() {}
-
-  /**
-   * @param otherKinds what the operation is called elsewhere
-   */
-  private static Property<Double> proportion(
-      String name, double usual, String meaning, String... otherKinds) {
-    String kind = name.substring(0, name.length() - PROPORTION.length());
-    String[] words =
-        Stream.concat(Stream.of(kind), Stream.of(otherKinds))
-            .flatMap(each -> PARTS.stream().map(part -> each + part))
-            .toArray(String[]::new);
-    return Property.number(name, usual, 0, GREATEST_PROPORTION, meaning).meantBy(words);
-  }
 }

@@ -1,14 +1,12 @@
 package io.github.ycsbext.workload.social;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
 
 /** The properties of {@link SocialWorkload}. */
 public final class SocialProperties {
-  /** The class that takes them, as a workload file names it. */
-  public static final String WORKLOAD = SocialWorkload.class.getName();
-
   static final String PREFIX = "social.";
 
   /** What the database stores of a medium. */
@@ -36,7 +34,7 @@ public final class SocialProperties {
           WorkloadProperties.IS_RUN,
           WorkloadProperties.RECORD_COUNT,
           WorkloadProperties.OPERATION_COUNT,
-          WorkloadProperties.TABLE,
+          CommonProperties.TABLE,
           WorkloadProperties.READ_PROPORTION,
           WorkloadProperties.INSERT_PROPORTION,
           WorkloadProperties.DATA_INTEGRITY,

@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload.social;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
@@ -60,7 +61,7 @@ record SocialSettings(
     MediaSettings media = MediaSettings.asTheyAre(settings);
     media.requireFolder(settings);
     return new SocialSettings(
-        settings.get(WorkloadProperties.TABLE),
+        settings.get(CommonProperties.TABLE),
         users,
         loaded,
         inserts(settings),

@@ -1,10 +1,11 @@
 package io.github.ycsbext.workload.value;
 
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.workload.property.WorkloadProperties;
-import io.github.ycsbext.workload.property.WorkloadProperties.ValueKind;
 import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
@@ -23,7 +24,7 @@ public record ValueSettings(
     MediaSettings media) {
 
   public static ValueSettings of(Settings settings, boolean verifiable) {
-    ValueKind kind = settings.get(WorkloadProperties.VALUES);
+    ValueKind kind = settings.get(CommonProperties.VALUES);
     LengthDistribution lengths =
         switch (kind) {
           case TEXT, RANDOM -> Lengths.ofFields(settings, verifiable);

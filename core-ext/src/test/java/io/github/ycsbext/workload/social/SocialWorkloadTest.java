@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.client.Client;
 import io.github.ycsbext.error.ExitCode;
 import java.io.ByteArrayOutputStream;
@@ -15,6 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SocialWorkloadTest {
+  @Test
+  void bindings_know_it_by_its_name() {
+    assertThat(UserMedia.WORKLOAD).isEqualTo(SocialWorkload.class.getName());
+  }
+
   @Test
   void a_database_without_media_of_users_is_refused_before_anything_starts() {
     ByteArrayOutputStream output = new ByteArrayOutputStream();

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.studies.run.server.HiddenProperties;
@@ -30,7 +31,7 @@ final class SearchedRunMixin {
   /** What a property of a run is called here. */
   private static final Map<String, String> OTHERWISE =
       Map.of(
-          ClientProperties.THREADS.name(),
+          CommonProperties.THREADS.name(),
           "say it by -threads",
           ClientProperties.CLIENTS.name(),
           "say it by --clients",

@@ -1,7 +1,7 @@
 package io.github.ycsbext.cassandra.cql;
 
 import com.datastax.oss.driver.api.core.CqlIdentifier;
-import io.github.ycsbext.workload.TableSettings;
+import io.github.ycsbext.binding.TableSettings;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

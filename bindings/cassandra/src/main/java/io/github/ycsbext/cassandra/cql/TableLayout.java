@@ -1,6 +1,6 @@
 package io.github.ycsbext.cassandra.cql;
 
-import io.github.ycsbext.workload.TableSettings;
+import io.github.ycsbext.binding.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,14 +1,14 @@
 package io.github.ycsbext.cassandra.settings;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.TableSettings;
+import io.github.ycsbext.binding.TableSettings.ValueTypes;
 import io.github.ycsbext.cassandra.cql.Names;
 import io.github.ycsbext.cassandra.cql.ValueType;
-import io.github.ycsbext.workload.TableSettings;
-import io.github.ycsbext.workload.TableSettings.ValueTypes;
-import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Properties;
 
 /**
@@ -26,7 +26,7 @@ public record CassandraSettings(
 
   /** A statement has two bytes for the number of its values, and the key is one of them. */
   private static final Property<Integer> FIELD_COUNT =
-      WorkloadProperties.FIELD_COUNT.narrowedTo(PropertyType.integer(1, 65_534));
+      CommonProperties.FIELD_COUNT.narrowedTo(PropertyType.integer(1, 65_534));
 
   private static final ValueTypes<ValueType> VALUE_TYPES =
       new ValueTypes<>(
@@ -46,7 +46,7 @@ public record CassandraSettings(
   public static CassandraSettings of(Settings settings) {
     settings.own(CassandraProperties.PREFIX);
     Names.check(settings, CassandraProperties.KEYSPACE);
-    Names.check(settings, WorkloadProperties.TABLE);
+    Names.check(settings, CommonProperties.TABLE);
     return new CassandraSettings(
         ConnectionSettings.of(settings),
         StatementSettings.of(settings),

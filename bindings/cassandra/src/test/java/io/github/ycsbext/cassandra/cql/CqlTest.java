@@ -2,7 +2,7 @@ package io.github.ycsbext.cassandra.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.workload.TableSettings;
+import io.github.ycsbext.binding.TableSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

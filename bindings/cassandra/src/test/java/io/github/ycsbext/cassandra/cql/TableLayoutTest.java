@@ -2,8 +2,8 @@ package io.github.ycsbext.cassandra.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.cassandra.cql.TableLayout.Column;
-import io.github.ycsbext.workload.TableSettings;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

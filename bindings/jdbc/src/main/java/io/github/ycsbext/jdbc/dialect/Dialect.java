@@ -1,11 +1,11 @@
 package io.github.ycsbext.jdbc.dialect;
 
+import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.jdbc.settings.ValueType;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.workload.TableSettings;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;

@@ -1,8 +1,8 @@
 package io.github.ycsbext.jdbc.dialect;
 
+import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.jdbc.settings.ValueType;
-import io.github.ycsbext.workload.TableSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

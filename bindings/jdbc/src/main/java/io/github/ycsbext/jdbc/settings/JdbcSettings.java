@@ -1,13 +1,12 @@
 package io.github.ycsbext.jdbc.settings;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.TableSettings;
+import io.github.ycsbext.binding.TableSettings.ValueTypes;
+import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.SchemaOwner;
-import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.workload.TableSettings;
-import io.github.ycsbext.workload.TableSettings.ValueTypes;
-import io.github.ycsbext.workload.property.WorkloadProperties;
-import io.github.ycsbext.workload.social.SocialProperties;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -87,9 +86,9 @@ public record JdbcSettings(
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
-        TableSettings.of(settings, WorkloadProperties.FIELD_COUNT, VALUE_TYPES),
-        ClientProperties.haveWorkload(settings, SocialProperties.WORKLOAD),
-        hasOwnTables(settings.text(ClientProperties.WORKLOAD)));
+        TableSettings.of(settings, CommonProperties.FIELD_COUNT, VALUE_TYPES),
+        CommonProperties.haveWorkload(settings, UserMedia.WORKLOAD),
+        hasOwnTables(settings.text(CommonProperties.WORKLOAD)));
   }
 
   private static boolean hasOwnTables(@Nullable String workload) {

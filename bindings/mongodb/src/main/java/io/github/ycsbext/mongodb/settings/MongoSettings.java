@@ -1,11 +1,11 @@
 package io.github.ycsbext.mongodb.settings;
 
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
-import io.github.ycsbext.workload.InsertPolicy;
-import io.github.ycsbext.workload.social.SocialProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -58,7 +58,7 @@ public record MongoSettings(
         new Endpoint(
             urls,
             reader.database(urls),
-            settings.get(ClientProperties.THREADS),
+            settings.get(CommonProperties.THREADS),
             settings.find(MongoProperties.SERVER_SELECTION_TIMEOUT),
             tls(settings, urls),
             settings.get(MongoProperties.COUNT_RETRIES),
@@ -75,7 +75,7 @@ public record MongoSettings(
   }
 
   private static @Nullable MediaModel media(Settings settings, boolean throughRouters) {
-    if (!ClientProperties.haveWorkload(settings, SocialProperties.WORKLOAD)) {
+    if (!CommonProperties.haveWorkload(settings, UserMedia.WORKLOAD)) {
       return null;
     }
     if (throughRouters) {

@@ -1,9 +1,9 @@
 package io.github.ycsbext.redis.settings;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -191,13 +191,13 @@ public record RedisSettings(
     if (nodes.stream().anyMatch(UnixSocket.class::isInstance)) {
       addErrorsOfSockets(settings);
     }
-    if (index == IndexKind.NONE && settings.get(WorkloadProperties.SCAN_PROPORTION) > 0) {
+    if (index == IndexKind.NONE && settings.get(CommonProperties.SCAN_PROPORTION) > 0) {
       settings.error(
           "scanproportion="
-              + settings.text(WorkloadProperties.SCAN_PROPORTION)
+              + settings.text(CommonProperties.SCAN_PROPORTION)
               + " with redis.index=none: there is no index to scan; give scanproportion=0 or"
               + " redis.index=sorted",
-          WorkloadProperties.SCAN_PROPORTION,
+          CommonProperties.SCAN_PROPORTION,
           RedisProperties.INDEX);
     }
     if (cluster && database != 0) {
@@ -241,8 +241,8 @@ public record RedisSettings(
     if (replicas.readsFromReplicas()) {
       return RedisProperties.READ_FROM.name();
     }
-    return settings.get(WorkloadProperties.SCAN_PROPORTION) > 0
-        ? "a run with scans (" + WorkloadProperties.SCAN_PROPORTION + ")"
+    return settings.get(CommonProperties.SCAN_PROPORTION) > 0
+        ? "a run with scans (" + CommonProperties.SCAN_PROPORTION + ")"
         : null;
   }
 

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.WarmUp;
@@ -90,7 +90,7 @@ public record MeasuredPhase(
 
   /** Returns true if it is a run in which some of the client's threads did nothing. */
   public boolean hasIdleThreads() {
-    String threads = result.configuration().getOrDefault(ClientProperties.THREADS.name(), "1");
+    String threads = result.configuration().getOrDefault(CommonProperties.THREADS.name(), "1");
     return result.run().phase().equals(PlannedPhase.Kind.RUN.command())
         && result.run().operations() < Long.parseLong(threads);
   }

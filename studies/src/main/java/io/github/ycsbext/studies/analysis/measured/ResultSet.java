@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
@@ -246,7 +246,7 @@ public final class ResultSet {
         .get(0)
         .run()
         .configuration()
-        .getOrDefault(ClientProperties.THREADS.name(), "1");
+        .getOrDefault(CommonProperties.THREADS.name(), "1");
   }
 
   /** Returns what the sizes are numbers of. */

@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
@@ -172,7 +172,7 @@ public final class ResultSets {
     String workload =
         run.run().label().isBlank()
             ? simpleName(
-                run.configuration().getOrDefault(ClientProperties.WORKLOAD.name(), "workload"))
+                run.configuration().getOrDefault(CommonProperties.WORKLOAD.name(), "workload"))
             : run.run().label();
     long operations = run.run().operations();
     long earlier =

@@ -1,11 +1,12 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import io.github.ycsbext.workload.property.WorkloadProperties;
-import io.github.ycsbext.workload.property.WorkloadProperties.ValueKind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -108,7 +109,7 @@ public record StorageUse(
 
   private static String encoding(Cell cell) {
     Settings settings = Settings.of(cell.trials().get(0).run().configuration());
-    return settings.get(WorkloadProperties.VALUES) == ValueKind.MEDIA
+    return settings.get(CommonProperties.VALUES) == ValueKind.MEDIA
         ? settings.get(WorkloadProperties.MEDIA_ENCODING).label()
         : "";
   }

@@ -2,12 +2,13 @@ package io.github.ycsbext.studies.run.forecast;
 
 import static java.util.Locale.ROOT;
 
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
-import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.workload.property.WorkloadProperties;
-import io.github.ycsbext.workload.property.WorkloadProperties.ValueKind;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
 import java.util.Arrays;
@@ -33,7 +34,7 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
   private static final List<Property<Double>> READING =
       List.of(
           WorkloadProperties.READ_PROPORTION,
-          WorkloadProperties.SCAN_PROPORTION,
+          CommonProperties.SCAN_PROPORTION,
           WorkloadProperties.READ_MODIFY_WRITE_PROPORTION);
 
   private static final List<Property<Double>> NEITHER =
@@ -59,12 +60,12 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
 
   private static DataSize of(Settings workload, long writes, long reads, MediaSize media)
       throws IOException {
-    if (ClientProperties.haveWorkload(workload, SocialProperties.WORKLOAD)) {
+    if (CommonProperties.haveWorkload(workload, UserMedia.WORKLOAD)) {
       return ofUsers(workload, writes, reads, media);
     }
-    double fields = workload.get(WorkloadProperties.FIELD_COUNT);
+    double fields = workload.get(CommonProperties.FIELD_COUNT);
     long length = workload.get(WorkloadProperties.FIELD_LENGTH);
-    ValueKind kind = workload.get(WorkloadProperties.VALUES);
+    ValueKind kind = workload.get(CommonProperties.VALUES);
     long value =
         switch (kind) {
           case MEDIA ->

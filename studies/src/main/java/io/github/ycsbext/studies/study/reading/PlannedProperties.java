@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
@@ -26,7 +27,7 @@ public final class PlannedProperties {
   /** The properties that the study itself sets, each with the place to set it instead. */
   static final Map<String, String> OF_THE_STUDY =
       Map.ofEntries(
-          Map.entry(ClientProperties.THREADS.name(), "say it by the plan's field `threads`"),
+          Map.entry(CommonProperties.THREADS.name(), "say it by the plan's field `threads`"),
           Map.entry(WorkloadProperties.RECORD_COUNT.name(), "say it by the plan's field `records`"),
           Map.entry(WorkloadProperties.INSERT_COUNT.name(), "say it by the plan's field `records`"),
           Map.entry(
@@ -37,7 +38,7 @@ public final class PlannedProperties {
               WorkloadProperties.BLOCK_OPERATIONS.name(), "say it by the plan's field `blocks`"),
           Map.entry(WorkloadProperties.SEED.name(), "say it by the option --seed"),
           Map.entry(WorkloadProperties.IS_RUN.name(), "say it by `load` or `run` of a phase"),
-          Map.entry(ClientProperties.WORKLOAD.name(), "name a file that has it under `workloads`"),
+          Map.entry(CommonProperties.WORKLOAD.name(), "name a file that has it under `workloads`"),
           Map.entry(ClientProperties.DATABASE.name(), "say it by `engine` of a system"),
           Map.entry(
               WorkloadProperties.CLIENT_COUNT.name(),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.run.FakeCluster;
 import io.github.ycsbext.studies.run.Plans;
@@ -17,7 +18,6 @@ import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
-import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ class SpaceCheckTest {
 
   @Test
   void a_user_fetches_all_media_of_his() throws IOException {
-    String social = "workload=" + SocialProperties.WORKLOAD + "\nrecordcount=400\n";
+    String social = "workload=" + UserMedia.WORKLOAD + "\nrecordcount=400\n";
     assertThat(size(social)).isEqualTo(new DataSize(MEDIUM_BYTES, MEDIUM_BYTES, 1, 0));
     assertThat(size(social + "social.storage=link").valueBytes()).isLessThan(100);
 

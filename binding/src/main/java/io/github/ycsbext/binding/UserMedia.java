@@ -9,6 +9,9 @@ import site.ycsb.Status;
  * numbers from 0. An exception means the same as in YCSB's operations: it becomes a status.
  */
 public interface UserMedia {
+  /** The name of the workload that calls it. */
+  String WORKLOAD = "io.github.ycsbext.workload.social.SocialWorkload";
+
   /**
    * One medium as it is stored: its content or a link to it.
    *

@@ -1,7 +1,5 @@
-package io.github.ycsbext.workload;
+package io.github.ycsbext.binding;
 
-import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
@@ -17,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 public record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing) {
   public static InsertPolicy of(Settings settings) {
     return new InsertPolicy(
-        settings.get(WorkloadProperties.RETRY_LIMIT),
-        settings.get(WorkloadProperties.RETRY_INTERVAL),
-        settings.get(WorkloadProperties.KEEP_GOING));
+        settings.get(CommonProperties.RETRY_LIMIT),
+        settings.get(CommonProperties.RETRY_INTERVAL),
+        settings.get(CommonProperties.KEEP_GOING));
   }
 
   /** Waits before the next try. Returns false if the thread was interrupted meanwhile. */
@@ -34,7 +32,7 @@ public record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean kee
   }
 
   /** Returns how long to wait before the next try. */
-  long pauseNs() {
+  public long pauseNs() {
     double seconds = retryIntervalSeconds * ThreadLocalRandom.current().nextDouble(0.8, 1.2);
     return (long) (seconds * 1e9);
   }

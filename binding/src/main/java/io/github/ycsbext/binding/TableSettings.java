@@ -1,10 +1,5 @@
-package io.github.ycsbext.workload;
+package io.github.ycsbext.binding;
 
-import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.TypedColumn;
-import io.github.ycsbext.workload.property.WorkloadProperties;
-import io.github.ycsbext.workload.property.WorkloadProperties.ValueKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -43,7 +38,7 @@ public record TableSettings<T extends Enum<T>>(
                 + bytes.name().toLowerCase(Locale.ROOT)
                 + " for their bytes",
             property,
-            WorkloadProperties.VALUES);
+            CommonProperties.VALUES);
       }
       return asked;
     }
@@ -54,14 +49,14 @@ public record TableSettings<T extends Enum<T>>(
    */
   public static <T extends Enum<T>> TableSettings<T> of(
       Settings settings, Property<Integer> fieldCount, ValueTypes<T> types) {
-    boolean typedValues = settings.get(WorkloadProperties.VALUES) == ValueKind.TYPED;
+    boolean typedValues = settings.get(CommonProperties.VALUES) == CommonProperties.ValueKind.TYPED;
     T valueType = types.of(settings, typedValues);
     return new TableSettings<>(
-        settings.get(WorkloadProperties.TABLE),
-        settings.find(WorkloadProperties.TABLE) != null,
+        settings.get(CommonProperties.TABLE),
+        settings.find(CommonProperties.TABLE) != null,
         settings.get(fieldCount),
         settings.isGiven(fieldCount),
-        settings.get(WorkloadProperties.FIELD_NAME_PREFIX),
+        settings.get(CommonProperties.FIELD_NAME_PREFIX),
         typedValues || valueType == types.typed(),
         valueType,
         settings.isGiven(types.property()));

@@ -1,0 +1,110 @@
+package io.github.ycsbext.binding;
+
+import java.util.List;
+import java.util.stream.Stream;
+import site.ycsb.workloads.CoreWorkload;
+
+/** The properties of the client and the workload that bindings read, too. */
+public final class CommonProperties {
+  private static final double GREATEST_PROPORTION = 1_000_000_000;
+
+  private static final String PROPORTION = "proportion";
+
+  /** What users write for it behind the kind of operation. */
+  private static final List<String> PARTS =
+      List.of("", "s", "ratio", "percentage", "percent", "fraction", "share", PROPORTION);
+
+  /** The contents of values. */
+  public enum ValueKind {
+    TEXT,
+    RANDOM,
+    MEDIA,
+    TYPED
+  }
+
+  public static final Property<String> TABLE =
+      Property.text("table", "usertable", "the table, or its equivalent in the database")
+          .meantBy("tablename", "collection");
+
+  public static final Property<Integer> FIELD_COUNT =
+      Property.integer("fieldcount", 10, 1, 1_000_000, "fields per record")
+          .meantBy("fields", "numfields", "columns", "columncount");
+
+  public static final Property<String> FIELD_NAME_PREFIX =
+      Property.text("fieldnameprefix", "field", "prefix of field names; a number follows it");
+
+  public static final Property<ValueKind> VALUES =
+      Property.choice(
+          "values",
+          ValueKind.class,
+          ValueKind.TEXT,
+          "`text` is printable, `random` is any bytes, `media` is images and videos,"
+              + " `typed` has one type per field");
+
+  public static final Property<Double> SCAN_PROPORTION =
+      proportion("scanproportion", 0, "proportion of scans");
+
+  public static final Property<Integer> RETRY_LIMIT =
+      Property.integer(
+          "core_workload_insertion_retry_limit",
+          0,
+          0,
+          Integer.MAX_VALUE,
+          "how often a load retries a failed insert");
+
+  public static final Property<Integer> RETRY_INTERVAL =
+      Property.integer(
+              "core_workload_insertion_retry_interval",
+              3,
+              0,
+              Integer.MAX_VALUE,
+              "wait before each retry, plus or minus a fifth")
+          .in("s");
+
+  public static final Property<Boolean> KEEP_GOING =
+      Property.flag(
+          "core_workload_insertion_keep_going_on_error",
+          false,
+          "a load continues after an insert that failed");
+
+  public static final Property<String> WORKLOAD =
+      Property.text(
+              "workload",
+              null,
+              "the workload class; `" + CoreWorkload.class.getName() + "` runs RecordWorkload")
+          .otherwise("required");
+
+  public static final Property<Integer> THREADS =
+      Property.integer("threadcount", 1, 1, 1_000_000, "client threads (`-threads`)")
+          .meantBy(
+              "threads",
+              "thread",
+              "threadnum",
+              "numthreads",
+              "nthreads",
+              "concurrency",
+              "parallelism");
+
+  private CommonProperties() {}
+
+  /**
+   * Declares the proportion of a kind of operation.
+   *
+   * @param name ends in {@code proportion}
+   * @param otherKinds what users call the kind by mistake
+   */
+  public static Property<Double> proportion(
+      String name, double usual, String meaning, String... otherKinds) {
+    String kind = name.substring(0, name.length() - PROPORTION.length());
+    String[] words =
+        Stream.concat(Stream.of(kind), Stream.of(otherKinds))
+            .flatMap(each -> PARTS.stream().map(part -> each + part))
+            .toArray(String[]::new);
+    return Property.number(name, usual, 0, GREATEST_PROPORTION, meaning).meantBy(words);
+  }
+
+  /** Returns true if the run's workload is of this class. */
+  public static boolean haveWorkload(Settings settings, String workload) {
+    return workload.equals(settings.find(WORKLOAD));
+  }
+}
