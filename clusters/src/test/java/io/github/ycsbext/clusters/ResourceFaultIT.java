@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.fault.ClockSkew;
@@ -57,9 +58,10 @@ class ResourceFaultIT {
     List<FaultEvent> told = new CopyOnWriteArrayList<>();
     List<PlannedFault> planned = List.of(new PlannedFault(fault, 1, 0, 600_000L));
     FaultSchedule faults = FaultSchedule.start(redis, "run", planned, told::add);
-    while (told.isEmpty()) {
-      Thread.onSpinWait();
-    }
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .pollInterval(Duration.ofMillis(1))
+        .until(() -> !told.isEmpty());
     faults.close();
     return told;
   }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,7 +92,7 @@ class HarnessTest {
     @Override
     public boolean doTransaction(site.ycsb.DB db, Object threadState) {
       while (!isStopRequested()) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(1_000_000);
       }
       return false;
     }

@@ -1,5 +1,8 @@
 package io.github.ycsbext.workload;
 
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -41,9 +44,9 @@ public final class TwoThreads {
     FutureTask<Void> rest = new FutureTask<>(this::doTheRest, null);
     Thread waiting = new Thread(rest);
     waiting.start();
-    while (waiting.getState() != Thread.State.TIMED_WAITING && !rest.isDone()) {
-      Thread.onSpinWait();
-    }
+    await()
+        .pollInterval(Duration.ofMillis(1))
+        .until(() -> waiting.getState() == Thread.State.TIMED_WAITING || rest.isDone());
     db.letGo.countDown();
     inserting.get();
     rest.get();

@@ -2,12 +2,14 @@ package io.github.ycsbext.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -171,15 +173,15 @@ class EncodedMediaTest {
 
   /** One waits for the latch, the others for the one. */
   private static void awaitAllParked(List<Thread> threads, int count) {
-    while (true) {
-      synchronized (threads) {
-        boolean parked = threads.stream().allMatch(t -> t.getState() == Thread.State.WAITING);
-        if (threads.size() == count && parked) {
-          return;
-        }
-      }
-      Thread.onSpinWait();
-    }
+    await()
+        .pollInterval(Duration.ofMillis(1))
+        .until(
+            () -> {
+              synchronized (threads) {
+                return threads.size() == count
+                    && threads.stream().allMatch(t -> t.getState() == Thread.State.WAITING);
+              }
+            });
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
@@ -16,6 +17,7 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
@@ -72,9 +74,10 @@ class FaultScheduleIT {
             new PlannedFault(new Kill(), 0, ClusterNote.ROLE_SHARD, 0, 300L));
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), replicated);
         FaultSchedule faults = FaultSchedule.start(redis, "run", planned, told::add)) {
-      while (told.size() < 3) {
-        Thread.onSpinWait();
-      }
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .pollInterval(Duration.ofMillis(1))
+          .until(() -> told.size() >= 3);
 
       assertThat(told)
           .filteredOn(event -> event.number() == 0)
@@ -95,9 +98,10 @@ class FaultScheduleIT {
       FaultSchedule faults =
           FaultSchedule.start(
               redis, "run", List.of(new PlannedFault(new Pause(), 1, 0, 600_000L)), told::add);
-      while (told.isEmpty()) {
-        Thread.onSpinWait();
-      }
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .pollInterval(Duration.ofMillis(1))
+          .until(() -> !told.isEmpty());
       assertThat(server.isPaused()).isTrue();
       assertThat(ProcessHandle.of(process).orElseThrow().children())
           .as("the watchdog")
@@ -124,9 +128,10 @@ class FaultScheduleIT {
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), onLinks)) {
       Node node = redis.nodes().get(0);
       FaultSchedule faults = FaultSchedule.start(redis, "run", List.of(cutOff), told::add);
-      while (told.isEmpty()) {
-        Thread.onSpinWait();
-      }
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .pollInterval(Duration.ofMillis(1))
+          .until(() -> !told.isEmpty());
       assertThat(node.isRunning()).isTrue();
       assertThatThrownBy(() -> RespSocket.call(node.host(), node.port(), "PING"))
           .isInstanceOf(IOException.class);

@@ -1,12 +1,14 @@
 package io.github.ycsbext.clusters.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -24,10 +26,11 @@ class FaultScheduleTest {
     try (FaultSchedule faults =
         FaultSchedule.start(
             cluster, "run", List.of(new PlannedFault(new Kill(), 1, 0, null)), event -> {})) {
-      do {
-        Thread.onSpinWait();
-        events = faults.events();
-      } while (events.get(0).failure() == null);
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .pollInterval(Duration.ofMillis(1))
+          .until(() -> faults.events().get(0).failure() != null);
+      events = faults.events();
     }
 
     assertThat(events)
@@ -59,10 +62,14 @@ class FaultScheduleTest {
             "run",
             List.of(new PlannedFault(new Kill(), 0, ClusterNote.ROLE_REPLICA, 0, 1L)),
             event -> {})) {
-      do {
-        Thread.onSpinWait();
-        events = faults.events();
-      } while (events.get(0).upAgainAt() == null && events.get(0).failure() == null);
+      await()
+          .pollInterval(Duration.ofMillis(1))
+          .until(
+              () -> {
+                FaultEvent first = faults.events().get(0);
+                return first.upAgainAt() != null || first.failure() != null;
+              });
+      events = faults.events();
     } finally {
       end.countDown();
     }

@@ -3,6 +3,7 @@ package io.github.ycsbext.client.thread;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.TestDb;
@@ -15,6 +16,7 @@ import io.github.ycsbext.measurement.ThreadRecorder;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -60,9 +62,7 @@ class MeasuredDbTest {
 
   private static void letTimePass() {
     long now = System.nanoTime();
-    while (System.nanoTime() <= now) {
-      Thread.onSpinWait();
-    }
+    await().pollInterval(Duration.ofMillis(1)).until(() -> System.nanoTime() > now);
   }
 
   private static boolean isNow(MeasuredDb db) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,9 +39,9 @@ class InsertWaitTest {
     InsertWait wait = new InsertWait(inFlight, LONG, () -> false);
     Thread waiting = new Thread(() -> wait.untilOver(5));
     waiting.start();
-    while (waiting.getState() != Thread.State.TIMED_WAITING) {
-      Thread.onSpinWait();
-    }
+    await()
+        .pollInterval(Duration.ofMillis(1))
+        .until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
 
     inFlight.end(1);
     waiting.join();
