@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.client.coordination.Coordinator;
 import io.github.ycsbext.client.coordination.CoordinatorConnection;
 import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.coordination.StopCause;
@@ -10,8 +11,8 @@ import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
-import io.github.ycsbext.client.report.CoordinatorReporter;
 import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
@@ -20,6 +21,7 @@ import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.RunMeasurements;
+import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.process.OrderlyEnd;
 import java.io.PrintStream;
@@ -184,5 +186,54 @@ final class BenchmarkRun {
       }
     }
     return exitCode;
+  }
+
+  /** Tells the coordinator of several clients what this one measured in each second. */
+  private static final class CoordinatorReporter implements RunObserver {
+    private final CoordinatorConnection coordinator;
+    private Totals before = Totals.none();
+
+    private CoordinatorReporter(CoordinatorConnection coordinator) {
+      this.coordinator = coordinator;
+    }
+
+    @Override
+    public long intervalMillis() {
+      return Coordinator.INTERVAL_NS / 1_000_000;
+    }
+
+    @Override
+    public void observe(Totals totals, long elapsedNs, long done) {
+      if (elapsedNs > 0) {
+        coordinator.tell(elapsedNs, done, totals.since(before));
+        before = totals;
+      }
+    }
+  }
+
+  /** Prints YCSB's message if a workload takes more than two seconds to load. */
+  private static final class SlowLoading {
+    private static final long PATIENCE_MILLIS = 2000;
+
+    private final Thread thread;
+
+    SlowLoading(PrintStream err) {
+      this.thread = new Thread(() -> comfort(err), "ycsb-slow-loading");
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private static void comfort(PrintStream err) {
+      try {
+        Thread.sleep(PATIENCE_MILLIS);
+        err.println(" (might take a few minutes for large data sets)");
+      } catch (InterruptedException e) {
+        // The workload was loaded in time.
+      }
+    }
+
+    void close() {
+      thread.interrupt();
+    }
   }
 }

@@ -24,6 +24,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.phase.PhaseBounds;
+import io.github.ycsbext.workload.phase.PhaseEnd;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,6 +37,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.DB;
+import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 
 /**
@@ -272,5 +275,27 @@ final class PhaseRun {
     }
     problems.addAll(outcomes.problems());
     notes.addAll(outcomes.notes());
+  }
+
+  /** What a workload may use after a phase of this client. */
+  private record EndOfPhase(
+      RunPlan plan, StopSignal stop, StartLine startLine, long startNs, long measuredNs)
+      implements PhaseEnd {
+    @Override
+    public boolean awaitOthers(boolean isWhole) throws InterruptedException {
+      return startLine.awaitOthers(isWhole);
+    }
+
+    @Override
+    public DB open() throws DBException {
+      DB database = plan.databases().make();
+      database.init();
+      return database;
+    }
+
+    @Override
+    public boolean isInterrupted() {
+      return stop.isInterrupted();
+    }
   }
 }

@@ -59,17 +59,29 @@ public interface KeyDistribution {
    * @param hotRequests the fraction of the requests that goes to it
    */
   static KeyDistribution hotspot(long loaded, double hotRecords, double hotRequests) {
-    return new Hotspot(loaded, hotRecords, hotRequests);
+    long hot = Math.min(loaded, (long) (loaded * hotRecords));
+    long cold = loaded - hot;
+    return (bits, number, present) -> {
+      boolean isHot = cold == 0 || (hot > 0 && SplitMix.unit(bits) < hotRequests);
+      long inner = SplitMix.mix(bits);
+      return isHot ? SplitMix.below(inner, hot) : hot + SplitMix.below(inner, cold);
+    };
   }
 
   /**
    * Returns a distribution in which the age of the requested record, counted in records from the
-   * newest one, is exponential.
+   * newest one, is exponential. Ages beyond the oldest record are cut off: one draw gives the
+   * distribution that repeated drawing would give.
    *
    * @param percentile the percentage of requests, over 0 and under 100, that …
    * @param newest … go to this number of the newest records
    */
   static KeyDistribution exponential(double percentile, double newest) {
-    return new ExponentialAge(percentile, newest);
+    double rate = -Math.log1p(-percentile / 100) / newest;
+    return (bits, number, present) -> {
+      double within = -Math.expm1(-rate * present);
+      double age = -Math.log1p(-SplitMix.unit(bits) * within) / rate;
+      return present - 1 - Math.min((long) age, present - 1);
+    };
   }
 }

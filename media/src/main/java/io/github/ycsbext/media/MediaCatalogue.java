@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.media.format.MalformedMediaException;
 import io.github.ycsbext.media.format.MediaFacts;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -232,5 +234,23 @@ public final class MediaCatalogue {
         null,
         null,
         null);
+  }
+
+  /** Names unused files, but not all of a long list. */
+  private static final class Leftovers {
+    private static final int MAX_NAMES = 10;
+
+    private Leftovers() {}
+
+    /** Returns text such as {@code 12 other files: a.txt, b.txt, … and 2 more}. */
+    static String sentence(List<String> names) {
+      String named =
+          names.stream().limit(MAX_NAMES).map(Printable::of).collect(Collectors.joining(", "));
+      int more = names.size() - MAX_NAMES;
+      return names.size()
+          + (names.size() == 1 ? " other file: " : " other files: ")
+          + named
+          + (more > 0 ? ", … and " + more + " more" : "");
+    }
   }
 }

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongConsumer;
 import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
@@ -17,6 +19,8 @@ import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.supplier.RepositorySystemSupplier;
+import org.eclipse.aether.transfer.AbstractTransferListener;
+import org.eclipse.aether.transfer.TransferEvent;
 
 /** Fetches files from a Maven repository, several at a time, with Maven's own resolver. */
 final class Downloads {
@@ -126,5 +130,21 @@ final class Downloads {
       return "no reason given";
     }
     return Site.reason(result.getExceptions().get(0));
+  }
+
+  /** Adds up the bytes of several transfers. */
+  private static final class TransferredBytes extends AbstractTransferListener {
+    private final Map<String, Long> bytesByResource = new ConcurrentHashMap<>();
+    private final LongConsumer total;
+
+    TransferredBytes(LongConsumer total) {
+      this.total = total;
+    }
+
+    @Override
+    public void transferProgressed(TransferEvent event) {
+      bytesByResource.put(event.getResource().getResourceName(), event.getTransferredBytes());
+      total.accept(bytesByResource.values().stream().mapToLong(Long::longValue).sum());
+    }
   }
 }

@@ -8,13 +8,17 @@ import com.github.dockerjava.api.model.Ports;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.ExitHook;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
@@ -258,6 +262,33 @@ public final class ContainerGroup implements AutoCloseable {
       holders.forEach(GenericContainer::stop);
       if (interrupted) {
         Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /**
+   * Avoids a conflict at JVM shutdown: without Ryuk, Testcontainers itself removes all containers
+   * then, and prints a stack trace if other code does the same at the same time.
+   */
+  private static final class JvmEnd {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final long POLL_NS = 20_000_000;
+
+    private JvmEnd() {}
+
+    /**
+     * Waits, for a limited time, while Testcontainers removes the containers or is about to.
+     *
+     * @param left returns true if any container is left
+     */
+    static void letTestcontainersRemove(BooleanSupplier left) {
+      if (!Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))
+          || !ExitHook.isEnding()) {
+        return;
+      }
+      long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
+      while (left.getAsBoolean() && System.nanoTime() < deadlineNs) {
+        LockSupport.parkNanos(POLL_NS);
       }
     }
   }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.fault;
 
+import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.util.List;
@@ -26,6 +27,19 @@ public record FaultField<T>(
     @Nullable String pattern,
     Function<String, T> parser,
     @Nullable T otherwise) {
+
+  /** Which part of the packets of a link. */
+  static final FaultField<Double> PART =
+      new FaultField<>(
+          "part",
+          "PART",
+          "How many of them, such as 5 %.",
+          NetworkUnits.PART.pattern(),
+          text -> {
+            double part = NetworkUnits.parsePart(text);
+            NetworkUnits.requirePart(part);
+            return part;
+          });
 
   /** Creates a field that must be there. */
   FaultField(

@@ -18,21 +18,13 @@ public record PacketDuplication(double part) implements InjectedFault.OfLink {
     DUPLICATING
   }
 
-  private static final FaultField<Double> PART =
-      new FaultField<>(
-          "part",
-          "PART",
-          "How many of them, such as 5 %.",
-          NetworkUnits.PART.pattern(),
-          text -> new PacketDuplication(NetworkUnits.parsePart(text)).part);
-
   static final FaultKind KIND =
       new FaultKind(
           PacketDuplication.class,
           "Sends packets of a server's link twice, at random, each way.",
           FaultNeed.LINK,
-          List.of(PART),
-          values -> new PacketDuplication(values.get(PART)));
+          List.of(FaultField.PART),
+          values -> new PacketDuplication(values.get(FaultField.PART)));
 
   public PacketDuplication {
     NetworkUnits.requirePart(part);

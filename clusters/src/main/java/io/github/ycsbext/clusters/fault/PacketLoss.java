@@ -18,21 +18,13 @@ public record PacketLoss(double part) implements InjectedFault.OfLink {
     LOSING
   }
 
-  private static final FaultField<Double> PART =
-      new FaultField<>(
-          "part",
-          "PART",
-          "How many of them, such as 5 %.",
-          NetworkUnits.PART.pattern(),
-          text -> new PacketLoss(NetworkUnits.parsePart(text)).part);
-
   static final FaultKind KIND =
       new FaultKind(
           PacketLoss.class,
           "Drops packets of a server's link at random, each way.",
           FaultNeed.LINK,
-          List.of(PART),
-          values -> new PacketLoss(values.get(PART)));
+          List.of(FaultField.PART),
+          values -> new PacketLoss(values.get(FaultField.PART)));
 
   public PacketLoss {
     NetworkUnits.requirePart(part);

@@ -1,11 +1,16 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -147,6 +152,31 @@ final class ServerWait implements AutoCloseable {
   public void close() {
     if (progress != null) {
       progress.close();
+    }
+  }
+
+  /** The log of a server's standard output and error. */
+  private record ServerLog(Path path) {
+    private static final int TAIL_LINES = 12;
+    private static final int TAIL_BYTES = 8 * 1024;
+
+    /**
+     * Returns the last lines, indented, for a message. A server may repeat the options of its JVM.
+     */
+    String tail() {
+      List<String> lines = lastBytes().lines().toList();
+      List<String> last = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
+      return last.isEmpty() ? "  (empty)" : "  " + Secrets.hide(String.join("\n  ", last));
+    }
+
+    private String lastBytes() {
+      try (var file = Files.newByteChannel(path)) {
+        file.position(Math.max(0, file.size() - TAIL_BYTES));
+        byte[] bytes = java.nio.channels.Channels.newInputStream(file).readNBytes(TAIL_BYTES);
+        return new String(bytes, StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        return "(cannot be read: " + FileError.of(e) + ")";
+      }
     }
   }
 }

@@ -6,9 +6,11 @@ import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.plan.StatusSettings;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.output.HdrLogFiles;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.result.ResultFolder;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -127,5 +130,82 @@ public record Observers(
             + folder.path()
             + " cannot be written: "
             + Sentence.of(error);
+  }
+
+  /** Reads the JVM's gauges at an interval. */
+  private record JvmReporter(JvmGauges gauges, long intervalMillis) implements RunObserver {
+    @Override
+    public void observe(Totals totals, long elapsedNs, long done) {
+      gauges.read();
+    }
+  }
+
+  /** Writes the durations of blocks to the result folder when all operations have ended. */
+  private record BlocksReporter(BlockDurations blocks, ResultFolder folder) implements RunObserver {
+    @Override
+    public long intervalMillis() {
+      return AT_THE_END_MILLIS;
+    }
+
+    @Override
+    public void observe(Totals totals, long elapsedNs, long done) throws IOException {
+      folder.writeBlocks(blocks.blocks());
+    }
+  }
+
+  /** Writes YCSB's {@code .hdr} files: one interval for each status line and one at the end. */
+  private static final class HdrLogReporter implements RunObserver {
+    private final HdrLogFiles files;
+    private final long intervalMillis;
+    private Totals before = Totals.none();
+
+    HdrLogReporter(HdrLogFiles files, StatusSettings status) {
+      this.files = files;
+      this.intervalMillis = status.shown() ? status.intervalSeconds() * 1000L : AT_THE_END_MILLIS;
+    }
+
+    @Override
+    public long intervalMillis() {
+      return intervalMillis;
+    }
+
+    @Override
+    public void observe(Totals totals, long elapsedNs, long done) throws IOException {
+      files.write(totals.since(before));
+      before = totals;
+    }
+
+    @Override
+    public void finish(Totals totals, long elapsedNs, long done) throws IOException {
+      observe(totals, elapsedNs, done);
+      files.close();
+    }
+  }
+
+  /** Writes the measurements of each second of the warm-up to the result folder's series. */
+  private static final class WarmUpSeriesReporter implements RunObserver {
+    private final SeriesWriter writer;
+    private final DoubleUnaryOperator dueBy;
+    private Totals before = Totals.none();
+
+    /**
+     * @param dueBy the number of operations that are due by a second of the warm-up
+     */
+    WarmUpSeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy) {
+      this.writer = writer;
+      this.dueBy = dueBy;
+    }
+
+    @Override
+    public long intervalMillis() {
+      return SeriesReporter.INTERVAL_MILLIS;
+    }
+
+    @Override
+    public void observe(Totals totals, long elapsedNs, long done) throws IOException {
+      SeriesReporter.addTo(writer, totals.since(before));
+      writer.endWarmUpInterval(elapsedNs, dueBy);
+      before = totals;
+    }
   }
 }

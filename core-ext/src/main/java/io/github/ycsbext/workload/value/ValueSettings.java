@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload.value;
 
+import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import io.github.ycsbext.binding.Settings;
@@ -65,5 +66,13 @@ public record ValueSettings(
 
   private Values pooled(BytePool pool) {
     return new PooledValues(pool, lengths, fresh ? new SplittableRandom().nextLong() : 0);
+  }
+
+  /** The values of a run that writes none. */
+  private static final class NoValues implements Values {
+    @Override
+    public ArrayByteIterator value(String key, String field, long bits) {
+      throw new IllegalStateException("a value for a run that writes none");
+    }
   }
 }

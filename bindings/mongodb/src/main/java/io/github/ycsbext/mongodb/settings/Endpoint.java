@@ -3,6 +3,10 @@ package io.github.ycsbext.mongodb.settings;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.connection.ServerSettings;
+import com.mongodb.event.CommandFailedEvent;
+import com.mongodb.event.CommandListener;
+import com.mongodb.event.CommandStartedEvent;
+import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.binding.ReconnectPause;
 import io.github.ycsbext.mongodb.document.OutgoingDocumentCodec;
 import java.time.Duration;
@@ -89,5 +93,28 @@ public record Endpoint(
           cluster -> cluster.serverSelectionTimeout(patience.toMillis(), TimeUnit.MILLISECONDS));
     }
     return settings.build();
+  }
+
+  /**
+   * Counts commands that the driver sends again: the command after a failed one of the same
+   * operation. The driver works in the thread that calls it.
+   */
+  private static final class RetryListener implements CommandListener {
+    private static final long NONE = -1;
+
+    private final ThreadLocal<Long> failed = ThreadLocal.withInitial(() -> NONE);
+
+    @Override
+    public void commandStarted(CommandStartedEvent event) {
+      if (failed.get() == event.getOperationId()) {
+        DriverRetries.count(1);
+        failed.set(NONE);
+      }
+    }
+
+    @Override
+    public void commandFailed(CommandFailedEvent event) {
+      failed.set(event.getOperationId());
+    }
   }
 }

