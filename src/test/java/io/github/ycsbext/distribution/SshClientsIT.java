@@ -278,7 +278,7 @@ class SshClientsIT {
     try (Started leader = Started.of(load, log)) {
       leader.await("begin.");
       for (int look = 0; look < 20; look++) {
-        assertThat(commandLines()).contains("-attend").doesNotContain(SECRET);
+        assertThat(commandLines()).contains("-join").doesNotContain(SECRET);
         TimeUnit.MILLISECONDS.sleep(50);
       }
       leader.expect(0);

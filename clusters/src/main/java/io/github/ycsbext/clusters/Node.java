@@ -90,5 +90,5 @@ public interface Node {
    *
    * @throws UserError if it has no control group of its own, or the kernel kills nothing
    */
-  void starve();
+  void oomKill();
 }

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What each server of a cluster may take of its machine.
+ * CPU and memory limits of each server of a cluster.
  *
  * @param cpus processors, such as 0.5
  * @param memoryBytes memory, with the pages of its files that the kernel keeps

@@ -104,7 +104,7 @@ class ResourceFaultIT {
       long first = redis.processIds().get(0);
       call(redis, "SET", "key", "acknowledged");
 
-      redis.nodes().get(0).starve();
+      redis.nodes().get(0).oomKill();
 
       assertThat(redis.isRunning()).isFalse();
       assertThat(ProcessHandle.of(first)).isEmpty();
@@ -171,7 +171,7 @@ class ResourceFaultIT {
           .isInstanceOf(UserError.class)
           .hasMessageContaining(
               "are not on a disk of their own: start the servers with --faults disk-full");
-      assertThatThrownBy(server::starve)
+      assertThatThrownBy(server::oomKill)
           .isInstanceOf(UserError.class)
           .hasMessageContaining("has no control group of its own");
       assertThatThrownBy(() -> server.setClock(1000))

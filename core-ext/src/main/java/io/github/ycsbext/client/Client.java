@@ -33,7 +33,7 @@ public final class Client {
   private static final String SHELL = "-shell";
 
   /** Tells this program to run as one of several clients, invited over its standard streams. */
-  static final String ATTEND = "-attend";
+  static final String JOIN = "-join";
 
   private Client() {}
 
@@ -42,7 +42,7 @@ public final class Client {
       ShellCommand.main(Arrays.copyOfRange(args, 1, args.length));
       return;
     }
-    if (List.of(args).contains(ATTEND)) {
+    if (List.of(args).contains(JOIN)) {
       ProcessEnd.with(InvitedClient.run());
       return;
     }

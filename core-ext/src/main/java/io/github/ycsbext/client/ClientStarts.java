@@ -105,7 +105,7 @@ final class ClientStarts {
   private List<String> command(int index) {
     List<ClientHost> hosts = plan.clients().hosts();
     if (hosts.isEmpty()) {
-      return ClientProcess.onThisMachine(Client.class, List.of(Client.ATTEND));
+      return ClientProcess.onThisMachine(Client.class, List.of(Client.JOIN));
     }
     String home = System.getProperty("ycsb.home");
     String database = System.getProperty("ycsb.database");
@@ -118,7 +118,7 @@ final class ClientStarts {
     String directory = Objects.requireNonNullElse(host.directory(), home);
     List<String> words = new ArrayList<>(List.of(directory + "/bin/ycsb", "run", database));
     words.addAll(launcherOptions());
-    words.add(Client.ATTEND);
+    words.add(Client.JOIN);
     return ClientProcess.overSsh(host.host(), words);
   }
 

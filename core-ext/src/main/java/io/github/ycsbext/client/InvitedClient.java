@@ -35,13 +35,13 @@ final class InvitedClient {
     this.coordinator = coordinator;
   }
 
-  /** Attends over the standard streams, which nothing else may then use. */
+  /** Joins over the standard streams, which nothing else may then use. */
   static ExitCode run() {
     PrintStream toCoordinator = System.out;
     System.setOut(System.err);
     try (CoordinatorConnection coordinator = CoordinatorConnection.over(System.in, toCoordinator)) {
       return new InvitedClient(coordinator)
-          .attend(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+          .join(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     } catch (IOException e) {
       System.err.println("The coordinator was lost before it began: " + Sentence.of(e));
       return ExitCode.FAILED;
@@ -62,7 +62,7 @@ final class InvitedClient {
       ByteArrayOutputStream report = new ByteArrayOutputStream();
       ExitCode exitCode =
           new InvitedClient(coordinator)
-              .attend(new PrintStream(report, false, StandardCharsets.UTF_8));
+              .join(new PrintStream(report, false, StandardCharsets.UTF_8));
       if (coordinator.isLost()) {
         out.write(report.toByteArray(), 0, report.size());
       }
@@ -72,7 +72,7 @@ final class InvitedClient {
     }
   }
 
-  private ExitCode attend(PrintStream report) {
+  private ExitCode join(PrintStream report) {
     OrderlyEnd end = BenchmarkRun.atSignal(coordinator::interrupt);
     try {
       return benchmark(report);

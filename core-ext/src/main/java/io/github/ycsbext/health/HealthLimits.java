@@ -29,7 +29,7 @@ public final class HealthLimits {
 
   /**
    * The part of the processors' time that a virtual machine's host gives to others from which it is
-   * named as a likely cause of late threads. It starves nobody by itself.
+   * named as a likely cause of late threads. By itself it takes no processor time from anyone.
    */
   public static final double STOLEN = 0.01;
 

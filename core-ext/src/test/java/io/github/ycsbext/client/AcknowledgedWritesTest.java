@@ -103,7 +103,7 @@ class AcknowledgedWritesTest {
     assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
     assertThat(run.value("ACKNOWLEDGED", "Writes")).isGreaterThan(500);
     assertThat(run.value("ACKNOWLEDGED", "RecordsRead")).isGreaterThanOrEqualTo(300);
-    assertThat(run.err()).contains("acknowledged writes are there");
+    assertThat(run.err()).contains("acknowledged writes was lost");
   }
 
   @Test

@@ -30,7 +30,7 @@ public record OomKill() implements InjectedFault {
 
   @Override
   public void begin(Node node) {
-    node.starve();
+    node.oomKill();
   }
 
   /** Starts the server again, unless it has outlived those of its processes that were killed. */

@@ -48,7 +48,7 @@ abstract class HostProcess implements PlacedServer {
   }
 
   @Override
-  public final void starve() throws IOException {
-    MemoryGroup.of(processId()).starve();
+  public final void oomKill() throws IOException {
+    MemoryGroup.of(processId()).oomKill();
   }
 }

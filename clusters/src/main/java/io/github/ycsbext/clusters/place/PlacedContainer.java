@@ -65,7 +65,7 @@ record PlacedContainer(ServerContainer container, Path log) implements PlacedSer
   }
 
   @Override
-  public void starve() throws IOException {
-    MemoryGroup.of(container.processHere()).starve();
+  public void oomKill() throws IOException {
+    MemoryGroup.of(container.processHere()).oomKill();
   }
 }

@@ -60,5 +60,5 @@ interface PlacedServer {
    *
    * @throws UserError if it has no control group of its own
    */
-  void starve() throws IOException;
+  void oomKill() throws IOException;
 }

@@ -231,10 +231,10 @@ final class StartedNode implements Node {
   }
 
   @Override
-  public void starve() {
+  public void oomKill() {
     long main = server.processId();
     try {
-      server.starve();
+      server.oomKill();
     } catch (IOException e) {
       throw new UserError(
           "The server on %s cannot be left without memory: %s".formatted(address, FileError.of(e)),

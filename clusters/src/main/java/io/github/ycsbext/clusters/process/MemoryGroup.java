@@ -85,7 +85,7 @@ public final class MemoryGroup {
    *
    * @throws IOException if the kernel kills none
    */
-  public void starve() throws IOException {
+  public void oomKill() throws IOException {
     List<String> before = members();
     long killed = killed();
     String swap = isSecond ? "memory.swap.max" : "memory.swappiness";

@@ -26,7 +26,7 @@ public final class ClientProcess {
   /**
    * Starts a client.
    *
-   * @param command the command of a program that attends over its standard streams
+   * @param command the command of a program that joins over its standard streams
    * @param log receives what the client would show
    */
   public static ClientProcess start(
@@ -58,7 +58,7 @@ public final class ClientProcess {
    * Returns the command of a client on this machine: this process's own, with the same options of
    * the JVM and the same class path.
    *
-   * @param main the class that attends
+   * @param main the class that joins
    */
   public static List<String> onThisMachine(Class<?> main, List<String> arguments) {
     List<String> command = new ArrayList<>();

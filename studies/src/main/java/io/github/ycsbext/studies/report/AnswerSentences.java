@@ -44,8 +44,8 @@ public final class AnswerSentences {
   }
 
   /**
-   * Returns what faults did to each system and how much it bears, then each system against the
-   * fastest.
+   * Returns what faults did to each system and its maximum sustainable throughput, then each system
+   * against the fastest.
    *
    * @param answers those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
    */

@@ -8,7 +8,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.analysis.series.OldRate;
+import io.github.ycsbext.studies.analysis.series.RecoveredRate;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
@@ -162,7 +162,7 @@ final class FaultSentences {
   private List<String> lowestRate(List<Outage> outages) {
     OptionalDouble share =
         outages.stream().mapToDouble(Outage::lowestShare).filter(Double::isFinite).average();
-    return share.orElse(0) == 0 || share.getAsDouble() >= OldRate.ENOUGH
+    return share.orElse(0) == 0 || share.getAsDouble() >= RecoveredRate.ENOUGH
         ? List.of()
         : List.of(words.of("answer.lowest-rate", words.numbers().percent(share.getAsDouble())));
   }

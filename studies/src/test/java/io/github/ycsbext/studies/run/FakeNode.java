@@ -130,7 +130,7 @@ final class FakeNode implements Node {
   }
 
   @Override
-  public void starve() {
+  public void oomKill() {
     running = false;
     note("oom-killed");
   }

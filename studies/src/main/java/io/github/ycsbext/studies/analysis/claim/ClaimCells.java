@@ -49,9 +49,9 @@ final class ClaimCells {
     }
 
     /** Returns the side without the repetitions in which the client was overloaded. */
-    Side borne(Metric metric) {
+    Side usable(Metric metric) {
       return new Side(
-          cell.borne(metric, operation), operation, over == null ? null : over.borne(metric));
+          cell.usable(metric, operation), operation, over == null ? null : over.usable(metric));
     }
 
     List<Cell> cells() {

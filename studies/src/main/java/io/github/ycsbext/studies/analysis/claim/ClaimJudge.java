@@ -63,7 +63,7 @@ public final class ClaimJudge {
 
   private Evidence evidence(Claim claim) {
     List<Sides> all = cells.of(claim);
-    List<Sides> sides = borne(claim, all);
+    List<Sides> sides = usable(claim, all);
     List<String> standIns = all.stream().flatMap(one -> standIns(one).stream()).distinct().toList();
     Finding notJudged = NotJudged.finding(results, claim, sides, isOfPaper);
     // A claim that is not judged shows all values, also where the client was overloaded.
@@ -83,7 +83,7 @@ public final class ClaimJudge {
    * Returns the cells without stand-ins and, for a claim about the systems, whose phases were long
    * enough; all of them if there are none such.
    */
-  private List<Sides> borne(Claim claim, List<Sides> all) {
+  private List<Sides> usable(Claim claim, List<Sides> all) {
     List<Sides> real = all.stream().filter(one -> standIns(one).isEmpty()).toList();
     List<Sides> told = real.isEmpty() ? all : real;
     if (isOfPaper) {
@@ -115,7 +115,7 @@ public final class ClaimJudge {
    * @param allValues whether those of repetitions are among them in which the client was overloaded
    */
   private static List<Repeated> repeated(Side side, Metric metric, boolean allValues) {
-    return (allValues ? side : side.borne(metric)).repeated(metric);
+    return (allValues ? side : side.usable(metric)).repeated(metric);
   }
 
   private static List<Estimate> levels(Claim claim, List<Sides> sides, boolean allValues) {
@@ -123,7 +123,7 @@ public final class ClaimJudge {
     for (Sides one : sides) {
       for (@Nullable String operation : ClaimCells.operations(claim, one.a().cell())) {
         Cell cell = one.a().cell();
-        Cell told = allValues ? cell : cell.borne(claim.metric(), operation);
+        Cell told = allValues ? cell : cell.usable(claim.metric(), operation);
         Estimate level = told.estimate(claim.metric(), operation);
         if (level.isMeasured()) {
           levels.add(level);

@@ -127,7 +127,7 @@ final class Judge {
 
   private static Cell cell(Side side, Evidence evidence) {
     boolean allValues = evidence.notJudged() != null;
-    return allValues ? side.cell() : side.borne(evidence.claim().metric()).cell();
+    return allValues ? side.cell() : side.usable(evidence.claim().metric()).cell();
   }
 
   /** Returns a number that is the less, the less a level supports the claim. */

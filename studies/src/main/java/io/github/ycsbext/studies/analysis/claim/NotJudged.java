@@ -152,8 +152,8 @@ final class NotJudged {
 
   private static boolean isOverloaded(Side part, Claim claim) {
     int all = part.cell().trials().size();
-    int borne = part.borne(claim.metric()).cell().trials().size();
-    return borne < all && borne < Math.max(2, (all + 1) / 2);
+    int usable = part.usable(claim.metric()).cell().trials().size();
+    return usable < all && usable < Math.max(2, (all + 1) / 2);
   }
 
   /**

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param phases the number of phases that its values come from
  * @param overloaded the number of those phases whose client was overloaded; the claim is judged
- *     without them ({@link Cell#borne})
+ *     without them ({@link Cell#usable})
  * @param overloadedTrials the ids of their trials
  * @param repetitions the number of repetitions that were measured, in all cells together
  * @param brief the number of the phases of which the start is a large part
@@ -74,9 +74,9 @@ public record Reservations(
     }
 
     private void add(Cell cell, @Nullable String operation) {
-      List<Double> borne = cell.borne(metric, operation).values(metric, operation);
-      values += borne.size();
-      outlying += Outliers.of(borne).size();
+      List<Double> usable = cell.usable(metric, operation).values(metric, operation);
+      values += usable.size();
+      outlying += Outliers.of(usable).size();
       for (MeasuredTrial trial : cell.trials()) {
         List<MeasuredPhase> told = trial.phasesOf(metric, operation);
         phases.addAll(told);

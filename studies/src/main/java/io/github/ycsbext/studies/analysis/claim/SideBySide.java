@@ -202,9 +202,9 @@ public final class SideBySide {
         notJudged == null
             ? Pair.of(
                 metric,
-                after.borne(metric, operation),
+                after.usable(metric, operation),
                 operation,
-                before.borne(metric, operation),
+                before.usable(metric, operation),
                 operation)
             : Pair.of(metric, after, operation, before, operation);
     if (pair != null) {

@@ -67,7 +67,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
    *
    * @param operation null for all operations together
    */
-  public Cell borne(Metric metric, @Nullable String operation) {
+  public Cell usable(Metric metric, @Nullable String operation) {
     return new Cell(
         key,
         trials.stream()

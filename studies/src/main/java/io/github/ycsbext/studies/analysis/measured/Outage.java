@@ -4,7 +4,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.Span;
 import io.github.ycsbext.studies.analysis.load.SettlingTime;
-import io.github.ycsbext.studies.analysis.series.OldRate;
+import io.github.ycsbext.studies.analysis.series.RecoveredRate;
 import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.analysis.series.Series.Stretch;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param gapSeconds the longest time without a success; NaN if it is not known, or the longest of
  *     the phase was at another fault
  * @param failingSeconds the time from the first failure to the last; NaN if none failed
- * @param backAfterSeconds the seconds from the fault to the {@linkplain OldRate old rate}; infinity
- *     if it was not reached, NaN if it is not known
- * @param lowestShare the lowest rate of a second from the fault on, as part of the old rate; NaN if
- *     it is not known
+ * @param backAfterSeconds the seconds from the fault to the {@linkplain RecoveredRate rate before
+ *     it}; infinity if it was not reached, NaN if it is not known
+ * @param lowestShare the lowest rate of a second from the fault on, as part of the rate before the
+ *     fault; NaN if it is not known
  * @param settledAfterSeconds the seconds from the fault until response times are {@linkplain
  *     SettlingTime as before}; infinity if they were not, NaN if it is not known
  * @param isLast whether no other fault began before the phase's end
@@ -62,7 +62,7 @@ public record Outage(
     // What the client saw before the first fault is counted to it.
     FaultStretch own = new FaultStretch(begun < undisturbed + TOGETHER ? 0 : begun, next);
     List<Stretch> course = course(phase).stream().filter(part -> part.end() <= next).toList();
-    OldRate rate = new OldRate(course, phase.isScheduled(), undisturbed);
+    RecoveredRate rate = new RecoveredRate(course, phase.isScheduled(), undisturbed);
     return new Outage(
         gap(result.observed().longestGap(), own),
         failing(result.observed().failing(), own, course),

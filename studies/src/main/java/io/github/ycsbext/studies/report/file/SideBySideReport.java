@@ -115,7 +115,7 @@ public final class SideBySideReport {
     TableMaker judged =
         columns(
                 "comparison",
-                words.of("comparison.judged", borne().size(), compared.judged().size()))
+                words.of("comparison.judged", usable().size(), compared.judged().size()))
             .column("A", "first")
             .column("B", "second")
             .intervals("change")
@@ -180,7 +180,7 @@ public final class SideBySideReport {
   private Answer answer() {
     long slower = found(Finding.ABOVE);
     long faster = found(Finding.BELOW);
-    long judged = borne().size();
+    long judged = usable().size();
     String headline =
         judged == 0
             ? words.of("comparison.none", first.label(), second.label())
@@ -289,7 +289,7 @@ public final class SideBySideReport {
   }
 
   /** Returns the rows whose measurement bears a verdict. */
-  private List<Row> borne() {
+  private List<Row> usable() {
     return compared.judged().stream()
         .filter(row -> Objects.requireNonNull(row.judged()).finding().isJudged())
         .toList();
@@ -297,7 +297,7 @@ public final class SideBySideReport {
 
   /** Returns a forest plot of the ratios that are judged. */
   private Optional<ChartFigure> figure() {
-    List<Row> shown = borne();
+    List<Row> shown = usable();
     if (shown.isEmpty()) {
       return Optional.empty();
     }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param properties YCSB properties for this system only; they override the study's
  * @param server settings of its servers, by the names that their own configuration has for them
  * @param version the version that its servers must have, or its first numbers; null for any
- * @param limits what each of its servers may take of its machine; null for what it needs
+ * @param limits CPU and memory of each of its servers; null for none
  * @param addition true if the paper does not have it: claims cover it only if they name it
  */
 public record SystemUnderTest(

@@ -116,7 +116,7 @@ public final class PlantedFaults {
     Kind kind = planted.kind();
     errors.put("time with failures", told.failingSeconds() - (kind.fails ? lasting : Double.NaN));
     errors.put("longest time without a success", told.gapSeconds() - (kind.stops ? lasting : 0));
-    errors.put("back at the old rate", told.backAfterSeconds() - backAfter(planted, lasting));
+    errors.put("recovered", told.backAfterSeconds() - backAfter(planted, lasting));
     errors.put(
         "response times as before", told.settledAfterSeconds() - (kind.delays ? lasting : 0));
     return new Errors(planted, errors);

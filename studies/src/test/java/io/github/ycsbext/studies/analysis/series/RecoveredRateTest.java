@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class OldRateTest {
+class RecoveredRateTest {
   private final List<Stretch> run = new ArrayList<>();
 
   /** Adds a second for each rate. */
-  private OldRateTest answered(long... rates) {
+  private RecoveredRateTest answered(long... rates) {
     for (long rate : rates) {
       run.add(new Stretch(run.size(), run.size() + 1, rate, 0));
     }
@@ -20,11 +20,11 @@ class OldRateTest {
   }
 
   private double backAfter(double killed) {
-    return new OldRate(run, false, killed).backAfter(killed, killed);
+    return new RecoveredRate(run, false, killed).backAfter(killed, killed);
   }
 
   private double caughtUpAfter(double killed) {
-    return new OldRate(run, true, killed).backAfter(killed, killed);
+    return new RecoveredRate(run, true, killed).backAfter(killed, killed);
   }
 
   @Test
@@ -45,7 +45,7 @@ class OldRateTest {
   @Test
   void until_the_fault_is_undone_it_is_back_for_good_only() {
     answered(100, 100, 20, 100, 100, 100, 50, 50, 100, 100, 100, 40, 40, 100, 100, 100);
-    OldRate rate = new OldRate(run, false, 2);
+    RecoveredRate rate = new RecoveredRate(run, false, 2);
 
     assertThat(rate.backAfter(2, 3)).isCloseTo(0.8, within(1e-9));
     assertThat(rate.backAfter(2, 6.5)).isCloseTo(5.5, within(1e-9));
@@ -83,10 +83,10 @@ class OldRateTest {
 
     assertThat(backAfter(2)).isInfinite();
     assertThat(backAfter(0.5)).isNaN();
-    assertThat(new OldRate(List.of(), true, 3).backAfter(3, 3)).isNaN();
+    assertThat(new RecoveredRate(List.of(), true, 3).backAfter(3, 3)).isNaN();
   }
 
-  /** Otherwise the old rate of a later fault would be that of the outage before. */
+  /** Otherwise the rate before the fault of a later fault would be that of the outage before. */
   @Test
   void the_old_rate_is_that_before_the_first_fault() {
     run.clear();
@@ -94,7 +94,7 @@ class OldRateTest {
       run.add(new Stretch(run.size(), run.size() + 1, answered, 0));
     }
 
-    assertThat(new OldRate(run, false, 2).backAfter(6, 6)).isInfinite();
-    assertThat(new OldRate(run, false, 2).lowestShare(6)).isEqualTo(0.5);
+    assertThat(new RecoveredRate(run, false, 2).backAfter(6, 6)).isInfinite();
+    assertThat(new RecoveredRate(run, false, 2).lowestShare(6)).isEqualTo(0.5);
   }
 }
