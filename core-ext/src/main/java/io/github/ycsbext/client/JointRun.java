@@ -255,7 +255,8 @@ final class JointRun {
     if (health != null
         && health.verdict().equals(Result.Health.OVERLOADED)
         && plan.health() == HealthMode.WARN) {
-      err.println("Warning: a client lacked CPU, so the figures are partly its own limit:");
+      err.println(
+          "Warning: a client lacked CPU, so the figures are partly a limit of it or its machine:");
       health.reasons().forEach(reason -> err.println("  " + reason.text()));
     }
   }

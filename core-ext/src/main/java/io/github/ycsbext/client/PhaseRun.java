@@ -88,7 +88,7 @@ final class PhaseRun {
     beforeMeasuring();
     Preparation.await();
     StartLine.Agreed agreed = startLine.agree(0);
-    HealthMonitor monitor = PhaseWatch.ofClient(plan);
+    HealthMonitor monitor = PhaseWatch.ofClient(plan, startLine == StartLine.ALONE);
     long retriesBefore = DriverRetries.soFar();
     Window measured = context.measured();
     Instant startedAt = opening.open(measured, warming.firstMeasured(warmUp), agreed.startNs());
@@ -238,7 +238,8 @@ final class PhaseRun {
       return;
     }
     String sentence =
-        "The benchmark client lacked CPU, so its latencies and throughput are partly its own limit: "
+        "The benchmark lacked CPU, so its latencies and throughput are partly a limit of the client"
+            + " or its machine: "
             + Note.joined("; ", health.reasons());
     if (plan.health() == HealthMode.STRICT) {
       problems.add(sentence);

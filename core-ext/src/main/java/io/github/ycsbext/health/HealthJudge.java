@@ -26,14 +26,21 @@ final class HealthJudge {
               percent(HealthLimits.BUSY_TIME, 0),
               percent(vitals.shareOfLoad(), 0)));
     }
-    if (vitals.jitterP99Millis() > HealthLimits.JITTER_P99_MILLIS) {
+    if (isDisturbed(vitals)) {
+      reasons.add(
+          RunNote.FOREIGN.of(
+              percent(vitals.foreignShare(), 0),
+              percent(HealthLimits.FOREIGN, 0),
+              percent(vitals.machineShare(), 0)));
+    }
+    if (isLate(vitals)) {
       reasons.add(
           RunNote.JITTER.of(
               Note.rounded(vitals.jitterP99Millis(), 1),
               Note.rounded(HealthLimits.JITTER_P99_MILLIS, 0)));
-      if (vitals.stolenShare() > HealthLimits.STOLEN) {
-        reasons.add(RunNote.STOLEN.of(percent(vitals.stolenShare(), 0)));
-      }
+    }
+    if (vitals.stolenShare() > (isLate(vitals) ? HealthLimits.STOLEN : HealthLimits.FOREIGN)) {
+      reasons.add(RunNote.STOLEN.of(percent(vitals.stolenShare(), 0)));
     }
     if (vitals.pauseShare() > HealthLimits.PAUSES) {
       reasons.add(
@@ -45,6 +52,16 @@ final class HealthJudge {
   private static boolean isShortOfProcessor(Vitals vitals) {
     return vitals.busyTimeShare() > HealthLimits.BUSY_TIME
         && vitals.shareOfLoad() > HealthLimits.MAIN_CONSUMER;
+  }
+
+  private static boolean isLate(Vitals vitals) {
+    return vitals.jitterP99Millis() > HealthLimits.JITTER_P99_MILLIS;
+  }
+
+  /** Returns true if other programs took what the client or a server beside it could have used. */
+  private static boolean isDisturbed(Vitals vitals) {
+    return vitals.foreignShare() > HealthLimits.FOREIGN
+        && vitals.machineShare() > HealthLimits.HALF_BUSY;
   }
 
   private static Object percent(double share, int decimals) {

@@ -29,9 +29,22 @@ public final class HealthLimits {
 
   /**
    * The part of the processors' time that a virtual machine's host gives to others from which it is
-   * named as a likely cause of late threads. By itself it takes no processor time from anyone.
+   * named as a likely cause of late threads. By itself it is no reason below {@link #FOREIGN}.
    */
   public static final double STOLEN = 0.01;
+
+  /**
+   * The part of all processors' time that programs beside the benchmark, or the host of a virtual
+   * machine, may take. As large a part of the latencies, of the client or of a server beside it,
+   * can include a wait behind them: from a tenth on, even the 90th percentile does.
+   */
+  public static final double FOREIGN = 0.1;
+
+  /**
+   * Other programs take nothing from the benchmark while no more of the machine is busy: two
+   * processors of Linux are often the two threads of one core, so the second half is slower.
+   */
+  public static final double HALF_BUSY = 0.5;
 
   /**
    * The part of the run that garbage collections take. G1, the JVM's default collector, aims below

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -19,13 +20,14 @@ public final class HealthMonitor {
   private final ProcessorMeter processor = new ProcessorMeter();
   private final PauseMeter pauses = new PauseMeter();
   private final AllocationMeter allocation = new AllocationMeter();
-  private final StealMeter steal = new StealMeter();
+  private final MachineMeter machine;
   private final CollectionLog collections = pauses.log();
   private final HiccupMeter hiccups = new HiccupMeter();
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "ycsb-health");
 
-  private HealthMonitor() {
+  private HealthMonitor(Supplier<Map<String, Double>> servers) {
+    machine = new MachineMeter(servers);
     thread.setDaemon(true);
   }
 
@@ -34,8 +36,18 @@ public final class HealthMonitor {
     start().stop(Map.of());
   }
 
+  /** Watches where it is not known which other programs are the benchmark's servers. */
   public static HealthMonitor start() {
-    HealthMonitor monitor = new HealthMonitor();
+    return start(Map::of);
+  }
+
+  /**
+   * Watches what other programs took, too.
+   *
+   * @param servers tells the processor time in seconds that each server on this machine has used
+   */
+  public static HealthMonitor start(Supplier<Map<String, Double>> servers) {
+    HealthMonitor monitor = new HealthMonitor(servers);
     monitor.hiccups.start();
     monitor.thread.start();
     return monitor;
@@ -46,6 +58,7 @@ public final class HealthMonitor {
       while (!over.await(SAMPLE_MILLIS, TimeUnit.MILLISECONDS)) {
         processor.sample();
         allocation.sample();
+        machine.sample();
       }
     } catch (InterruptedException e) {
       // Only the end of the process interrupts this thread.
@@ -67,6 +80,7 @@ public final class HealthMonitor {
     collections.stop();
     processor.sample();
     allocation.sample();
+    machine.sample();
     allocatedByThread.forEach(allocation::take);
     return new Vitals(
         runMillis,
@@ -78,7 +92,8 @@ public final class HealthMonitor {
         pauses.millis(),
         delaysNs.getValueAtPercentile(99) / NS_PER_MILLI,
         delaysNs.getMaxValue() / NS_PER_MILLI,
-        steal.share(),
+        machine.stolenShare(),
+        machine.foreignShare(processorNs),
         allocation.bytes());
   }
 
@@ -110,7 +125,8 @@ public final class HealthMonitor {
         vitals.jitterP99Millis() * 1e3,
         vitals.jitterMaxMillis() * 1e3,
         vitals.runMillis() == 0 ? 0 : vitals.allocatedBytes() * 1e3 / vitals.runMillis(),
-        known(vitals.stolenShare()));
+        known(vitals.stolenShare()),
+        known(vitals.foreignShare()));
   }
 
   private static @Nullable Double known(double value) {

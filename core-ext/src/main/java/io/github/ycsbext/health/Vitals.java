@@ -15,6 +15,8 @@ package io.github.ycsbext.health;
  * @param jitterMaxMillis the longest scheduling delay
  * @param stolenShare the part of all processors' time that the virtual machine's host gave to
  *     others; NaN if it is not known
+ * @param foreignShare the part of all processors' time that programs used which are neither the
+ *     client nor a server of the benchmark; NaN if it is not known
  * @param allocatedBytes the bytes that all threads allocated
  */
 public record Vitals(
@@ -28,6 +30,7 @@ public record Vitals(
     double jitterP99Millis,
     double jitterMaxMillis,
     double stolenShare,
+    double foreignShare,
     long allocatedBytes) {
 
   /** Returns the client's part of the machine's load; NaN if it is not known. */

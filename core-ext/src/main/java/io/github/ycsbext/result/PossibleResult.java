@@ -25,7 +25,7 @@ final class PossibleResult {
    */
   private static final double MOST = 1e18;
 
-  private static final Set<String> SHARES = Set.of("hitRatio", "stolenShare");
+  private static final Set<String> SHARES = Set.of("hitRatio", "stolenShare", "foreignShare");
 
   /** A clock may be behind another. */
   private static final Set<String> SIGNED = Set.of("clockApartMillis", "clockApartAtEndMillis");

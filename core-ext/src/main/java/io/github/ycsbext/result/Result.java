@@ -286,6 +286,9 @@ public record Result(
    *     it
    * @param stolenShare the part of all processors' time that the host of this virtual machine gave
    *     to others; null if the system does not report it
+   * @param foreignShare the part of all processors' time that programs used which are neither the
+   *     client nor a server of the benchmark; null if the client was not told which programs are
+   *     servers, or the system does not report it
    */
   public record Health(
       String verdict,
@@ -299,7 +302,8 @@ public record Result(
       double jitterP99Micros,
       double jitterMaxMicros,
       double allocatedBytesPerSecond,
-      @Nullable Double stolenShare) {
+      @Nullable Double stolenShare,
+      @Nullable Double foreignShare) {
 
     /**
      * Returns that of two clients: the worse of each, and the sum of what adds up.
@@ -322,7 +326,8 @@ public record Result(
           Math.max(jitterP99Micros, other.jitterP99Micros),
           Math.max(jitterMaxMicros, other.jitterMaxMicros),
           allocatedBytesPerSecond + other.allocatedBytesPerSecond,
-          most(stolenShare, other.stolenShare));
+          most(stolenShare, other.stolenShare),
+          most(foreignShare, other.foreignShare));
     }
 
     /** Returns the same with other reasons. */
@@ -339,7 +344,8 @@ public record Result(
           jitterP99Micros,
           jitterMaxMicros,
           allocatedBytesPerSecond,
-          stolenShare);
+          stolenShare,
+          foreignShare);
     }
 
     private static String worse(String one, String other) {
@@ -359,7 +365,7 @@ public record Result(
     /** The verdict if no limit was exceeded. */
     public static final String GOOD = "good";
 
-    /** The verdict if the latencies include delays of the client itself. */
+    /** The verdict if the latencies include delays of the client itself, or of other programs. */
     public static final String OVERLOADED = "overloaded";
 
     /** The verdict if the client was not watched long enough to judge. */

@@ -48,6 +48,7 @@ public enum RunNote implements NoteCode {
   CLOCK_DRIFTED,
   CLIENTS_ENDED_APART,
   BUSY,
+  FOREIGN,
   JITTER,
   STOLEN,
   PAUSES,

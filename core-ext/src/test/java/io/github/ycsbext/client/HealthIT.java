@@ -41,8 +41,7 @@ class HealthIT {
     try (ChildJvm child = start(folder.path())) {
       assertThat(child.exitCode()).as(child.err()).isZero();
       assertThat(child.err())
-          .contains(
-              "Warning: The benchmark client lacked CPU", "garbage collections paused it for");
+          .contains("Warning: The benchmark lacked CPU", "garbage collections paused it for");
     }
     assertThat(folder.read().observed().health().verdict()).isEqualTo(Health.OVERLOADED);
     assertThat(folder.read().run().ended()).isEqualTo("maxexecutiontime");
@@ -53,12 +52,10 @@ class HealthIT {
     ResultFolder folder = new ResultFolder(temporary.resolve("strict"));
     try (ChildJvm child = start(folder.path(), "-p", "health=strict")) {
       assertThat(child.exitCode()).isEqualTo(1);
-      assertThat(child.err())
-          .contains("The benchmark client lacked CPU")
-          .doesNotContain("Warning: The");
+      assertThat(child.err()).contains("The benchmark lacked CPU").doesNotContain("Warning: The");
       assertThat(child.out()).contains("[OVERALL], Throughput(ops/sec)", "[READ], Operations");
     }
-    assertThat(folder.read().run().ended()).startsWith("The benchmark client lacked CPU");
+    assertThat(folder.read().run().ended()).startsWith("The benchmark lacked CPU");
   }
 
   /**

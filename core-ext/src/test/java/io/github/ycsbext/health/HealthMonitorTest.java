@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 
 class HealthMonitorTest {
   private static final Vitals WELL =
-      new Vitals(10_000, 4_000_000_000L, 0.2, 0.9, 0.0, 3, 100, 1, 50, 0, 1_000_000);
+      new Vitals(10_000, 4_000_000_000L, 0.2, 0.9, 0.0, 3, 100, 1, 50, 0, 0, 1_000_000);
 
   private static Vitals overloaded(double processShare, double busyTimeShare) {
-    return new Vitals(10_000, 1, processShare, 0.98, busyTimeShare, 0, 0, 1, 1, 0.5, 0);
+    return new Vitals(10_000, 1, processShare, 0.98, busyTimeShare, 0, 0, 1, 1, 0.05, 0, 0);
   }
 
   @Test
@@ -47,7 +47,8 @@ class HealthMonitorTest {
 
   @Test
   void late_scheduling_and_collections_are_reasons_of_their_own() {
-    Vitals vitals = new Vitals(10_000, 1, 0.1, Double.NaN, Double.NaN, 20, 900, 12.5, 80, 0.01, 0);
+    Vitals vitals =
+        new Vitals(10_000, 1, 0.1, Double.NaN, Double.NaN, 20, 900, 12.5, 80, 0.01, Double.NaN, 0);
 
     Health health = HealthMonitor.judge(vitals, 0);
 
@@ -61,19 +62,51 @@ class HealthMonitorTest {
 
   @Test
   void a_host_that_takes_processors_away_is_named_where_threads_are_late() {
-    Vitals late = new Vitals(10_000, 1, 0.1, 0.5, 0, 0, 0, 12.5, 80, 0.114, 0);
-    Vitals punctual = new Vitals(10_000, 1, 0.1, 0.5, 0, 0, 0, 9.5, 80, 0.114, 0);
+    Vitals late = new Vitals(10_000, 1, 0.1, 0.5, 0, 0, 0, 12.5, 80, 0.064, 0, 0);
+    Vitals punctual = new Vitals(10_000, 1, 0.1, 0.5, 0, 0, 0, 9.5, 80, 0.064, 0, 0);
 
     assertThat(HealthMonitor.judge(late, 1).reasons())
         .map(Note::text)
         .hasSize(2)
-        .contains("the host of this virtual machine took 11 % of its processors' time");
+        .contains("the host of this virtual machine took 6 % of its processors' time");
     assertThat(HealthMonitor.judge(punctual, 1).verdict()).isEqualTo(Health.GOOD);
   }
 
   @Test
+  void a_host_that_takes_a_tenth_starves_servers_too_though_the_client_is_punctual() {
+    Vitals taken = new Vitals(10_000, 1, 0.1, 0.5, 0, 0, 0, 0.1, 1, 0.114, 0, 0);
+
+    assertThat(HealthMonitor.judge(taken, 1).verdict()).isEqualTo(Health.OVERLOADED);
+    assertThat(HealthMonitor.judge(taken, 1).reasons())
+        .map(Note::text)
+        .containsExactly("the host of this virtual machine took 11 % of its processors' time");
+  }
+
+  @Test
+  void other_programs_disturb_where_more_than_half_of_the_machine_is_busy() {
+    Health disturbed = HealthMonitor.judge(foreign(0.957, 0.44), 1);
+
+    assertThat(disturbed.verdict()).isEqualTo(Health.OVERLOADED);
+    assertThat(disturbed.reasons())
+        .map(Note::text)
+        .containsExactly(
+            "programs that are no part of the benchmark took 44 % of the time of all processors"
+                + " (limit 10 %), while the machine was 96 % busy");
+    assertThat(disturbed.foreignShare()).isEqualTo(0.44);
+    assertThat(HealthMonitor.judge(foreign(0.957, 0.08), 1).verdict()).isEqualTo(Health.GOOD);
+    assertThat(HealthMonitor.judge(foreign(0.45, 0.2), 1).verdict()).isEqualTo(Health.GOOD);
+    Health unknown = HealthMonitor.judge(foreign(0.957, Double.NaN), 1);
+    assertThat(unknown.verdict()).isEqualTo(Health.GOOD);
+    assertThat(unknown.foreignShare()).isNull();
+  }
+
+  private static Vitals foreign(double machineShare, double foreignShare) {
+    return new Vitals(10_000, 1, 0.15, machineShare, 0.9, 0, 0, 1, 1, 0, foreignShare, 0);
+  }
+
+  @Test
   void a_run_under_a_second_is_not_judged() {
-    Vitals vitals = new Vitals(999, 1, 1, 1, 1, 0, 900, 100, 100, 0, 0);
+    Vitals vitals = new Vitals(999, 1, 1, 1, 1, 0, 900, 100, 100, 0, 0, 0);
 
     assertThat(HealthMonitor.judge(vitals, 1).verdict()).isEqualTo(Health.TOO_SHORT);
     assertThat(HealthMonitor.judge(vitals, 1).reasons()).isEmpty();

@@ -56,6 +56,7 @@ class ProcessorMeterTest {
             1,
             1,
             0,
+            0,
             0),
         1);
   }

@@ -57,9 +57,19 @@ public final class PhaseWatch {
     this.startNs = startNs;
   }
 
-  /** Begins to watch the client. Call this just before the threads start. */
-  public static @Nullable HealthMonitor ofClient(RunPlan plan) {
-    return plan.health() == HealthMode.OFF ? null : HealthMonitor.start();
+  /**
+   * Begins to watch the client. Call this just before the threads start.
+   *
+   * @param isAlone whether no other client takes part, which would be a program of its own
+   */
+  public static @Nullable HealthMonitor ofClient(RunPlan plan, boolean isAlone) {
+    if (plan.health() == HealthMode.OFF) {
+      return null;
+    }
+    ServerProcesses servers = ServerProcesses.of(plan);
+    return servers == null || !isAlone
+        ? HealthMonitor.start()
+        : HealthMonitor.start(servers::cpuSeconds);
   }
 
   /**

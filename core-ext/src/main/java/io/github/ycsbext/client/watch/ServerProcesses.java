@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.ServerCounter;
+import io.github.ycsbext.client.plan.RunPlan;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What Linux counts of servers' processes on this machine, with their children: see proc(5). What
@@ -27,6 +29,7 @@ import java.util.stream.Stream;
  *     process at its beginning
  */
 record ServerProcesses(Path proc, Path folder) {
+  private static final Path PROC = Path.of("/proc");
   private static final String SUFFIX = ".pid";
   private static final Pattern ID = Pattern.compile("(\\d{1,10})\\b");
 
@@ -37,6 +40,21 @@ record ServerProcesses(Path proc, Path folder) {
 
   /** The places of utime, stime, cutime and cstime behind the name in {@code stat}. */
   private static final List<Integer> TIMES = List.of(11, 12, 13, 14);
+
+  /** Returns those that the plan names; null if it names none. */
+  static @Nullable ServerProcesses of(RunPlan plan) {
+    Path folder = plan.output().serverProcesses();
+    return folder == null ? null : new ServerProcesses(PROC, folder);
+  }
+
+  /** Returns the processor time in seconds that each server has used. */
+  Map<String, Double> cpuSeconds() {
+    Map<String, Double> seconds = new HashMap<>();
+    for (NodeCounters server : counters()) {
+      seconds.put(server.node(), server.values().getOrDefault(ServerCounter.CPU_SECONDS, 0.0));
+    }
+    return seconds;
+  }
 
   /** Returns what each server has used; those that do not run are left out. */
   List<NodeCounters> counters() {

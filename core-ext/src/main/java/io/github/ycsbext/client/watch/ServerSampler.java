@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +30,6 @@ import site.ycsb.DBException;
 public final class ServerSampler {
   private static final long SECOND_NS = 1_000_000_000;
   private static final long PATIENCE_MILLIS = 2000;
-  private static final Path PROC = Path.of("/proc");
 
   private final @Nullable SchemaOwner owner;
   private final @Nullable ServerProcesses processes;
@@ -69,9 +67,8 @@ public final class ServerSampler {
     if (folder == null || !plan.output().serverCounters()) {
       return null;
     }
-    Path pids = plan.output().serverProcesses();
     SchemaOwner owner = plan.database().make() instanceof SchemaOwner its ? its : null;
-    ServerProcesses processes = pids == null ? null : new ServerProcesses(PROC, pids);
+    ServerProcesses processes = ServerProcesses.of(plan);
     if (owner == null && processes == null) {
       return null;
     }

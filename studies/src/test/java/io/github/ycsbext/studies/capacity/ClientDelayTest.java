@@ -34,7 +34,8 @@ class ClientDelayTest {
             lateMillis * 1000,
             1e6,
             0,
-            0.2);
+            0.2,
+            null);
     return new Result(
         Result.FORMAT_VERSION,
         "ycsb-ext",

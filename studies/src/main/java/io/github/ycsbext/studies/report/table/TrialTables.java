@@ -223,6 +223,7 @@ public final class TrialTables {
                 "cpu-per-operation",
                 "client-share",
                 "machine-share",
+                "foreign",
                 "stolen",
                 "busy-time",
                 "pauses",
@@ -249,6 +250,7 @@ public final class TrialTables {
         .plain(orNone(health.cpuMicrosPerOperation()))
         .percent(health.processShare())
         .percent(health.machineShare())
+        .percent(health.foreignShare())
         .percent(health.stolenShare())
         .percent(health.busyTimeShare())
         .whole(health.pauses())

@@ -60,7 +60,7 @@ class ClaimJudgeTest {
   private static final Subject AT_20 = new Subject(null, null, null, null, 20L);
 
   private static final Health OVERLOADED =
-      new Health(Health.OVERLOADED, List.of(), null, 0, null, null, 0, 0, 0, 0, 0, null);
+      new Health(Health.OVERLOADED, List.of(), null, 0, null, null, 0, 0, 0, 0, 0, null, null);
 
   private final List<MeasuredTrial> trials = new ArrayList<>();
 
@@ -347,7 +347,8 @@ class ClaimJudgeTest {
   @Test
   void a_phase_too_short_for_the_clients_health_decides_nothing() {
     measure("redis", "A", 100, 101, 99);
-    health = new Health(Health.TOO_SHORT, List.of(), null, 0, null, null, 0, 0, 0, 0, 0, null);
+    health =
+        new Health(Health.TOO_SHORT, List.of(), null, 0, null, null, 0, 0, 0, 0, 0, null, null);
     measure("cassandra", "A", 51, 50, 49);
 
     assertThat(judge(FASTER).finding()).isEqualTo(Finding.TOO_SHORT);

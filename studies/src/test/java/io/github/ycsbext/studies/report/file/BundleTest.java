@@ -86,15 +86,14 @@ class BundleTest {
         .hasSize(2)
         .allSatisfy(warning -> assertThat(paper).contains(LatexTable.escaped(warning)));
     assertThat(paper).contains(LatexTable.escaped(recorded.standIns().get(0)));
-    String overloaded =
-        "The benchmark client lacked CPU in 1 of 18 phases (cassandra-A-1000-1 load).";
+    String overloaded = "The benchmark lacked CPU in 1 of 18 phases (cassandra-A-1000-1 load).";
     assertThat(recorded.figures())
         .filteredOn(figure -> figure.chart().shown().contains("Cassandra"))
         .hasSizeGreaterThan(5)
         .allSatisfy(
             figure -> {
               assertThat(figure.remark())
-                  .startsWith("The benchmark client lacked CPU in 1 of ")
+                  .startsWith("The benchmark lacked CPU in 1 of ")
                   .endsWith(" phases (cassandra-A-1000-1 load).");
               assertThat(paper).contains(LatexTable.escaped(figure.remark()));
             });

@@ -245,7 +245,7 @@ class StudyReportTest {
         .containsExactly(
             "18 of 18 measured phases took less than 5 s after a warm-up of 2 s or more, or less than 30 s without"
                 + " one, so start and warm-up are a large part of them.",
-            "The benchmark client lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
+            "The benchmark lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
                 + " values are partly the client's own limit. In the first of them: for 1 % of the"
                 + " time its threads were scheduled more than 18.0 ms late (limit 10 ms)."
                 + " \"bin/ycsb study resume DIR --retry-overloaded\" measures them again.");
@@ -263,7 +263,7 @@ class StudyReportTest {
 
     assertThat(page.warnings())
         .contains(
-            "The benchmark client lacked CPU in 1 of 18 measured phases (redis-A-1000-1 run): their"
+            "The benchmark lacked CPU in 1 of 18 measured phases (redis-A-1000-1 run): their"
                 + " values are partly the client's own limit. In the first of them: no processor."
                 + " \"bin/ycsb study resume DIR --retry-overloaded\" measures them again.");
   }
@@ -288,7 +288,7 @@ class StudyReportTest {
   }
 
   private static Health overloaded(List<Note> reasons) {
-    return new Health(Health.OVERLOADED, reasons, null, 1, null, null, 0, 0, 0, 0, 0, null);
+    return new Health(Health.OVERLOADED, reasons, null, 1, null, null, 0, 0, 0, 0, 0, null, null);
   }
 
   private static void addHealth(Path result, Health health) throws IOException {

@@ -126,6 +126,7 @@ class ExaminationTest {
         lateMillis,
         lateMillis,
         stolen,
+        Double.NaN,
         0);
   }
 

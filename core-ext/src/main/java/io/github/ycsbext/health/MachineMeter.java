@@ -1,0 +1,113 @@
+package io.github.ycsbext.health;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * Measures what took the processors' time of this machine, from the first line of Linux's {@code
+ * /proc/stat} (see proc_stat(5)): its host, if it is a virtual machine, and other programs than the
+ * benchmark.
+ */
+final class MachineMeter {
+  /** The fields user, nice, system, idle, iowait, irq, softirq and steal, in this order. */
+  private static final int FIELDS = 8;
+
+  /** The fields of programs' own time. What interrupts take belongs to none. */
+  private static final int PROGRAMS = 3;
+
+  private static final double NS_PER_TICK = 1e7;
+
+  private final Path stat;
+  private final Supplier<Map<String, Double>> servers;
+  private final long[] start;
+  private final Map<String, Double> last;
+  private double serverSeconds;
+
+  /**
+   * Begins to measure.
+   *
+   * @param servers tells the processor time in seconds that each server of the benchmark on this
+   *     machine has used since its start; empty if it is not known which programs are servers
+   */
+  MachineMeter(Supplier<Map<String, Double>> servers) {
+    this(Path.of("/proc/stat"), servers);
+  }
+
+  MachineMeter(Path stat, Supplier<Map<String, Double>> servers) {
+    this.stat = stat;
+    this.servers = servers;
+    this.start = ticks();
+    this.last = new HashMap<>(servers.get());
+  }
+
+  /** Reads what the servers have used, so that nothing is lost of one that ends. */
+  void sample() {
+    servers
+        .get()
+        .forEach(
+            (server, seconds) -> {
+              Double before = last.put(server, seconds);
+              // Less than before is that of a server that was started again.
+              serverSeconds += before == null || seconds < before ? seconds : seconds - before;
+            });
+  }
+
+  /**
+   * Returns the part of all processors' time that the host gave to others while this machine wanted
+   * it, from 0 to 1; NaN if it is not known.
+   */
+  double stolenShare() {
+    long[] passed = passed();
+    return passed.length < FIELDS ? Double.NaN : (double) passed[FIELDS - 1] / sum(passed);
+  }
+
+  /**
+   * Returns the part of all processors' time that programs used which are neither this process nor
+   * one of the servers, from 0 to 1; NaN if it is not known.
+   *
+   * @param processNs the processor time that this process used
+   */
+  double foreignShare(long processNs) {
+    long[] passed = passed();
+    if (passed.length < FIELDS || last.isEmpty()) {
+      return Double.NaN;
+    }
+    double own = processNs / NS_PER_TICK + serverSeconds * 1e9 / NS_PER_TICK;
+    double programs = sum(Arrays.copyOf(passed, PROGRAMS));
+    return Math.max(0, programs - own) / sum(passed);
+  }
+
+  private static double sum(long[] ticks) {
+    return LongStream.of(ticks).sum();
+  }
+
+  /** Returns the ticks since the start by field; none if they are not known. */
+  private long[] passed() {
+    long[] now = ticks();
+    if (start.length < FIELDS || now.length < FIELDS) {
+      return new long[0];
+    }
+    for (int i = 0; i < FIELDS; i++) {
+      now[i] = Math.max(0, now[i] - start[i]);
+    }
+    return sum(now) > 0 ? now : new long[0];
+  }
+
+  /** Returns the ticks by field; none if the system does not report them. */
+  private long[] ticks() {
+    try (Stream<String> lines = Files.lines(stat, StandardCharsets.US_ASCII)) {
+      String[] words = lines.findFirst().orElse("").strip().split("\\s+");
+      return Stream.of(words).skip(1).limit(FIELDS).mapToLong(Long::parseLong).toArray();
+    } catch (IOException | NumberFormatException e) {
+      return new long[0];
+    }
+  }
+}
