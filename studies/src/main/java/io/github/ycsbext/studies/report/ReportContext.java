@@ -53,12 +53,8 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
 
   /** Returns the metric's title with its unit, such as {@code Throughput (ops/s)}. */
   public String title(Metric metric) {
-    return title(metric, metric.unit());
-  }
-
-  /** Returns the metric's title with another unit. */
-  public String title(Metric metric, String unit) {
     String title = words.metric(metric);
+    String unit = ShownUnit.of(metric).name();
     return unit.isEmpty() ? title : title + " (" + unit + ")";
   }
 

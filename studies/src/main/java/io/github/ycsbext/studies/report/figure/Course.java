@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report.figure;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -22,6 +23,13 @@ record Course(String system, MeasuredTrial trial, String phase, List<Series.Poin
     return points.size() >= MIN_POINTS;
   }
 
+  /** Returns true if faults were injected in its phase. */
+  boolean hasFaults() {
+    TrialOutcome outcome = trial.outcome();
+    return outcome != null
+        && outcome.faults().stream().anyMatch(fault -> fault.phase().equals(phase));
+  }
+
   boolean isScheduled() {
     return points.stream().anyMatch(Series.Point::isScheduled);
   }
@@ -32,7 +40,7 @@ record Course(String system, MeasuredTrial trial, String phase, List<Series.Poin
   }
 
   void show(TableMaker.Row row, Series.Point point, double... values) {
-    row.text(system).whole(trial.trial().repetition()).text(phase).plain(point.second());
+    row.text(system).whole(trial.trial().repetition()).text(phase).whole(Math.round(point.second()));
     for (double value : values) {
       row.plain(value);
     }

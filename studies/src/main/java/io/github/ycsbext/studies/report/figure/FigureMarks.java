@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ShownUnit;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -31,7 +32,6 @@ final class FigureMarks {
   /** The most repetitions whose own values are drawn beside their mean. */
   private static final int MAX_DOTS = 4;
 
-  private static final double MICROS_PER_MILLI = 1000;
 
   /** An estimate and its place in the chart. */
   record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
@@ -113,19 +113,11 @@ final class FigureMarks {
         .orElse(0);
   }
 
-  /** Returns true for a latency, which a report has in milliseconds everywhere. */
-  private boolean isInMillis() {
-    return metric.unit().equals("µs");
-  }
-
-  String unit() {
-    return isInMillis() ? "ms" : metric.unit();
-  }
-
   /** Returns a value with its unit, as the axis has it. */
   String shown(double value) {
-    String number = reported.numbers().plain(isInMillis() ? value / MICROS_PER_MILLI : value);
-    return unit().isEmpty() ? number : number + " " + unit();
+    ShownUnit unit = ShownUnit.of(metric);
+    String number = reported.numbers().plain(unit.of(value));
+    return unit.name().isEmpty() ? number : number + " " + unit.name();
   }
 
   /** Returns true if there is one place only: its systems have a bar each, the best on top. */
@@ -135,7 +127,7 @@ final class FigureMarks {
 
   private Line line(
       SystemSeries series, String name, Style style, List<Point> points, List<String> ranking) {
-    double unit = isInMillis() ? MICROS_PER_MILLI : 1;
+    double unit = ShownUnit.of(metric).divisor();
     int rank = ranking.indexOf(series.name());
     return new Line(
         series.name(),
@@ -191,7 +183,7 @@ final class FigureMarks {
   }
 
   private Axis y() {
-    String title = reported.title(metric, unit());
+    String title = reported.title(metric);
     return !bars && needsLog()
         ? Axis.logarithmic(reported.text("chart.log", title))
         : Axis.linear(title);

@@ -229,10 +229,10 @@ public final class MetricFigures {
           .row()
           .text(mark.series().name())
           .text(mark.place())
-          .plain(estimate.mean())
-          .plain(interval ? estimate.low() : Double.NaN)
-          .plain(interval ? estimate.high() : Double.NaN)
-          .plain(estimate.median())
+          .value(shown, estimate.mean())
+          .value(shown, interval ? estimate.low() : Double.NaN)
+          .value(shown, interval ? estimate.high() : Double.NaN)
+          .value(shown, estimate.median())
           .whole(estimate.repetitions());
     }
     return table.made();

@@ -117,7 +117,7 @@ public final class PercentileFigures {
             lines,
             List.of());
     return new FigureMaker(reported)
-        .figure(title, "", reported.text("percentiles.alternative", title), chart, table.made());
+        .figure(title, "", reported.text("percentiles.alternative", title), chart, table.made().bySystem(1));
   }
 
   private static List<Double> percentiles(Map<SystemSeries, PercentileCurve> curves) {

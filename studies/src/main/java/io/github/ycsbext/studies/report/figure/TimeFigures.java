@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures over time at the largest size, with a line per repetition and the phases one after
- * another on one axis: of throughput, with the rate that was due by a schedule, and below it of the
+ * The figures over time at the largest size, with a line per repetition, of the phase that is asked
+ * about; those with faults come one after another on one axis: of throughput, with the rate that was due by a schedule, and below it of the
  * response times under that schedule, and of what the servers tell of their own work. A phase
  * begins at the same place for every repetition, where the longest repetition of the phase before
  * it ended. Marks show the starts of phases, the seconds in which operations failed, and servers
@@ -105,7 +105,7 @@ public final class TimeFigures {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
       for (@Nullable String network : reported.networks()) {
-        List<Phase> phases = phases(workload, network);
+        List<Phase> phases = asked(phases(workload, network));
         List<Course> drawn =
             phases.stream()
                 .flatMap(phase -> phase.courses().stream())
@@ -136,6 +136,19 @@ public final class TimeFigures {
         .toList();
   }
 
+  /**
+   * Returns the phases that a reader asks about: those with faults, and the last one that is long
+   * enough to draw, whose throughput the report tells.
+   */
+  private static List<Phase> asked(List<Phase> phases) {
+    Phase last = null;
+    for (Phase phase : phases) {
+      last = phase.isDrawn() || last == null ? phase : last;
+    }
+    Phase told = last;
+    return phases.stream().filter(phase -> phase == told || phase.hasFaults()).toList();
+  }
+
   private static Phase phase(String name, Map<SystemSeries, Cell> cells) {
     List<Course> courses = new ArrayList<>();
     cells.forEach(
@@ -156,6 +169,14 @@ public final class TimeFigures {
   }
 
   private record Phase(String name, List<Course> courses) {
+    boolean isDrawn() {
+      return courses.stream().anyMatch(Course::isDrawn);
+    }
+
+    boolean hasFaults() {
+      return courses.stream().anyMatch(Course::hasFaults);
+    }
+
     double seconds() {
       return courses.stream().mapToDouble(Course::seconds).max().orElse(0);
     }
@@ -211,7 +232,7 @@ public final class TimeFigures {
                   names,
                   all,
                   rules),
-              table.made(() -> drawn().flatMap(this::kept)));
+              table.made(() -> drawn().flatMap(this::kept)).bySystem(hasDue ? 2 : 1));
     }
 
     private void addAll() {
@@ -276,6 +297,9 @@ public final class TimeFigures {
 
     private String note() {
       List<String> sentences = new ArrayList<>(List.of(reported.text("time.note")));
+      if (phases.size() > 1) {
+        sentences.add(reported.text("time.phases"));
+      }
       if (hasDue) {
         sentences.add(reported.text("time.due-note"));
       } else if (quantity == Quantity.RESPONSE) {

@@ -39,10 +39,7 @@ final class RowNames {
   }
 
   String metric(Row row) {
-    String metric =
-        row.metric().isLatency()
-            ? reported.title(row.metric(), "ms")
-            : reported.title(row.metric());
+    String metric = reported.title(row.metric());
     return row.operation() == null
         ? metric
         : words.of("figure.of-operation", metric, operation(row));

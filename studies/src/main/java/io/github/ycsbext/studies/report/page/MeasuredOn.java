@@ -6,11 +6,14 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.MachineWords;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
+import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Says in a sentence when and on what the results were measured. */
 final class MeasuredOn {
@@ -41,14 +44,24 @@ final class MeasuredOn {
         dates,
         distinct(
             set.trials().stream()
-                .map(MeasuredTrial::run)
-                .flatMap(run -> run.clientMachines().stream())
-                .map(this::client)),
+                .flatMap(
+                    trial ->
+                        trial.run().clientMachines().stream()
+                            .map(client -> client(client, trial.outcome())))),
         distinct(machines.stream()));
   }
 
-  private String client(Environment client) {
-    return MachineWords.of(client.processor(), client.processors(), client.memoryBytes(), words);
+  /** A client that shares its servers' machine may use a part of its processors only. */
+  private String client(Environment client, @Nullable TrialOutcome outcome) {
+    ServerUsed server = outcome == null ? null : outcome.server();
+    CoresUsed cores = server == null ? null : server.cores();
+    MachineUsed machine = server == null ? null : server.machine();
+    return MachineWords.of(
+        client.processor(),
+        cores == null || machine == null ? client.processors() : machine.processors(),
+        client.memoryBytes(),
+        cores == null ? null : cores.client(),
+        words);
   }
 
   private String machine(ServerUsed server) {

@@ -3,8 +3,11 @@ package io.github.ycsbext.studies.report.table;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -40,6 +43,9 @@ public record DataTable(
   /** The fields whose values count what their column is named after. */
   private static final Set<String> COUNTS =
       Set.of("operations", "records", "threads", "repetitions");
+
+  /** The tables of things with many properties, in texts: each thing has a column. */
+  private static final Set<String> OF_THINGS = Set.of("servers", "machine", "configuration");
 
   /** The fields of an interval's ends, in columns beside each other. */
   public static final String LOW_END = "low95";
@@ -187,7 +193,7 @@ public record DataTable(
 
   /** Returns what a column says in each row: a count of things, sentences, or a name. */
   private static String constant(Column column, String value) {
-    String field = column.fields().get(0);
+    String field = column.fields().isEmpty() ? "" : column.fields().get(0);
     if (SAYING.contains(field)) {
       return value.endsWith(".") ? value.substring(0, value.length() - 1) : value;
     }
@@ -238,14 +244,117 @@ public record DataTable(
 
   /**
    * Returns true if the last column holds sentences: a page has no room for them beside the rest.
-   * That of the configuration is a system as the others are.
+   * That of a table of things is a thing as the others are.
    */
   public boolean hasNotes() {
     int last = columns.size() - 1;
     return last > 0
-        && !id.equals("configuration")
+        && !isOfThings()
         && !columns.get(last).numeric()
         && values.stream().anyMatch(row -> row.get(last).text().length() > LONGEST_BESIDE);
+  }
+
+  /**
+   * Returns the same values with a column per system instead of a row: the first column has the
+   * system, the last ones the values, and those between tell of what. What is kept stays.
+   *
+   * @param valueColumns how many columns have values
+   */
+  public DataTable bySystem(int valueColumns) {
+    int keys = columns.size() - valueColumns;
+    List<String> systems = values.stream().map(row -> row.get(0).text()).distinct().toList();
+    List<Column> wide = new ArrayList<>();
+    // The first has the names of all kept fields, whose order is that of a kept row.
+    wide.add(new Column(columns.get(1).title(), columns.get(1).numeric(), fields()));
+    columns.subList(2, keys).forEach(key -> wide.add(shownOnly(key.title(), key.numeric())));
+    for (String system : systems) {
+      for (Column value : columns.subList(keys, columns.size())) {
+        wide.add(
+            shownOnly(valueColumns == 1 ? system : system + ", " + value.title(), value.numeric()));
+      }
+    }
+    List<List<Value>> rows = new ArrayList<>();
+    Map<List<String>, Integer> next = new HashMap<>();
+    for (List<Value> row : values) {
+      List<String> key = row.subList(0, keys).stream().map(Value::text).toList();
+      // A system can have several values of one place, as in seconds that are rounded.
+      int nth = next.merge(key, 1, Integer::sum);
+      List<Value> place = row.subList(1, keys);
+      List<Value> wideRow =
+          rows.stream()
+              .filter(other -> other.subList(0, keys - 1).equals(place))
+              .skip(nth - 1)
+              .findFirst()
+              .orElseGet(() -> added(rows, place, wide.size()));
+      for (int at = 0; at < valueColumns; at++) {
+        int column = keys - 1 + systems.indexOf(row.get(0).text()) * valueColumns + at;
+        wideRow.set(column, row.get(keys + at));
+      }
+    }
+    rows.sort(ofPlaces(keys - 1));
+    return new DataTable(id, caption, remark, wide, rows, kept);
+  }
+
+  private static Column shownOnly(String title, boolean numeric) {
+    return new Column(title, numeric, List.of());
+  }
+
+  private static List<Value> added(List<List<Value>> rows, List<Value> place, int columns) {
+    List<Value> row = new ArrayList<>(place);
+    while (row.size() < columns) {
+      row.add(new Value(Numbers.NONE, List.of()));
+    }
+    rows.add(row);
+    return row;
+  }
+
+  /** Orders rows by the numbers in their first columns; names stay in their order. */
+  private static Comparator<List<Value>> ofPlaces(int keys) {
+    Comparator<List<Value>> order = Comparator.comparing(row -> 0);
+    for (int key = 0; key < keys; key++) {
+      int at = key;
+      order = order.thenComparingDouble(row -> number(row.get(at).text()));
+    }
+    return order;
+  }
+
+  /** Returns the number, or one behind all others for a word such as {@code max}. */
+  private static double number(String text) {
+    try {
+      return Double.parseDouble(text.replace(',', '.'));
+    } catch (NumberFormatException e) {
+      return Double.MAX_VALUE;
+    }
+  }
+
+  /**
+   * Returns the table as readers see it: {@link #compact}, and with a column per thing if its
+   * things have many properties, because few texts fit beside each other.
+   */
+  public DataTable shown() {
+    DataTable compact = compact();
+    return isOfThings() && !id.equals("configuration") ? compact.turned() : compact;
+  }
+
+  /** Returns true if it is shown with a column of texts per thing. */
+  public boolean isOfThings() {
+    return OF_THINGS.contains(id);
+  }
+
+  private DataTable turned() {
+    List<Column> things = new ArrayList<>();
+    things.add(new Column(columns.get(0).title(), false, fields()));
+    values.forEach(row -> things.add(shownOnly(row.get(0).text(), false)));
+    List<List<Value>> properties = new ArrayList<>();
+    for (int at = 1; at < columns.size(); at++) {
+      List<Value> property =
+          new ArrayList<>(List.of(new Value(columns.get(at).title(), List.of())));
+      for (List<Value> row : values) {
+        property.add(row.get(at));
+      }
+      properties.add(property);
+    }
+    return new DataTable(id, caption, remark, things, properties, kept);
   }
 
   /** Returns the texts that are shown. */

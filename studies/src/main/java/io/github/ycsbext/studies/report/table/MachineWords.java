@@ -18,19 +18,29 @@ public final class MachineWords {
    * @param cores the cores that its servers were held to; null for all
    */
   public static String of(MachineUsed machine, @Nullable CoresUsed cores, Words words) {
-    String all = of(machine.processor(), machine.processors(), machine.memoryBytes(), words);
-    String processors = cores == null ? all : words.of("measured.on-cores", all, cores.servers());
+    String processors =
+        of(
+            machine.processor(),
+            machine.processors(),
+            machine.memoryBytes(),
+            cores == null ? null : cores.servers(),
+            words);
     return machine.disk() == null
         ? processors
         : words.of("measured.disk", processors, machine.disk());
   }
 
   /**
+   * @param processors the number of all processors of the machine
    * @param memoryBytes 0 if it is not known
+   * @param heldTo the numbers of the processors that may be used; null for all
    */
-  public static String of(String processor, int processors, long memoryBytes, Words words) {
+  public static String of(
+      String processor, int processors, long memoryBytes, @Nullable String heldTo, Words words) {
     String memory =
         memoryBytes == 0 ? words.of("measured.no-memory") : words.numbers().bytes(memoryBytes);
-    return words.of("measured.machine", processor, processors, memory);
+    return heldTo == null
+        ? words.of("measured.machine", processor, processors, memory)
+        : words.of("measured.machine-part", processor, processors, memory, heldTo);
   }
 }

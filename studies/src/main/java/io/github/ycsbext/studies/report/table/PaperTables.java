@@ -163,8 +163,8 @@ public final class PaperTables {
       Published number = published.find(paper.shows(), paper.operation(), cell.key());
       Double value = number == null ? null : Double.valueOf(number.value());
       printed.add(value);
-      row.plain(value == null ? Double.NaN : value)
-          .estimate(cell.estimate(paper.shows(), paper.operation()));
+      row.value(paper.shows(), value == null ? Double.NaN : value)
+          .value(paper.shows(), cell.estimate(paper.shows(), paper.operation()));
     }
     if (hasDifference(paper, columns)) {
       difference(row, paper, cells, printed);
@@ -257,7 +257,7 @@ public final class PaperTables {
     return one.metric() == Metric.R_SQUARED
         ? row.level(one.published())
             .level(measured.mean(), ClaimsTable.student(one.metric(), measured))
-        : row.plain(one.published()).estimate(measured);
+        : row.value(one.metric(), one.published()).value(one.metric(), measured);
   }
 
   private DataTable ratios() {

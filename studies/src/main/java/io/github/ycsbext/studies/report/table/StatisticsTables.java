@@ -51,8 +51,8 @@ public final class StatisticsTables {
                 ? metric
                 : reported.text(
                     "figure.of-operation", metric, reported.words().operation(far.operation())))
-        .plain(far.outlier().value())
-        .plain(far.outlier().median())
+        .value(far.metric(), far.outlier().value())
+        .value(far.metric(), far.outlier().median())
         .plain(far.outlier().score());
   }
 

@@ -4,9 +4,11 @@ import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.ShownUnit;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
 import io.github.ycsbext.studies.report.table.DataTable.Value;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -132,6 +134,16 @@ public final class TableMaker {
 
     public Row plain(double number) {
       return add(words.numbers().plain(number), kept(number));
+    }
+
+    /** Adds a metric's value in the unit of the report; what is kept has the metric's own. */
+    public Row value(Metric metric, double value) {
+      return add(words.numbers().plain(ShownUnit.of(metric).of(value)), kept(value));
+    }
+
+    /** Adds the same with ±. */
+    Row value(Metric metric, Estimate estimate) {
+      return estimate(words.numbers().estimate(ShownUnit.of(metric).of(estimate)), estimate);
     }
 
     /** Adds a time in milliseconds; what is kept has microseconds, as results have. */

@@ -247,7 +247,7 @@ public final class TrialTables {
 
   private void health(TableMaker.Row row, Result run, Health health) {
     row.text(reported.text("health." + ReportId.of(health.verdict())))
-        .plain(orNone(health.cpuMicrosPerOperation()))
+        .millis(orNone(health.cpuMicrosPerOperation()))
         .percent(health.processShare())
         .percent(health.machineShare())
         .percent(health.foreignShare())
@@ -255,7 +255,7 @@ public final class TrialTables {
         .percent(health.busyTimeShare())
         .whole(health.pauses())
         .plain(health.pauseMillis())
-        .plain(health.jitterP99Micros())
+        .millis(health.jitterP99Micros())
         .plain(orNone(run.observed().clientCeiling()))
         .text(reported.words().of(health.reasons()));
   }
