@@ -31,6 +31,14 @@ public interface ServerSource extends Engine {
   default void requireAny(EngineStore store, ClusterOptions options) throws IOException {}
 
   /**
+   * Returns why the system's own site has no programs for this machine, or does not answer; empty
+   * if it has them, or the programs come from a Maven repository.
+   */
+  default Optional<Note> whyNotFetched(EngineStore store) {
+    return Optional.empty();
+  }
+
+  /**
    * Returns why a user who asks for all systems does not get this one although it could be started;
    * empty if they do.
    */

@@ -185,6 +185,14 @@ public enum Clusters {
     return EngineStore.in(CacheFolders.engines()).whyUnreachable();
   }
 
+  /**
+   * Returns why a system's programs could not be fetched from its own site; empty if they could, or
+   * if it has none.
+   */
+  public static Optional<String> whyNotFetched(Engine engine) {
+    return source(engine).whyNotFetched(EngineStore.in(CacheFolders.engines())).map(Note::text);
+  }
+
   abstract Optional<Note> whyNoServers(Engine engine, ClusterOptions options);
 
   /** Does the same for one topology, with the default options. */

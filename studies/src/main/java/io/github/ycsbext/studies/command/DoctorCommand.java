@@ -53,11 +53,21 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
     if (!fit) {
       return "A study's client would lack CPU here, and its claims would not be judged.";
     }
-    long toChange = findings.stream().filter(MachineFinding::isToChange).count();
-    return toChange == 0
-        ? "A study can measure here."
-        : "A study can measure here, but its results vary less after %s."
-            .formatted(toChange == 1 ? "the change above" : "the " + toChange + " changes above");
+    List<MachineFinding> toChange = findings.stream().filter(MachineFinding::isToChange).toList();
+    // With few processors, it is the claims that are in doubt; they vary with all else.
+    long cores = toChange.stream().filter(MachineFinding::isOfCores).count();
+    long others = toChange.size() - cores;
+    String can =
+        cores > 0
+            ? "A study can measure here, but not judge claims about fast servers: it has too few processors"
+            : "A study can measure here";
+    return others == 0
+        ? can + "."
+        : "%s, %s its results vary less after %s."
+            .formatted(
+                can,
+                cores > 0 ? "and" : "but",
+                others == 1 ? "the change above" : "the " + others + " changes above");
   }
 
   private static String line(MachineFinding finding) {

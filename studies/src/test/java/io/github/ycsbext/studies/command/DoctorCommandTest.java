@@ -9,7 +9,9 @@ import org.junit.jupiter.api.Test;
 
 class DoctorCommandTest {
   private static final MachineFinding FINE = MachineFinding.fine("java", "17");
-  private static final MachineFinding CHANGE = MachineFinding.change("cores", Note.plain("2"));
+  private static final MachineFinding CHANGE = MachineFinding.change("load", Note.plain("20 %"));
+  private static final MachineFinding CORES =
+      MachineFinding.change(MachineFinding.CORES, Note.plain("2"));
 
   @Test
   void the_answer_says_how_much_is_to_be_changed() {
@@ -19,5 +21,15 @@ class DoctorCommandTest {
     assertThat(DoctorCommand.answer(List.of(CHANGE, CHANGE), true))
         .endsWith("after the 2 changes above.");
     assertThat(DoctorCommand.answer(List.of(CHANGE), false)).contains("would lack CPU");
+  }
+
+  @Test
+  void with_few_processors_it_does_not_say_that_all_is_well() {
+    assertThat(DoctorCommand.answer(List.of(FINE, CORES), true))
+        .isEqualTo(
+            "A study can measure here, but not judge claims about fast servers: it has too few"
+                + " processors.");
+    assertThat(DoctorCommand.answer(List.of(CORES, CHANGE), true))
+        .endsWith("too few processors, and its results vary less after the change above.");
   }
 }

@@ -477,7 +477,7 @@ class AnswerSentencesTest {
 
   private static Result.Health healthy(double micros) {
     return new Result.Health(
-        Result.Health.GOOD, List.of(), micros, 0, null, null, 0, 0, 0, 0, 0, null);
+        Result.Health.GOOD, List.of(), micros, 0, null, null, 0, 0, 0, 0, 0, null, null);
   }
 
   private void add(

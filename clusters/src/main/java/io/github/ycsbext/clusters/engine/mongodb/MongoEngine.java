@@ -193,6 +193,19 @@ public final class MongoEngine implements ServerSource {
     }
   }
 
+  @Override
+  public Optional<Note> whyNotFetched(EngineStore store) {
+    URI site = ClusterOptions.defaults().mongodb().site();
+    try {
+      if (site != null) {
+        MongoArchive.at(site).requireReached(store);
+      }
+      return Optional.empty();
+    } catch (NotReachedException e) {
+      return Optional.of(e.note());
+    }
+  }
+
   private static PublishedArchive archive(ClusterOptions options) throws NotReachedException {
     URI site = options.mongodb().site();
     if (site == null) {

@@ -40,7 +40,10 @@ record Course(String system, MeasuredTrial trial, String phase, List<Series.Poin
   }
 
   void show(TableMaker.Row row, Series.Point point, double... values) {
-    row.text(system).whole(trial.trial().repetition()).text(phase).whole(Math.round(point.second()));
+    row.text(system)
+        .whole(trial.trial().repetition())
+        .text(phase)
+        .whole(Math.round(point.second()));
     for (double value : values) {
       row.plain(value);
     }

@@ -117,7 +117,12 @@ public final class PercentileFigures {
             lines,
             List.of());
     return new FigureMaker(reported)
-        .figure(title, "", reported.text("percentiles.alternative", title), chart, table.made().bySystem(1));
+        .figure(
+            title,
+            "",
+            reported.text("percentiles.alternative", title),
+            chart,
+            table.made().bySystem(1));
   }
 
   private static List<Double> percentiles(Map<SystemSeries, PercentileCurve> curves) {

@@ -27,12 +27,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The figures over time at the largest size, with a line per repetition, of the phase that is asked
- * about; those with faults come one after another on one axis: of throughput, with the rate that was due by a schedule, and below it of the
- * response times under that schedule, and of what the servers tell of their own work. A phase
- * begins at the same place for every repetition, where the longest repetition of the phase before
- * it ended. Marks show the starts of phases, the seconds in which operations failed, and servers
- * that were killed and up again. If a run is longer than an axis has room for, {@link Thinning}
- * selects the points that are drawn and shown; all points are kept.
+ * about; those with faults come one after another on one axis: of throughput, with the rate that
+ * was due by a schedule, and below it of the response times under that schedule, and of what the
+ * servers tell of their own work. A phase begins at the same place for every repetition, where the
+ * longest repetition of the phase before it ended. Marks show the starts of phases, the seconds in
+ * which operations failed, and servers that were killed and up again. If a run is longer than an
+ * axis has room for, {@link Thinning} selects the points that are drawn and shown; all points are
+ * kept.
  */
 public final class TimeFigures {
   private final ReportContext reported;
@@ -141,12 +142,12 @@ public final class TimeFigures {
    * enough to draw, whose throughput the report tells.
    */
   private static List<Phase> asked(List<Phase> phases) {
-    Phase last = null;
+    String last = "";
     for (Phase phase : phases) {
-      last = phase.isDrawn() || last == null ? phase : last;
+      last = phase.isDrawn() || last.isEmpty() ? phase.name() : last;
     }
-    Phase told = last;
-    return phases.stream().filter(phase -> phase == told || phase.hasFaults()).toList();
+    String told = last;
+    return phases.stream().filter(phase -> phase.name().equals(told) || phase.hasFaults()).toList();
   }
 
   private static Phase phase(String name, Map<SystemSeries, Cell> cells) {

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.result.Result.Environment;
-import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.MachineWords;

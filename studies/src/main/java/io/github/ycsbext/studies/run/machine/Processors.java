@@ -51,11 +51,12 @@ final class Processors {
    */
   MachineFinding cores(int processors) {
     if (processors < 2) {
-      return MachineFinding.overloaded("cores", StudyNote.MACHINE_ONE_CORE.of());
+      return MachineFinding.overloaded(MachineFinding.CORES, StudyNote.MACHINE_ONE_CORE.of());
     }
     return processors < COMFORTABLE
-        ? MachineFinding.change("cores", StudyNote.MACHINE_FEW_CORES.of(processors, processors / 2))
-        : MachineFinding.fine("cores", processors + " (" + here.processor() + ")");
+        ? MachineFinding.change(
+            MachineFinding.CORES, StudyNote.MACHINE_FEW_CORES.of(processors, processors / 2))
+        : MachineFinding.fine(MachineFinding.CORES, processors + " (" + here.processor() + ")");
   }
 
   /** Without it client and servers share all cores. Only Linux has it. */

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.run.machine;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.network.LinkNetwork;
@@ -35,13 +36,13 @@ final class Surroundings {
 
   static List<MachineFinding> findings() {
     List<MachineFinding> findings = new ArrayList<>();
-    Optional<String> unreachable = Clusters.whyNotFetched();
+    Optional<String> repository = Clusters.whyNotFetched();
     for (Engine engine : Engine.all()) {
       findings.add(
           Clusters.LOCAL
               .whyMissing(engine, ClusterOptions.defaults())
               .map(why -> MachineFinding.missing("server", why))
-              .orElseGet(() -> server(engine.title(), Clusters.programHere(engine), unreachable)));
+              .orElseGet(() -> server(engine, repository)));
     }
     findings.add(links());
     findings.add(
@@ -51,6 +52,27 @@ final class Surroundings {
     findings.add(browser());
     findings.add(cache());
     return findings;
+  }
+
+  private static MachineFinding server(Engine engine, Optional<String> repository) {
+    Optional<String> program = Clusters.programHere(engine);
+    return program.isEmpty() && engine.hasOrigin()
+        ? ofOwnSite(engine.title(), Clusters.whyNotFetched(engine))
+        : server(engine.title(), program, repository);
+  }
+
+  /**
+   * @param unreachable why its programs cannot be fetched from its own site; empty if they can
+   */
+  static MachineFinding ofOwnSite(String title, Optional<String> unreachable) {
+    return unreachable
+        .map(
+            why ->
+                MachineFinding.missing(
+                    "server",
+                    "%s: not on this machine, and %s: install it, or name a site that has it in %s. Until then a stand-in takes its place where one can"
+                        .formatted(title, why, MongoDbOrigin.VARIABLE)))
+        .orElseGet(() -> server(title, Optional.empty(), Optional.empty()));
   }
 
   /**

@@ -9,6 +9,8 @@ import io.github.ycsbext.note.Note;
  * @param note what was found; unless it is fine, also why it matters and what to do
  */
 public record MachineFinding(String name, State state, Note note) {
+  /** The name of what is found about the number of processors. */
+  public static final String CORES = "cores";
 
   /** What a finding means for a study. */
   public enum State {
@@ -23,6 +25,11 @@ public record MachineFinding(String name, State state, Note note) {
 
   public boolean isToChange() {
     return state == State.CHANGE || state == State.OVERLOADED;
+  }
+
+  /** Returns true if it is about the number of processors. */
+  public boolean isOfCores() {
+    return name.equals(CORES);
   }
 
   public boolean isOverloaded() {

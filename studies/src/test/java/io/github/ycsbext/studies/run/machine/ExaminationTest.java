@@ -161,4 +161,16 @@ class ExaminationTest {
         .asString()
         .startsWith("Redis: not on this machine, and it cannot be fetched (https://repo: no route");
   }
+
+  @Test
+  void a_program_from_a_site_that_does_not_answer_is_missing() {
+    MachineFinding found =
+        Surroundings.ofOwnSite("MongoDB", Optional.of("https://site.example cannot be reached"));
+
+    assertThat(found.state()).isEqualTo(State.MISSING);
+    assertThat(found.note().text())
+        .startsWith("MongoDB: not on this machine, and https://site.example cannot be reached: ")
+        .contains("YCSB_MONGODB");
+    assertThat(Surroundings.ofOwnSite("MongoDB", Optional.empty()).state()).isEqualTo(State.FINE);
+  }
 }
