@@ -113,7 +113,9 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
       PrintWriter screen = spec.commandLine().getErr();
       screen.println("Results go to " + folder.path());
       SearchGoal goal = current.manifest().goal();
-      screen.println(CapacityScreen.forecast(goal, current.steps().size()));
+      if (!current.isOver()) {
+        screen.println(CapacityScreen.forecast(goal, current.steps().size()));
+      }
       Progress progress = Progress.start("Searching", goal.bounds().steps(), "", screen);
       return search(
           folder,

@@ -70,11 +70,28 @@ public final class CapacitySentences {
   /** Returns why searches ended without the precision that was asked for; empty if none did. */
   public static String why(SearchedCapacity searched, Words words) {
     return searched.searches().stream()
-        .map(MeasuredCapacity::end)
-        .filter(end -> end != End.PRECISE)
+        .filter(search -> search.end() != End.PRECISE)
+        .map(search -> end(search, "", words))
         .distinct()
-        .map(end -> words.of("capacity", end))
         .collect(Collectors.joining(". "));
+  }
+
+  /**
+   * Returns why a search ended, and what helps.
+   *
+   * @param dashes what stands before the name of an option: nothing in a plan
+   */
+  public static String end(MeasuredCapacity search, String dashes, Words words) {
+    String why =
+        words.of(
+            "capacity." + ReportId.of(search.end()),
+            dashes + "max",
+            dashes + "min",
+            dashes + "steps",
+            dashes + "clients");
+    return search.end() == End.CLIENT && !search.isOfOneThread()
+        ? Words.sentences(why, words.of("capacity.fewer-threads"))
+        : why;
   }
 
   private String recovers(Cell cell, long sweeps) {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.load;
 
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Percentile;
@@ -33,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param damaged a sentence for each file of a step that cannot be read
  */
 public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<Note> damaged) {
+  private static final String ONE = "1";
+
   /** Those of the curve of latency by rate. */
   public static final List<Percentile> PERCENTILES =
       List.of(Percentile.P50, Percentile.P99, Percentile.P99_9);
@@ -154,6 +157,15 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
             .filter(measured -> measured.step.state() == State.OVERLOADED)
             .max(Comparator.comparing(measured -> measured.step.number()))
         : Optional.empty();
+  }
+
+  /** Returns true if each client has one thread, which no fewer can be. */
+  public boolean isOfOneThread() {
+    return steps.stream()
+        .map(
+            step ->
+                step.result().configuration().getOrDefault(ClientProperties.THREADS.name(), ONE))
+        .allMatch(ONE::equals);
   }
 
   private Stream<CapacityStep> counting() {

@@ -1,10 +1,12 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.health.HealthLimits;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.InFlight;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
@@ -13,6 +15,7 @@ import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.ClientDelay;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.report.Answer;
+import io.github.ycsbext.studies.report.CapacitySentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
@@ -38,6 +41,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,6 +49,10 @@ import java.util.stream.Stream;
 public final class CapacityReport {
   /** The part of the time during which all slots may be busy: beyond it, a run was not open. */
   private static final double MAX_BUSY = 0.01;
+
+  /** The notes of steps that weaken nothing, or that the table of steps tells. */
+  private static final Set<RunNote> TOLD_OTHERWISE =
+      Set.of(RunNote.SEED, RunNote.SEED_DRAWN, RunNote.NOT_OPEN);
 
   private static final String MINUTE = "2026-01-02T03:04";
 
@@ -58,12 +66,23 @@ public final class CapacityReport {
 
   /** Returns what was found: the rate with its interval, and the limit that broke. */
   public String answer() {
-    return Words.sentences(
-        measured.capacity().map(this::found).orElseGet(this::notFound),
-        measured.slowestBroken().map(this::broken).orElse(""),
-        measured.end() == End.CLIENT ? "" : slots(),
-        changed(),
-        stolen());
+    return Words.sentences(sentences().toArray(String[]::new));
+  }
+
+  /** Returns the answer, the rate first. */
+  private List<String> sentences() {
+    boolean isFound = measured.capacity().isPresent();
+    boolean isUnfinished = measured.end() == End.UNFINISHED || measured.end() == End.STEPS;
+    return Stream.of(
+            measured.capacity().map(this::found).orElseGet(this::atLeast),
+            isFound && !isUnfinished ? "" : end(),
+            whyOverloaded(),
+            measured.slowestBroken().map(this::broken).orElse(""),
+            measured.end() == End.CLIENT ? "" : slots(),
+            changed(),
+            stolen())
+        .filter(sentence -> !sentence.isEmpty())
+        .toList();
   }
 
   /** Returns that the answer is that of the last minutes, if the first had another. */
@@ -102,20 +121,22 @@ public final class CapacityReport {
         .orElse("");
   }
 
+  private String end() {
+    return CapacitySentences.end(measured, "--", words);
+  }
+
+  /** Returns the name of the system, or of the binding if that leads to several. */
+  private String system() {
+    String database = measured.manifest().database();
+    return Engine.find(database).map(Engine::title).orElse(database);
+  }
+
   private String limits() {
     return measured.manifest().limitsText();
   }
 
   private String found(Capacity capacity) {
-    boolean unfinished = measured.end() == End.UNFINISHED || measured.end() == End.STEPS;
-    return Words.sentences(
-        words.of(
-            "capacity.found",
-            measured.manifest().database(),
-            limits(),
-            rate(capacity),
-            interval(capacity)),
-        unfinished ? words.of("capacity", measured.end()) : "");
+    return words.of("capacity.found", system(), limits(), rate(capacity), interval(capacity));
   }
 
   private String rate(Capacity capacity) {
@@ -126,29 +147,29 @@ public final class CapacityReport {
     return words.numbers().interval(new Interval(capacity.low(), capacity.high()));
   }
 
-  private String notFound() {
-    String end = Words.sentences(words.of("capacity", measured.end()), whyOverloaded());
+  /** Returns the highest rate that kept the limits; nothing if none did. */
+  private String atLeast() {
     return measured
         .content()
         .fastestKept()
         .map(
             step ->
-                Words.sentences(
-                    end,
-                    words.of(
-                        "capacity.at-least",
-                        measured.manifest().database(),
-                        limits(),
-                        words.numbers().plain(step.rate()))))
-        .orElse(end);
+                words.of(
+                    "capacity.at-least", system(), limits(), words.numbers().plain(step.rate())))
+        .orElse("");
   }
 
   /** Returns what the clients lacked, by name if there are several; nothing if none ended it. */
   private String whyOverloaded() {
     return measured
         .lastOverloaded()
-        .map(step -> ClientDelay.ofBroken(measured.manifest().goal().limits(), step.result()))
-        .map(lacked -> words.of("capacity.lacked", words.of(lacked)))
+        .map(
+            step ->
+                words.of(
+                    "capacity.lacked",
+                    words.of(
+                        ClientDelay.ofBroken(measured.manifest().goal().limits(), step.result())),
+                    words.numbers().plain(step.step().rate())))
         .orElse("");
   }
 
@@ -180,7 +201,7 @@ public final class CapacityReport {
     row.plain(measuredStep.result().run().throughput());
     for (String operation : measured.operations()) {
       for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
-        row.precisely(
+        row.without(
             measuredStep.millis(operation, percentile),
             measuredStep.band(operation, percentile),
             CapacityFigures.DIGITS);
@@ -211,7 +232,7 @@ public final class CapacityReport {
   }
 
   private ChartFigure figure(String operation) {
-    String title = words.of("capacity.curve", operation, measured.manifest().database());
+    String title = words.of("capacity.curve", operation, system());
     TableMaker table =
         new TableMaker(words, "capacity-" + operation.toLowerCase(Locale.ROOT), title)
             .texts("percentile")
@@ -286,19 +307,23 @@ public final class CapacityReport {
     return new ReportPage(
         words,
         words.language().code(),
-        words.of("capacity.title", measured.manifest().database()),
-        words.of("capacity.lead", measured.manifest().database(), limits()),
+        words.of("capacity.title", system()),
+        words.of("capacity.lead", system(), limits()),
         List.of(),
         List.of(),
         List.of(),
         measuredOn(),
-        List.of(Answer.of(answer())),
+        List.of(new Answer(Words.sentence(sentences().get(0)), rest(), List.of(), "")),
         Standings.none(words),
         "",
         warnings(),
         List.of(section),
         List.of(),
         "ycsb-ext " + Product.version());
+  }
+
+  private List<String> rest() {
+    return sentences().stream().skip(1).map(Words::sentence).toList();
   }
 
   private List<String> measuredOn() {
@@ -340,6 +365,7 @@ public final class CapacityReport {
             measured.steps().stream()
                 .filter(step -> step.step().counts() && step.step().kept())
                 .flatMap(step -> step.result().notes().stream())
+                .filter(note -> TOLD_OTHERWISE.stream().noneMatch(note::tells))
                 .map(words::of))
         .distinct()
         .toList();

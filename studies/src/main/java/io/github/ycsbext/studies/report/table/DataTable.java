@@ -264,13 +264,19 @@ public record DataTable(
     int keys = columns.size() - valueColumns;
     List<String> systems = values.stream().map(row -> row.get(0).text()).distinct().toList();
     List<Column> wide = new ArrayList<>();
-    // The first has the names of all kept fields, whose order is that of a kept row.
-    wide.add(new Column(columns.get(1).title(), columns.get(1).numeric(), fields()));
-    columns.subList(2, keys).forEach(key -> wide.add(shownOnly(key.title(), key.numeric())));
+    // The names of the fields stay in the order of a kept row.
+    Column first = columns.get(1);
+    wide.add(
+        new Column(
+            first.title(),
+            first.numeric(),
+            Stream.of(columns.get(0), first).flatMap(key -> key.fields().stream()).toList()));
+    wide.addAll(columns.subList(2, keys));
     for (String system : systems) {
       for (Column value : columns.subList(keys, columns.size())) {
-        wide.add(
-            shownOnly(valueColumns == 1 ? system : system + ", " + value.title(), value.numeric()));
+        String title = valueColumns == 1 ? system : system + ", " + value.title();
+        boolean isFirst = system.equals(systems.get(0));
+        wide.add(new Column(title, value.numeric(), isFirst ? value.fields() : List.of()));
       }
     }
     List<List<Value>> rows = new ArrayList<>();

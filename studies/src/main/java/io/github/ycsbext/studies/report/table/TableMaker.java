@@ -274,6 +274,15 @@ public final class TableMaker {
               kept(interval.high()));
     }
 
+    /** Adds a value to a column of intervals whose ends are only kept. */
+    public Row without(double value, @Nullable Interval interval, int digits) {
+      return add(
+          words.numbers().significant(value, digits),
+          kept(value),
+          interval == null ? "" : kept(interval.low()),
+          interval == null ? "" : kept(interval.high()));
+    }
+
     /** Adds a value to a column of intervals, with enough digits to tell the ends apart. */
     public Row precisely(double value, @Nullable Interval interval, int digits) {
       Numbers numbers = words.numbers();

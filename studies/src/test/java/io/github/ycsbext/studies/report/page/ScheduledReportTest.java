@@ -35,9 +35,9 @@ class ScheduledReportTest {
         .allSatisfy(
             line -> assertThat(line.points()).hasSize(12).allMatch(point -> point.y() == 1_500));
     assertThat(rates.chart().lines()).anyMatch(line -> line.style() == Style.THIN);
-    assertThat(column(rates.data(), "Due (ops/s)")).containsOnly("1,500");
+    assertThat(column(rates.data(), "Redis, Due (ops/s)")).containsOnly("1,500");
     assertThat(rates.note()).contains("Dashed");
-    assertThat(column(figures.get(1).data(), "p99 of response time (ms)"))
+    assertThat(column(figures.get(1).data(), "Redis"))
         .isNotEmpty()
         .allMatch(value -> Double.parseDouble(value) > 0.4 && Double.parseDouble(value) < 1.2);
   }

@@ -175,7 +175,8 @@ class StudyReportTest {
   void charts_are_drawn_in_the_page_with_the_measured_numbers() throws IOException {
     String html = html();
 
-    assertThat(html.split("<svg ", -1)).hasSize(8 + 1);
+    // Each for a screen, and for a phone and paper.
+    assertThat(html.split("<svg ", -1)).hasSize(2 * 8 + 1);
     assertThat(html)
         .contains("<title>Redis\nThroughput (ops/s): 527 [")
         .contains("<title>Redis, Repetition\nThroughput (ops/s): ");
@@ -184,7 +185,7 @@ class StudyReportTest {
   /** Mail and journals take it so. */
   @Test
   void a_page_is_small() throws IOException {
-    assertThat(html().length()).isLessThan(200_000);
+    assertThat(html().length()).isLessThan(250_000);
   }
 
   @Test
@@ -246,7 +247,7 @@ class StudyReportTest {
             "18 of 18 measured phases took less than 5 s after a warm-up of 2 s or more, or less than 30 s without"
                 + " one, so start and warm-up are a large part of them.",
             "The benchmark lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
-                + " values are partly the client's own limit. In the first of them: for 1 % of the"
+                + " values are partly a limit of the client or its machine. In the first of them: for 1 % of the"
                 + " time its threads were scheduled more than 18.0 ms late (limit 10 ms)."
                 + " \"bin/ycsb study resume DIR --retry-overloaded\" measures them again.");
   }
@@ -264,7 +265,7 @@ class StudyReportTest {
     assertThat(page.warnings())
         .contains(
             "The benchmark lacked CPU in 1 of 18 measured phases (redis-A-1000-1 run): their"
-                + " values are partly the client's own limit. In the first of them: no processor."
+                + " values are partly a limit of the client or its machine. In the first of them: no processor."
                 + " \"bin/ycsb study resume DIR --retry-overloaded\" measures them again.");
   }
 

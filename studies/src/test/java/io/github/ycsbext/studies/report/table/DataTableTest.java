@@ -28,6 +28,72 @@ class DataTableTest {
     assertThat(compact.columns()).hasSize(4);
   }
 
+  @Test
+  void a_curve_has_a_column_per_system_and_is_kept_point_by_point() {
+    DataTable curves =
+        new DataTable(
+            "curves",
+            "Curves",
+            List.of(
+                new Column("System", false, List.of("system")),
+                new Column("Percentile", true, List.of("percentile")),
+                new Column("Latency", true, List.of("latency"))),
+            List.of(
+                row("Redis", "50", "1"),
+                row("Redis", "max", "9"),
+                row("Cassandra", "50", "2"),
+                row("Cassandra", "99.9", "7"),
+                row("Cassandra", "max", "8")));
+
+    DataTable wide = curves.bySystem(1);
+
+    assertThat(wide.columns())
+        .extracting(Column::title)
+        .containsExactly("Percentile", "Redis", "Cassandra");
+    assertThat(wide.rows())
+        .containsExactly(
+            List.of("50", "1", "2"), List.of("99.9", "–", "7"), List.of("max", "9", "8"));
+    assertThat(wide.fields()).isEqualTo(curves.fields());
+    assertThat(wide.keptRows().toList()).isEqualTo(curves.keptRows().toList());
+  }
+
+  @Test
+  void values_of_one_place_that_a_system_has_twice_are_both_shown() {
+    DataTable seconds =
+        new DataTable(
+            "seconds",
+            "Seconds",
+            List.of(
+                new Column("System", false, List.of("system")),
+                new Column("Second", true, List.of("second")),
+                new Column("Rate", true, List.of("rate"))),
+            List.of(row("A", "6", "1"), row("A", "6", "2"), row("B", "6", "3")));
+
+    assertThat(seconds.bySystem(1).rows())
+        .containsExactly(List.of("6", "1", "3"), List.of("6", "2", "–"));
+  }
+
+  @Test
+  void servers_have_a_column_each_for_few_texts_fit_beside_each_other() {
+    DataTable servers =
+        new DataTable(
+            "servers",
+            "Servers",
+            List.of(
+                new Column("System", false, List.of("system")),
+                new Column("Version", false, List.of("version")),
+                new Column("Topology", false, List.of("topology"))),
+            List.of(row("Redis", "7", "standalone"), row("Cassandra", "5", "standalone")));
+
+    DataTable shown = servers.shown();
+
+    assertThat(shown.caption()).isEqualTo("Servers. Topology standalone");
+    assertThat(shown.columns())
+        .extracting(Column::title)
+        .containsExactly("System", "Redis", "Cassandra");
+    assertThat(shown.rows()).containsExactly(List.of("Version", "7", "5"));
+  }
+
   private static DataTable table(List<Value> first, List<Value> second) {
     return new DataTable(
         "rates",

@@ -255,8 +255,13 @@ class CapacityRunnerTest {
         .extracting(CapacityStep::rate)
         .containsExactly(100.0, 400.0, 1600.0, 1600.0);
     assertThat(new CapacityReport(measured, Language.ENGLISH).answer())
-        .startsWith("The client, not the system, reached its limit")
-        .contains("fake kept p99 READ < 10 ms at 400 operations per second");
+        .startsWith("fake kept p99 READ < 10 ms at 400 operations per second")
+        .contains(
+            "The client, not the system, reached its limit",
+            "by several clients (--clients)",
+            "At 1,600 operations per second, the last step that does not count: ")
+        // The fake's client has one thread.
+        .doesNotContain("Fewer threads");
   }
 
   @Test
