@@ -24,6 +24,13 @@ public final class ClientProperties {
   public static final Property<String> DATABASE =
       Property.text("db", BasicDB.class.getName(), "the class of the database binding (`-db`)");
 
+  /** Results have it, so that a report names the workload as the user does. */
+  public static final Property<String> WORKLOAD_FILE =
+      Property.text(
+          "workload.file",
+          "",
+          "the name of the file that sets `workload`, by which reports call it (set by `-P`)");
+
   static final Property<Boolean> YCSB_WORKLOAD =
       Property.flag("workload.ycsb", false, "runs YCSB's own class of that name");
 
@@ -193,6 +200,7 @@ public final class ClientProperties {
               List.of(
                   DATABASE,
                   CommonProperties.WORKLOAD,
+                  WORKLOAD_FILE,
                   YCSB_WORKLOAD,
                   CommonProperties.THREADS,
                   IN_FLIGHT),

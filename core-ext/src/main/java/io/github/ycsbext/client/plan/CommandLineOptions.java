@@ -150,7 +150,13 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
         if (content.length > MAX_BYTES || hasZero(content)) {
           unreadable("-P " + shown + " is no text, or a very long one: name a file of properties");
         } else {
-          ofFiles.load(new StringReader(FileContent.ofProperties(content)));
+          Properties ofFile = new Properties();
+          ofFile.load(new StringReader(FileContent.ofProperties(content)));
+          ofFiles.putAll(ofFile);
+          if (ofFile.containsKey(ClientProperties.WORKLOAD.name())) {
+            String name = String.valueOf(Path.of(file.typed()).getFileName());
+            ofFiles.setProperty(ClientProperties.WORKLOAD_FILE.name(), name);
+          }
         }
       } catch (NoSuchFileException | InvalidPathException e) {
         unreadable(

@@ -48,6 +48,17 @@ class CommandLineOptionsTest {
   }
 
   @Test
+  void the_file_that_names_the_workload_is_known_by_its_own_name() throws IOException {
+    Path workload = Files.writeString(folder.resolve("workloada"), "workload=a.Workload\n");
+    Path others = Files.writeString(folder.resolve("redis.properties"), "redis.port=1\n");
+
+    assertThat(
+            CommandLineOptions.parse(List.of("-P", workload.toString(), "-P", others.toString()))
+                .properties())
+        .containsEntry("workload.file", "workloada");
+  }
+
+  @Test
   void two_numbers_of_clients_are_a_error_and_of_other_properties_the_last_value_counts() {
     CommandLineOptions options =
         CommandLineOptions.parse(

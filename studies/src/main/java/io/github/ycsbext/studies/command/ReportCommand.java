@@ -45,6 +45,12 @@ public final class ReportCommand implements Tool, Callable<Integer> {
       description = "The folder for the report (default: the first DIR).")
   private @Nullable Path out;
 
+  @Option(
+      names = "--with-results",
+      description =
+          "Puts the results themselves into bundle/results.zip, for an archive such as Zenodo.")
+  private boolean withResults;
+
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -57,7 +63,8 @@ public final class ReportCommand implements Tool, Callable<Integer> {
     }
     List<ResultSet> sets = LabelledSets.read(folders);
     Path report =
-        ReportFiles.write(sets, ReportFiles.folder(out, folders.get(0)), language.language());
+        ReportFiles.write(
+            sets, ReportFiles.folder(out, folders.get(0)), language.language(), withResults);
     spec.commandLine().getOut().println("Report: " + report);
     sets.stream()
         .filter(set -> set.trials().isEmpty())

@@ -170,10 +170,16 @@ public final class ResultSets {
   private static Trial trial(Result run, List<MeasuredTrial> before) {
     String system = run.server() == null ? simpleName(run.run().database()) : run.server().system();
     String workload =
-        run.run().label().isBlank()
-            ? simpleName(
-                run.configuration().getOrDefault(CommonProperties.WORKLOAD.name(), "workload"))
-            : run.run().label();
+        Stream.of(
+                run.run().label(),
+                run.configuration().getOrDefault(ClientProperties.WORKLOAD_FILE.name(), ""))
+            .filter(name -> !name.isBlank())
+            .findFirst()
+            .orElseGet(
+                () ->
+                    simpleName(
+                        run.configuration()
+                            .getOrDefault(CommonProperties.WORKLOAD.name(), "workload")));
     long operations = run.run().operations();
     long earlier =
         before.stream()

@@ -27,7 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Writes the files for a paper into {@code bundle/}: every table as CSV and LaTeX, every figure as
  * SVG and PDF with its numbers as CSV, a paper that shows them all, all numbers as one JSON file,
- * and a manifest with the machine, the servers, the command line and each file's sha256.
+ * how to cite it, on request the results themselves, and a manifest with the machine, the servers,
+ * the command line and each file's sha256.
  */
 final class Bundle {
   static final String FOLDER = "bundle";
@@ -37,10 +38,15 @@ final class Bundle {
 
   private final ReportPage page;
   private final List<ResultSet> sets;
+  private final Map<String, Path> raw;
 
-  Bundle(ReportPage page, List<ResultSet> sets) {
+  /**
+   * @param raw the folders of results that it has in one archive, by their names in it
+   */
+  Bundle(ReportPage page, List<ResultSet> sets, Map<String, Path> raw) {
     this.page = page;
     this.sets = sets;
+    this.raw = raw;
   }
 
   /**
@@ -69,7 +75,11 @@ final class Bundle {
     Files.writeString(bundle.resolve("paper.tex"), LatexPaper.of(page));
     Files.writeString(bundle.resolve(LatexPaper.REFERENCES), LatexPaper.references(page));
     results(bundle.resolve("results.json"));
+    Files.writeString(bundle.resolve(CitationFile.FILE_NAME), CitationFile.of(page));
     SummaryCsv.write(sets, bundle);
+    if (!raw.isEmpty()) {
+      RawResults.write(raw, bundle.resolve(RawResults.FILE_NAME));
+    }
     manifest(bundle);
     return bundle;
   }

@@ -158,7 +158,7 @@ final class LatexPaper {
         """
         @misc{ycsb-ext,
           author       = {{The developers of ycsb-ext}},
-          title        = {{%s}: a drop-in distribution of the Yahoo! Cloud Serving Benchmark},
+          title        = {{%s}: a drop-in distribution of the {Yahoo! Cloud Serving Benchmark}},
           year         = {%s},
           howpublished = {\\texttt{%s}},
           url          = {%s}

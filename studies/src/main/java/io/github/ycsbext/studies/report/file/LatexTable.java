@@ -124,13 +124,19 @@ final class LatexTable {
     return Map.entry((int) letter, latex);
   }
 
+  /** Returns the table as a page shows it: with thirteen columns, nobody could read it. */
   static String of(DataTable table) {
-    return new LatexTable(table, table.rows()).latex();
+    return shown(table).latex();
+  }
+
+  private static LatexTable shown(DataTable table) {
+    DataTable shown = table.shown();
+    return new LatexTable(shown, shown.rows());
   }
 
   /** Returns the label of a table, or of the first of its parts. */
   static String firstLabel(DataTable table) {
-    boolean isAlone = new LatexTable(table, table.rows()).pages().size() == 1;
+    boolean isAlone = shown(table).pages().size() == 1;
     return "tab:" + table.id() + (isAlone ? "" : "-1");
   }
 

@@ -11,7 +11,9 @@ import io.github.ycsbext.studies.report.page.StudyReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a report. */
@@ -37,31 +39,38 @@ public final class ReportFiles {
 
   /** Writes the report in English. */
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {
-    return write(sets, folder, Language.ENGLISH);
+    return write(sets, folder, Language.ENGLISH, false);
   }
 
   /**
    * Writes {@code report.html} (or that of another language), {@code summary.csv} and {@code
    * bundle/} into an existing folder. They replace older ones only after all of them are written.
    *
+   * @param withResults whether the bundle has the results themselves, as one archive
    * @return the report
    * @throws UserError if {@code bundle/} is not a report's; the message is a sentence
    */
-  public static Path write(List<ResultSet> sets, Path folder, Language language)
+  public static Path write(
+      List<ResultSet> sets, Path folder, Language language, boolean withResults)
       throws IOException {
     try (Progress progress = Progress.start("Making the report", STEPS, "")) {
       ReportPage page = new StudyReport(sets, language).page();
       progress.reach(1);
-      return write(page, sets, folder, progress);
+      Map<String, Path> raw = new LinkedHashMap<>();
+      if (withResults) {
+        sets.forEach(set -> raw.put(set.label(), set.folder()));
+      }
+      return write(page, sets, folder, progress, raw);
     }
   }
 
   /** Does the same for a page that is made already. */
   static Path write(ReportPage page, List<ResultSet> sets, Path folder) throws IOException {
-    return write(page, sets, folder, Progress.UNSEEN);
+    return write(page, sets, folder, Progress.UNSEEN, Map.of());
   }
 
-  private static Path write(ReportPage page, List<ResultSet> sets, Path folder, Progress progress)
+  private static Path write(
+      ReportPage page, List<ResultSet> sets, Path folder, Progress progress, Map<String, Path> raw)
       throws IOException {
     String name = HtmlReport.fileName(page.words().language());
     OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
@@ -71,7 +80,7 @@ public final class ReportFiles {
         files -> {
           HtmlReport.write(page, files, name);
           progress.reach(2);
-          Path bundle = new Bundle(page, sets).write(files);
+          Path bundle = new Bundle(page, sets, raw).write(files);
           Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
           older.delete();
         });

@@ -279,7 +279,8 @@ public final class ReportWarnings {
           overloaded.size(),
           phases().count(),
           health.isEmpty() ? "" : words.of(health.get(0).reasons()),
-          words.listed(overloaded, MAX_OVERLOADED));
+          words.listed(overloaded, MAX_OVERLOADED),
+          set.manifest() == null ? "" : " " + words.of("finding.measure-again"));
     }
   }
 

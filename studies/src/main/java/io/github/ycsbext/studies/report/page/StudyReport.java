@@ -296,7 +296,11 @@ public final class StudyReport {
             .map(StudyReport::phases)
             .distinct()
             .collect(Collectors.joining("; "));
-    return words.of("method.sentences", loaded(study), threads(study), phases, order(study));
+    return Stream.concat(
+            Stream.of(
+                words.of("method.sentences", loaded(study), threads(study), phases, order(study))),
+            MethodSentences.of(reported).stream())
+        .collect(Collectors.joining(" "));
   }
 
   private String threads(Plan study) {

@@ -353,6 +353,10 @@ public record DataTable(
     values.forEach(row -> things.add(shownOnly(row.get(0).text(), false)));
     List<List<Value>> properties = new ArrayList<>();
     for (int at = 1; at < columns.size(); at++) {
+      int place = at;
+      if (values.stream().allMatch(row -> row.get(place).text().equals(Numbers.NONE))) {
+        continue;
+      }
       List<Value> property =
           new ArrayList<>(List.of(new Value(columns.get(at).title(), List.of())));
       for (List<Value> row : values) {

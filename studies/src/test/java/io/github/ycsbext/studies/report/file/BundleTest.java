@@ -26,10 +26,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -41,6 +44,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.yaml.YAMLMapper;
 
 class BundleTest {
   @TempDir private static Path folder;
@@ -56,7 +60,7 @@ class BundleTest {
   static void write() throws IOException {
     results = MadeStudies.networks(folder.resolve("study"));
     page = new StudyReport(List.of(results), Language.PORTUGUESE).page();
-    bundle = new Bundle(page, List.of(results)).write(folder);
+    bundle = new Bundle(page, List.of(results), Map.of()).write(folder);
   }
 
   @Test
@@ -102,6 +106,49 @@ class BundleTest {
     assertThat(paper.split("Durability of an acknowledged write", -1)).hasSize(2);
   }
 
+  @Test
+  void the_paper_says_how_it_was_measured_and_its_tables_are_as_the_pages() throws IOException {
+    ResultSet recorded = Recorded.study("quickstart");
+    Path own = new Bundle(ReportPages.page(recorded), List.of(recorded), Map.of()).write(temporary);
+
+    assertThat(Files.readString(own.resolve("paper.tex")))
+        .contains(
+            "Client threads: 1.",
+            "3 repetitions of each cell.",
+            "What is measured begins without a warm-up.",
+            "are left out of comparisons, on both sides of the repetition: 1 of 18.",
+            "are corrected for their number (Holm).");
+    assertThat(Files.readString(own.resolve("tables/servers.tex")))
+        .contains("Redis & ")
+        .doesNotContain("resizebox");
+    assertThat(Files.readString(own.resolve("references.bib")))
+        .contains("{Yahoo! Cloud Serving Benchmark}");
+    JsonNode cff = new YAMLMapper().readTree(own.resolve("CITATION.cff").toFile());
+    assertThat(cff.path("type").asString()).isEqualTo("dataset");
+    assertThat(cff.path("title").asString()).isEqualTo(ReportPages.page(recorded).title());
+    assertThat(cff.path("references")).hasSize(2);
+  }
+
+  @Test
+  void the_results_are_in_one_archive_on_request_the_same_each_time() throws IOException {
+    Path first = temporary.resolve("first.zip");
+    Path second = temporary.resolve("second.zip");
+    Files.createDirectories(results.folder().resolve("bundle"));
+    Files.writeString(results.folder().resolve("bundle/paper.tex"), "of a report");
+    Files.writeString(results.folder().resolve("report.pt.html"), "of a report");
+
+    RawResults.write(Map.of("networks", results.folder()), first);
+    RawResults.write(Map.of("networks", results.folder()), second);
+
+    assertThat(first).hasSameBinaryContentAs(second);
+    try (ZipFile zip = new ZipFile(first.toFile())) {
+      assertThat(zip.stream().map(ZipEntry::getName))
+          .contains("networks/study.json", "networks/results.jsonl")
+          .anyMatch(name -> name.matches("networks/trials/.*/run/result\\.json"))
+          .noneMatch(name -> name.contains("bundle") || name.endsWith(".html"));
+    }
+  }
+
   /**
    * Compiles the paper as its first lines say, where TeX Live is installed. The head of ACM's own
    * pages is a point and a half too high.
@@ -116,7 +163,7 @@ class BundleTest {
     assumeTrue(
         Stream.of("IEEEtran.cls", "acmart.cls", "libertine.sty").allMatch(BundleTest::isInstalled),
         "TeX Live with the classes of IEEE and ACM and their fonts is not installed");
-    Path own = new Bundle(page, List.of(results)).write(temporary);
+    Path own = new Bundle(page, List.of(results), Map.of()).write(temporary);
     Path paper = own.resolve("paper.tex");
     Files.writeString(
         paper,
@@ -194,7 +241,7 @@ class BundleTest {
 
   @Test
   void the_same_results_give_the_same_bytes() throws IOException {
-    Path again = new Bundle(page, List.of(results)).write(temporary);
+    Path again = new Bundle(page, List.of(results), Map.of()).write(temporary);
 
     assertThat(again.resolve("SHA256SUMS")).hasSameBinaryContentAs(bundle.resolve("SHA256SUMS"));
   }
@@ -204,7 +251,7 @@ class BundleTest {
   void what_servers_tell_of_themselves_stands_in_the_order_of_its_names() throws IOException {
     ResultSet recorded = Recorded.quickstart();
     Path folder = Files.createDirectory(temporary.resolve("recorded"));
-    new Bundle(ReportPages.page(recorded), List.of(recorded)).write(folder);
+    new Bundle(ReportPages.page(recorded), List.of(recorded), Map.of()).write(folder);
 
     JsonNode manifest =
         new JsonMapper().readTree(Files.readString(folder.resolve("bundle/manifest.json")));

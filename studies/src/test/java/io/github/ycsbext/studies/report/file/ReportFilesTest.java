@@ -71,7 +71,7 @@ class ReportFilesTest {
     Path thesis = Files.writeString(folder.resolve("thesis.txt"), "years of work");
 
     assertThatThrownBy(
-            () -> ReportFiles.write(List.of(results), folder.getParent(), Language.ENGLISH))
+            () -> ReportFiles.write(List.of(results), folder.getParent(), Language.ENGLISH, false))
         .isInstanceOf(UserError.class)
         .hasMessageContaining(folder + " is there already and is not a report's")
         .hasMessageContaining("--out");
@@ -124,7 +124,9 @@ class ReportFilesTest {
     Files.createDirectories(temporary.resolve("out/report.html/mine"));
 
     assertThatThrownBy(
-            () -> ReportFiles.write(List.of(results), temporary.resolve("out"), Language.ENGLISH))
+            () ->
+                ReportFiles.write(
+                    List.of(results), temporary.resolve("out"), Language.ENGLISH, false))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("out/report.html cannot be written: ")
         .hasMessageContaining("--out");
@@ -132,7 +134,7 @@ class ReportFilesTest {
   }
 
   private void report() throws IOException {
-    ReportFiles.write(List.of(results), temporary, Language.PORTUGUESE);
+    ReportFiles.write(List.of(results), temporary, Language.PORTUGUESE, false);
   }
 
   private void list(String name) throws IOException {

@@ -1,0 +1,90 @@
+package io.github.ycsbext.studies.report.page;
+
+import io.github.ycsbext.result.Result.WarmUp;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Says how the values came about, as the method section of a paper does. */
+final class MethodSentences {
+  private static final double MILLIS_PER_SECOND = 1000;
+
+  private final ReportContext reported;
+  private final Words words;
+  private final List<MeasuredTrial> trials;
+
+  private MethodSentences(ReportContext reported) {
+    this.reported = reported;
+    this.words = reported.words();
+    this.trials = reported.sets().stream().flatMap(set -> set.trials().stream()).toList();
+  }
+
+  /** Returns the repetitions, the warm-up, the processors, what is left out, and the tests. */
+  static List<String> of(ReportContext reported) {
+    MethodSentences method = new MethodSentences(reported);
+    return Stream.of(
+            method.repetitions(),
+            method.warmUp(),
+            method.processors(),
+            Optional.of(method.leftOut()),
+            Optional.of(method.words.of("method.tests")))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<String> repetitions() {
+    return reported
+        .plan()
+        .map(plan -> words.of("method.repetitions", plan.execution().repetitions()));
+  }
+
+  private Optional<String> warmUp() {
+    DoubleSummaryStatistics seconds =
+        phases()
+            .map(phase -> phase.result().observed().warmUp())
+            .flatMap(Stream::ofNullable)
+            .mapToDouble(WarmUp::elapsedMillis)
+            .map(millis -> millis / MILLIS_PER_SECOND)
+            .summaryStatistics();
+    return seconds.getCount() == 0
+        ? Optional.of(words.of("method.no-warm-up"))
+        : Optional.of(
+            words.of(
+                "method.warm-up",
+                Stream.of(seconds.getMin(), seconds.getMax())
+                    .map(second -> words.numbers().tick(Math.rint(second * 10) / 10))
+                    .distinct()
+                    .collect(Collectors.joining("–"))));
+  }
+
+  /** Returns nothing for servers elsewhere, of whose processors nothing is known. */
+  private Optional<String> processors() {
+    String held =
+        trials.stream()
+            .map(MeasuredTrial::outcome)
+            .flatMap(Stream::ofNullable)
+            .map(TrialOutcome::server)
+            .flatMap(Stream::ofNullable)
+            .flatMap(server -> Stream.ofNullable(server.cores()))
+            .map(cores -> words.of("method.processors", cores.client(), cores.servers()))
+            .distinct()
+            .collect(Collectors.joining(" "));
+    return held.isEmpty() ? Optional.empty() : Optional.of(held);
+  }
+
+  private String leftOut() {
+    long overloaded = phases().filter(MeasuredPhase::isOverloaded).count();
+    return words.of("method.left-out", overloaded, phases().count());
+  }
+
+  private Stream<MeasuredPhase> phases() {
+    return trials.stream().flatMap(trial -> trial.phases().stream());
+  }
+}
