@@ -12,6 +12,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -47,6 +48,9 @@ class AnswerSentencesTest {
 
   /** The client's processor time per operation in them. */
   private @Nullable Double clientMicros;
+
+  /** Whether other programs used their machine. */
+  private boolean isDisturbed;
 
   /** The stand-in of the systems that are added next. */
   private @Nullable String standIn;
@@ -404,6 +408,28 @@ class AnswerSentencesTest {
                 + " node 1 (primary) was down for 10.0 s.");
   }
 
+  /** Two servers of one kind, as in an A/A test. */
+  @Test
+  void what_shows_no_difference_has_no_ratio_in_its_first_sentence() {
+    reads("redis", 10, 100, 104, 97, 102, 99);
+    reads("valkey", 10, 101, 98, 103, 99, 102);
+
+    assertThat(answer().headline())
+        .startsWith("No clear difference between ")
+        .doesNotContain("times", "[");
+  }
+
+  @Test
+  void what_was_measured_with_load_beside_it_has_no_ratio_in_its_first_sentence() {
+    isDisturbed = true;
+    reads("redis", 10, 100, 104, 97);
+    reads("cassandra", 10, 2_000, 2_100, 1_900);
+
+    assertThat(answer().headline())
+        .startsWith("No conclusion: the benchmark lacked CPU in most repetitions of a cell")
+        .doesNotContain("times as", "fastest");
+  }
+
   /** Returns what is behind the headline. */
   private List<String> sentences() {
     Answer answer = answer();
@@ -466,7 +492,7 @@ class AnswerSentencesTest {
             null,
             null,
             null,
-            clientMicros == null ? null : healthy(clientMicros),
+            isDisturbed ? disturbed() : clientMicros == null ? null : healthy(clientMicros),
             due == null ? null : new Result.Span(2, 2.05),
             due == null ? null : new Result.Span(1.95, failingSeconds),
             due,
@@ -478,6 +504,23 @@ class AnswerSentencesTest {
   private static Result.Health healthy(double micros) {
     return new Result.Health(
         Result.Health.GOOD, List.of(), micros, 0, null, null, 0, 0, 0, 0, 0, null, null);
+  }
+
+  private static Result.Health disturbed() {
+    return new Result.Health(
+        Result.Health.OVERLOADED,
+        List.of(RunNote.FOREIGN.of(44, 10, 96)),
+        null,
+        0.15,
+        0.957,
+        0.9,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0.0,
+        0.44);
   }
 
   private void add(

@@ -250,6 +250,20 @@ class ResultSetsTest {
   }
 
   @Test
+  void a_single_run_has_the_name_of_its_workload_file() throws IOException {
+    Path run = Recorded.copy(temporary).resolve("trials/redis-A-1000-1/run");
+    Path result = run.resolve("result.json");
+    Files.writeString(
+        result,
+        Files.readString(result)
+            .replaceFirst("(\"configuration\" : \\{)", "$1 \"workload.file\" : \"media-a\","));
+
+    ResultSet single = ResultSets.read(run);
+
+    assertThat(single.workloads()).containsExactly("media-a");
+  }
+
+  @Test
   void folders_of_single_runs_are_results_too() throws IOException {
     Path trials = Recorded.copy(temporary).resolve("trials");
     ResultSet single = ResultSets.read(trials.resolve("redis-A-1000-1").resolve("run"));
