@@ -552,6 +552,7 @@ class ReportInBrowserIT {
           browser.evaluate(
               """
               (() => {
+                document.querySelectorAll('details').forEach(folded => folded.open = true);
                 const shown = e => e.getBoundingClientRect().width > 0;
                 const scale = svg => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
                 return {
