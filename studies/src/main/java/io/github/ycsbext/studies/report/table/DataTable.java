@@ -339,7 +339,10 @@ public record DataTable(
    */
   public DataTable shown() {
     DataTable compact = compact();
-    return isOfThings() && !id.equals("configuration") ? compact.turned() : compact;
+    boolean hasProperties = compact.columns().size() > 1;
+    return isOfThings() && hasProperties && !id.equals("configuration")
+        ? compact.turned()
+        : compact;
   }
 
   /** Returns true if it is shown with a column of texts per thing. */

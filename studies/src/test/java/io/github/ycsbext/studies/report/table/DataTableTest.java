@@ -92,6 +92,16 @@ class DataTableTest {
         .extracting(Column::title)
         .containsExactly("System", "Redis", "Cassandra");
     assertThat(shown.rows()).containsExactly(List.of("Version", "7", "5"));
+    DataTable same =
+        new DataTable(
+            "machine",
+            "Machines",
+            List.of(
+                new Column("Results", false, List.of("results")),
+                new Column("Processor", false, List.of("processor"))),
+            List.of(row("first", "a chip"), row("second", "a chip")));
+    assertThat(same.shown().caption()).isEqualTo("Machines. Processor a chip");
+    assertThat(same.shown().rows()).containsExactly(List.of("first"), List.of("second"));
   }
 
   private static DataTable table(List<Value> first, List<Value> second) {
