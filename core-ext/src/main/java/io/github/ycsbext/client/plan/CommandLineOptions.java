@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.plan;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.file.FileContent;
@@ -153,7 +154,7 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
           Properties ofFile = new Properties();
           ofFile.load(new StringReader(FileContent.ofProperties(content)));
           ofFiles.putAll(ofFile);
-          if (ofFile.containsKey(ClientProperties.WORKLOAD.name())) {
+          if (ofFile.containsKey(CommonProperties.WORKLOAD.name())) {
             String name = String.valueOf(Path.of(file.typed()).getFileName());
             ofFiles.setProperty(ClientProperties.WORKLOAD_FILE.name(), name);
           }

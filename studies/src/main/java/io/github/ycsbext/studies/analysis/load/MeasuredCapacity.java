@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.load;
 
-import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Percentile;
@@ -164,7 +164,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     return steps.stream()
         .map(
             step ->
-                step.result().configuration().getOrDefault(ClientProperties.THREADS.name(), ONE))
+                step.result().configuration().getOrDefault(CommonProperties.THREADS.name(), ONE))
         .allMatch(ONE::equals);
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
