@@ -9,10 +9,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The text shown to a user who has just started servers: what runs, and commands to paste. */
-record NextSteps(ClusterState state, @Nullable String home) {
+/**
+ * The text shown to a user who has just started servers: what runs, and commands to paste.
+ *
+ * @param typed the launcher as the user typed it, if it has said so
+ */
+record NextSteps(ClusterState state, @Nullable String home, @Nullable String typed) {
   NextSteps(ClusterState state) {
-    this(state, System.getProperty("ycsb.home"));
+    this(state, System.getProperty("ycsb.home"), System.getenv("YCSB_TYPED"));
   }
 
   List<String> lines() {
@@ -63,7 +67,7 @@ record NextSteps(ClusterState state, @Nullable String home) {
   }
 
   private String ycsb(String command, String options) {
-    return path("bin/ycsb")
+    return launcher()
         + " "
         + command
         + " "
@@ -72,17 +76,21 @@ record NextSteps(ClusterState state, @Nullable String home) {
         + properties();
   }
 
-  private String workload() {
-    return " -P " + path("workloads/workloada");
+  /** The distribution's own file, wherever it is typed. */
+  private static String workload() {
+    return " -P workloads/workloada";
   }
 
   /**
    * Returns a relative path if the working directory is the distribution's folder, as its
    * documentation assumes; otherwise an absolute one.
    */
-  private String path(String inHome) {
+  private String launcher() {
     boolean elsewhere = home != null && !Path.of(home).equals(Path.of("").toAbsolutePath());
-    return elsewhere ? ShellWord.of(Path.of(home, inHome).toString()) : inHome;
+    if (typed != null) {
+      return ShellWord.of(typed);
+    }
+    return elsewhere ? ShellWord.of(Path.of(home, "bin/ycsb").toString()) : "bin/ycsb";
   }
 
   /** Returns the options for the servers; a file if there is a password, which is never printed. */

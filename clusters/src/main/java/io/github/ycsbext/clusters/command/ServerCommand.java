@@ -11,7 +11,6 @@ import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.place.KeptProcess;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.ExitCode;
-import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,13 +53,7 @@ abstract class ServerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Engine engine =
-        SystemNames.find(system)
-            .orElseThrow(
-                () ->
-                    bad(
-                        "'%s' is not a system%s"
-                            .formatted(system, NearestName.hint(system, SystemNames.known()))));
+    Engine engine = SystemNames.one(system);
     new RegisteredClusters(ClusterRegistry.ofUser()).change(engine, this::change);
     return 0;
   }

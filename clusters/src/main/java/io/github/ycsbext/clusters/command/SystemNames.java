@@ -30,7 +30,33 @@ final class SystemNames {
 
   /** Returns the accepted names. */
   static List<String> known() {
-    return Stream.concat(Engine.all().stream().map(Engine::systemName), Stream.of(ALL)).toList();
+    return Stream.concat(ofSystems().stream(), Stream.of(ALL)).toList();
+  }
+
+  private static List<String> ofSystems() {
+    return Engine.all().stream().map(Engine::systemName).toList();
+  }
+
+  /**
+   * Returns the one system of a name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static Engine one(String name) {
+    return find(name)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    name.equals(ALL)
+                        ? "'"
+                            + ALL
+                            + "' is more than one system: name one of "
+                            + String.join(", ", ofSystems())
+                        : unknown(name, ofSystems())));
+  }
+
+  private static String unknown(String name, List<String> names) {
+    return "'" + name + "' is not a system" + NearestName.hint(name, names);
   }
 
   /**
@@ -49,7 +75,7 @@ final class SystemNames {
       } else if (engine.isPresent()) {
         asked.add(engine.get());
       } else {
-        faults.add("'" + name + "' is not a system" + NearestName.hint(name, known()));
+        faults.add(unknown(name, known()));
       }
     }
     if (!faults.isEmpty()) {

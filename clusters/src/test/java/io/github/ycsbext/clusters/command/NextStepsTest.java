@@ -17,7 +17,7 @@ class NextStepsTest {
     ClusterState redis =
         state(Engine.named("redis"), null, Map.of("redis.port", "4711", "redis.host", "127.0.0.1"));
 
-    assertThat(new NextSteps(redis, null).lines())
+    assertThat(new NextSteps(redis, null, null).lines())
         .contains(
             "  bin/ycsb load redis -P workloads/workloada -p redis.host=127.0.0.1 -p redis.port=4711")
         .contains("  durability  in memory")
@@ -29,7 +29,7 @@ class NextStepsTest {
     ClusterState cassandra =
         state(Engine.named("cassandra"), null, Map.of("hosts", "127.0.0.1", "port", "4711"));
 
-    assertThat(new NextSteps(cassandra, null).lines())
+    assertThat(new NextSteps(cassandra, null, null).lines())
         .containsSubsequence(
             "  bin/ycsb schema create cassandra-cql -p hosts=127.0.0.1 -p port=4711",
             "  bin/ycsb load cassandra-cql -P workloads/workloada -p hosts=127.0.0.1 -p port=4711");
@@ -43,7 +43,7 @@ class NextStepsTest {
             "mongo-java-server 1.2",
             Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
 
-    assertThat(new NextSteps(mongo, null).lines())
+    assertThat(new NextSteps(mongo, null, null).lines())
         .anyMatch(line -> line.startsWith("mongo-java-server 1.2 (stands in for MongoDB) runs"))
         .anyMatch(line -> line.contains("NOT MongoDB"))
         .anyMatch(line -> line.endsWith(" -p 'mongodb.url=mongodb://127.0.0.1:4711/ycsb?w=1'"));
@@ -57,7 +57,7 @@ class NextStepsTest {
             "MariaDB 11.4.5",
             Map.of("db.url", "jdbc:mariadb://127.0.0.1:1/ycsb"));
 
-    assertThat(new NextSteps(mysql, null).lines())
+    assertThat(new NextSteps(mysql, null, null).lines())
         .contains(
             "  NOT MySQL: its figures say nothing about MySQL. For the real one install mysqld.")
         .noneMatch(line -> line.contains("MongoDB"));
@@ -71,7 +71,7 @@ class NextStepsTest {
             null,
             Map.of("db.url", "jdbc:postgresql://127.0.0.1:1/ycsb", "db.passwd", "hush-hush"));
 
-    assertThat(new NextSteps(postgres, null).lines())
+    assertThat(new NextSteps(postgres, null, null).lines())
         .contains(
             "  bin/ycsb schema create jdbc -P /tmp/run/ycsb.properties",
             "  bin/ycsb load jdbc -P workloads/workloada -P /tmp/run/ycsb.properties")
@@ -82,9 +82,10 @@ class NextStepsTest {
   void paths_are_whole_where_the_reader_stands_elsewhere() {
     ClusterState redis = state(Engine.named("redis"), null, Map.of("redis.port", "4711"));
 
-    assertThat(new NextSteps(redis, "/opt/ycsb ext").lines())
-        .contains(
-            "  '/opt/ycsb ext/bin/ycsb' run redis -P '/opt/ycsb ext/workloads/workloada' -p redis.port=4711");
+    assertThat(new NextSteps(redis, "/opt/ycsb ext", null).lines())
+        .contains("  '/opt/ycsb ext/bin/ycsb' run redis -P workloads/workloada -p redis.port=4711");
+    assertThat(new NextSteps(redis, "/opt/ycsb ext", "./ycsb").lines())
+        .contains("  ./ycsb run redis -P workloads/workloada -p redis.port=4711");
   }
 
   private static ClusterState state(

@@ -52,8 +52,9 @@ final class MediaEncodeCommand implements Callable<Integer> {
         .getOut()
         .printf(
             Locale.ROOT,
-            "%d files, %d bytes as %s (from %d) in %s%n",
+            "%d %s, %d bytes as %s (from %d) in %s%n",
             written.files().size(),
+            written.files().size() == 1 ? "file" : "files",
             written.bytes(),
             encoding.label(),
             media.totalBytes(),

@@ -68,8 +68,9 @@ final class MediaListCommand implements Callable<Integer> {
     }
     out.printf(
         Locale.ROOT,
-        "%d files, %d bytes in %s%n",
+        "%d %s, %d bytes in %s%n",
         media.size(),
+        media.size() == 1 ? "file" : "files",
         media.totalBytes(),
         media.folder());
   }

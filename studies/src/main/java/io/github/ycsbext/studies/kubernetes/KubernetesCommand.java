@@ -44,6 +44,13 @@ public final class KubernetesCommand implements Callable<Integer> {
   private static final Pattern NAME = Pattern.compile("[a-z]([-a-z0-9]{0,50}[a-z0-9])?");
 
   /** What Kubernetes calls a DNS subdomain, as names of Secrets and claims are. */
+  /** A host with a port, a path, a tag and a digest, of which only the path is needed. */
+  private static final Pattern IMAGE =
+      Pattern.compile("[\\w.-]+(:\\d+)?(/[\\w.-]+)*(:[\\w.-]+)?(@[\\w:+.-]+)?");
+
+  private static final Pattern RESOURCE =
+      Pattern.compile("cpu|memory|ephemeral-storage|hugepages-\\w+|[\\w.-]+/[\\w.-]+");
+
   private static final Pattern OBJECT_NAME =
       Pattern.compile(
           "(?=.{1,253}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
@@ -125,12 +132,12 @@ public final class KubernetesCommand implements Callable<Integer> {
     if (checked != null) {
       String file = checked.toString();
       refuse(
-          PublishedFields.faults(text(checked)).stream()
-              .map(fault -> file + ": " + fault)
+          PublishedFields.errors(text(checked)).stream()
+              .map(error -> file + ": " + error)
               .toList());
       out.println("Kubernetes knows each field of " + file + ".");
     } else {
-      refuse(faults());
+      refuse(errors());
       out.print(job().text());
     }
     return ExitCode.OK.code();
@@ -151,9 +158,9 @@ public final class KubernetesCommand implements Callable<Integer> {
     }
   }
 
-  private static void refuse(List<String> faults) {
-    if (!faults.isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, faults);
+  private static void refuse(List<String> errors) {
+    if (!errors.isEmpty()) {
+      throw new UserError(ExitCode.BAD_INPUT, errors);
     }
   }
 
@@ -183,48 +190,53 @@ public final class KubernetesCommand implements Callable<Integer> {
         new ClientsJob.ClaimedVolume(text.substring(0, colon), text.substring(colon + 1)));
   }
 
-  private List<String> faults() {
-    List<String> faults = new ArrayList<>();
+  private List<String> errors() {
+    List<String> errors = new ArrayList<>();
     if (name == null || !NAME.matcher(name).matches()) {
-      faults.add(
+      errors.add(
           (name == null ? "There is no name" : "'" + name + "' is no name")
               + " of a Job and a Service: give small letters, digits and dashes, at most 52");
     }
     if (image == null || image.isBlank()) {
-      faults.add("--image is missing: give an image of this distribution that the nodes can pull");
+      errors.add("--image is missing: give an image of this distribution that the nodes can pull");
+    } else if (!IMAGE.matcher(image).matches()) {
+      errors.add(
+          "--image: '"
+              + image
+              + "' is no image: give for instance registry.example/ycsb-ext:0.1.0");
     }
     if (clients < 2) {
-      faults.add("--clients: " + clients + " is not a number of several clients: give 2 or more");
+      errors.add("--clients: " + clients + " is not a number of several clients: give 2 or more");
     }
     if (port < 1 || port > MAX_PORTS) {
-      faults.add("--port: " + port + " is not a port (1-" + MAX_PORTS + ")");
+      errors.add("--port: " + port + " is not a port (1-" + MAX_PORTS + ")");
     }
     if (secret != null && !OBJECT_NAME.matcher(secret).matches()) {
-      faults.add(
+      errors.add(
           "--secret: '"
               + secret
               + "' is not a name of a Secret: give small letters, digits, dashes and dots");
     }
     if (volume != null && claimedVolume(volume).isEmpty()) {
-      faults.add(
+      errors.add(
           "--volume: '"
               + volume
               + "' is not a claim and a path: give for instance results:/results");
     }
-    addFaultsOfResources(faults);
-    addFaultsOfWords(faults);
-    return faults;
+    addErrorsOfResources(errors);
+    addErrorsOfWords(errors);
+    return errors;
   }
 
-  private void addFaultsOfResources(List<String> faults) {
-    Map<String, Quantity> least = quantities("--requests", requests, faults);
-    Map<String, Quantity> most = quantities("--limits", limits, faults);
+  private void addErrorsOfResources(List<String> errors) {
+    Map<String, Quantity> least = quantities("--requests", requests, errors);
+    Map<String, Quantity> most = quantities("--limits", limits, errors);
     least.forEach(
         (resource, quantity) -> {
           Quantity limit = most.get(resource);
           if (limit != null
               && quantity.getNumericalAmount().compareTo(limit.getNumericalAmount()) > 0) {
-            faults.add(
+            errors.add(
                 "--requests: %s=%s is more than --limits: %s=%s: Kubernetes would refuse the pods"
                     .formatted(resource, quantity, resource, limit));
           }
@@ -232,16 +244,25 @@ public final class KubernetesCommand implements Callable<Integer> {
   }
 
   private static Map<String, Quantity> quantities(
-      String option, Map<String, String> texts, List<String> faults) {
+      String option, Map<String, String> texts, List<String> errors) {
     Map<String, Quantity> quantities = new HashMap<>();
     texts.forEach(
         (resource, text) -> {
+          if (!RESOURCE.matcher(resource).matches()) {
+            errors.add(
+                option
+                    + ": '"
+                    + resource
+                    + "' is no resource: there are cpu, memory, ephemeral-storage, and those of a"
+                    + " device with their domain, such as nvidia.com/gpu");
+            return;
+          }
           try {
             Quantity quantity = Quantity.parse(text);
             quantity.getNumericalAmount();
             quantities.put(resource, quantity);
           } catch (IllegalArgumentException | ArithmeticException e) {
-            faults.add(
+            errors.add(
                 option
                     + ": "
                     + resource
@@ -253,25 +274,25 @@ public final class KubernetesCommand implements Callable<Integer> {
     return quantities;
   }
 
-  private void addFaultsOfWords(List<String> faults) {
+  private void addErrorsOfWords(List<String> errors) {
     if (words.size() < 2 || !ACTIONS.contains(words.get(0))) {
-      faults.add(
+      errors.add(
           "Give the load or run behind --, such as -- run redis -P workloads/workloada -p"
               + " redis.host=db1");
     } else {
-      DatabaseNames.fault(words.get(1)).ifPresent(faults::add);
+      DatabaseNames.fault(words.get(1)).ifPresent(errors::add);
     }
     if (words.contains("--clients")) {
-      faults.add("--clients stands behind --: give it before");
+      errors.add("--clients stands behind --: give it before");
     }
     for (int i = 0; i + 1 < words.size(); i++) {
       if (words.get(i).equals("-p") && !words.get(i + 1).contains("=")) {
-        faults.add("-p " + words.get(i + 1) + " has no value: give NAME=VALUE");
+        errors.add("-p " + words.get(i + 1) + " has no value: give NAME=VALUE");
       }
     }
     for (String word : words) {
       if (!Secrets.hideTyped(word).equals(word)) {
-        faults.add(
+        errors.add(
             "'"
                 + Secrets.hideTyped(word)
                 + "' would be readable in the Job: put the line into the Secret, under the name of"

@@ -56,31 +56,31 @@ final class PublishedFields {
   /**
    * Returns one sentence for each field, of all documents of a file, that the API does not know.
    */
-  static List<String> faults(String text) {
-    List<String> faults = new ArrayList<>();
+  static List<String> errors(String text) {
+    List<String> errors = new ArrayList<>();
     YAMLMapper mapper =
         YAMLMapper.builder()
             .annotationIntrospector(new NoOtherFields())
-            .addHandler(new UnknownFields(faults))
+            .addHandler(new UnknownFields(errors))
             // A file may hold several documents.
             .disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
     try {
-      List<Class<? extends HasMetadata>> types = types(mapper, text, faults);
-      if (faults.isEmpty()) {
+      List<Class<? extends HasMetadata>> types = types(mapper, text, errors);
+      if (errors.isEmpty()) {
         read(mapper, text, types);
       }
     } catch (StreamReadException e) {
       TokenStreamLocation place = e.getLocation();
-      faults.add("is no YAML: line " + place.getLineNr() + ", column " + place.getColumnNr());
+      errors.add("is no YAML: line " + place.getLineNr() + ", column " + place.getColumnNr());
     } catch (JacksonException e) {
-      faults.add(ResultJson.error(e).text());
+      errors.add(ResultJson.error(e).text());
     }
-    return faults;
+    return errors;
   }
 
   private static List<Class<? extends HasMetadata>> types(
-      YAMLMapper mapper, String text, List<String> faults) {
+      YAMLMapper mapper, String text, List<String> errors) {
     List<Class<? extends HasMetadata>> types = new ArrayList<>();
     try (MappingIterator<JsonNode> documents = mapper.readerFor(JsonNode.class).readValues(text)) {
       while (documents.hasNextValue()) {
@@ -89,14 +89,14 @@ final class PublishedFields {
             document.path("apiVersion").asString("") + " " + document.path("kind").asString("");
         Class<? extends HasMetadata> type = KINDS.get(kind);
         if (!document.isObject()) {
-          faults.add(
+          errors.add(
               "document "
-                  + (types.size() + faults.size() + 1)
+                  + (types.size() + errors.size() + 1)
                   + " is no resource, which has fields such as apiVersion and kind");
         } else if (type == null) {
-          faults.add(
+          errors.add(
               "document "
-                  + (types.size() + faults.size() + 1)
+                  + (types.size() + errors.size() + 1)
                   + ": apiVersion and kind are '"
                   + kind.strip()
                   + "'"
@@ -106,8 +106,8 @@ final class PublishedFields {
         }
       }
     }
-    if (types.isEmpty() && faults.isEmpty()) {
-      faults.add("is empty: give a file of resources");
+    if (types.isEmpty() && errors.isEmpty()) {
+      errors.add("is empty: give a file of resources");
     }
     return types;
   }
@@ -123,7 +123,7 @@ final class PublishedFields {
     }
   }
 
-  /** The model keeps what it does not know; here it is a fault. */
+  /** The model keeps what it does not know; here it is a error. */
   private static final class NoOtherFields extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
 
@@ -134,10 +134,10 @@ final class PublishedFields {
   }
 
   private static final class UnknownFields extends DeserializationProblemHandler {
-    private final List<String> faults;
+    private final List<String> errors;
 
-    UnknownFields(List<String> faults) {
-      this.faults = faults;
+    UnknownFields(List<String> errors) {
+      this.errors = errors;
     }
 
     @Override
@@ -150,7 +150,7 @@ final class PublishedFields {
       Collection<String> known =
           deserializer.getKnownPropertyNames().stream().map(String::valueOf).sorted().toList();
       Class<?> type = owner instanceof Class<?> itself ? itself : owner.getClass();
-      faults.add(
+      errors.add(
           "line "
               + parser.currentTokenLocation().getLineNr()
               + ": "

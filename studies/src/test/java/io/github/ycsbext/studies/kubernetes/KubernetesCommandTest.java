@@ -132,17 +132,27 @@ class KubernetesCommandTest {
   @Test
   void what_the_api_would_refuse_is_refused() {
     List<String> words = new ArrayList<>(FOUR);
+    words.set(2, "a b");
     words.addAll(
         1,
         List.of(
-            "--requests", "cpu=2", "--limits", "cpu=1", "--secret", "Bad_Name", "--volume", "x"));
+            "--requests",
+            "cpu=2,gpu=1",
+            "--limits",
+            "cpu=1",
+            "--secret",
+            "Bad_Name",
+            "--volume",
+            "x"));
 
     assertThat(run(words)).isEqualTo(2);
 
     assertThat(err.toString())
         .contains("--requests: cpu=2 is more than --limits: cpu=1")
         .contains("--secret: 'Bad_Name' is not a name of a Secret")
-        .contains("--volume: 'x' is not a claim and a path");
+        .contains("--volume: 'x' is not a claim and a path")
+        .contains("--requests: 'gpu' is no resource")
+        .contains("--image: 'a b' is no image");
   }
 
   @Test
