@@ -117,6 +117,8 @@ class CompletionIT {
   @Test
   void options_follow_the_database() {
     assertThat(offered("run", "redis", "")).contains("-P", "-s").doesNotContain("mongodb");
+    assertThat(offered("run", "redis", "-P", "workloads/media-"))
+        .contains("workloads/media-a", "workloads/media-b");
     assertThat(offered("check", "redis", "")).contains("--json", "-load", "-t");
     assertThat(offered("schema", "describe", "jdbc", "--")).containsExactly("--json");
   }
@@ -172,7 +174,7 @@ class CompletionIT {
         .doesNotContain("load");
     assertThat(offeredBy("zsh", zsh, "study", "plan", "--order", ""))
         .containsExactly("random", "paper");
-    assertThat(offeredBy("zsh", zsh, "run", "redis", "-P", "")).containsExactly("FILES");
+    assertThat(offeredBy("zsh", zsh, "run", "redis", "-P", "")).contains("workloads/media-a");
     assertThat(offeredBy("zsh", zsh, "run", "redis", "-p", "r"))
         .contains("redis.index", "fieldcount", "warmuptime");
     assertThat(offeredBy("zsh", zsh, "-s", "run", "redis", ""))

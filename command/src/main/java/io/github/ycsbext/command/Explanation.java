@@ -19,7 +19,7 @@ final class Explanation {
   /** Explains a wrong command line. */
   static int of(ParameterException e) {
     CommandLine command = e.getCommandLine();
-    print(command, asTold(command, tool -> tool.sentence(e), ArgumentError.sentence(e)));
+    print(command, asPrinted(command, tool -> tool.sentence(e), ArgumentError.sentence(e)));
     DebugTrace.print(e, command.getErr()::println);
     command.getErr().println("Help: bin/" + command.getCommandSpec().qualifiedName() + " --help");
     return ExitCode.BAD_INPUT.code();
@@ -47,7 +47,7 @@ final class Explanation {
       return ExitCode.BAD_INPUT.code();
     }
     if (e instanceof IOException failure) {
-      print(command, asTold(command, tool -> tool.sentence(failure), FileError.of(failure)));
+      print(command, asPrinted(command, tool -> tool.sentence(failure), FileError.of(failure)));
       return ExitCode.FAILED.code();
     }
     if (e instanceof RuntimeException) {
@@ -58,11 +58,11 @@ final class Explanation {
   }
 
   private static void print(CommandLine command, String sentences) {
-    String shown = asTold(command, tool -> tool.shown(sentences), sentences);
+    String shown = asPrinted(command, tool -> tool.shown(sentences), sentences);
     command.getErr().println(Printable.ofLines(shown));
   }
 
-  private static String asTold(
+  private static String asPrinted(
       CommandLine command, Function<Tool, String> sentence, String otherwise) {
     for (@Nullable CommandLine at = command; at != null; at = at.getParent()) {
       if (at.getCommandSpec().userObject() instanceof Tool tool) {

@@ -42,7 +42,7 @@ final class BarProgress implements Progress {
   }
 
   @Override
-  public void tell(String sentence) {
+  public void print(String sentence) {
     err.println(CLEAR_LINE + sentence);
     err.flush();
   }

@@ -24,7 +24,7 @@ final class LineProgress implements Progress {
   public void say(String words) {}
 
   @Override
-  public void tell(String sentence) {
+  public void print(String sentence) {
     out.println(sentence);
   }
 

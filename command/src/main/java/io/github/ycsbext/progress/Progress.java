@@ -22,7 +22,7 @@ public interface Progress extends AutoCloseable {
   void say(String words);
 
   /** Prints a sentence that the user should know, such as why the task is done again. */
-  void tell(String sentence);
+  void print(String sentence);
 
   @Override
   void close();

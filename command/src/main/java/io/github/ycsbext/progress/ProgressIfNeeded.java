@@ -34,7 +34,7 @@ final class ProgressIfNeeded implements Progress {
   }
 
   @Override
-  public void tell(String sentence) {
+  public void print(String sentence) {
     err.println(sentence);
   }
 

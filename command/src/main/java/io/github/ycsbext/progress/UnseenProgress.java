@@ -11,7 +11,7 @@ final class UnseenProgress implements Progress {
   public void say(String words) {}
 
   @Override
-  public void tell(String sentence) {}
+  public void print(String sentence) {}
 
   @Override
   public void close() {}

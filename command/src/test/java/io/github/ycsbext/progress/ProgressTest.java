@@ -13,7 +13,7 @@ class ProgressTest {
   @Test
   void without_a_terminal_there_is_a_line_at_the_start_and_one_at_the_end() {
     try (Progress progress = Progress.ifNeeded("Painting", "files", writer)) {
-      progress.tell("A brush is missing");
+      progress.print("A brush is missing");
       progress.expect(3);
       progress.reach(1);
       progress.say("red");

@@ -77,7 +77,7 @@ final class BenchmarkRun {
         coordinator == null ? atSignal(() -> stop.give(StopSignal.Reason.INTERRUPTED)) : null;
     try {
       err.println("Starting test.");
-      tellSettings();
+      printSettings();
       Observers observers =
           Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
       if (coordinator != null) {
@@ -146,7 +146,7 @@ final class BenchmarkRun {
   }
 
   /** Prints the settings in YCSB's words, once instead of once per thread. */
-  private void tellSettings() {
+  private void printSettings() {
     MeasurementSettings measurement = plan.measurement();
     err.println(
         "DBWrapper: report latency for each error is "
@@ -205,7 +205,7 @@ final class BenchmarkRun {
     @Override
     public void observe(Totals totals, long elapsedNs, long done) {
       if (elapsedNs > 0) {
-        coordinator.tell(elapsedNs, done, totals.since(before));
+        coordinator.report(elapsedNs, done, totals.since(before));
         before = totals;
       }
     }

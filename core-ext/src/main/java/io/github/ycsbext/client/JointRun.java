@@ -126,7 +126,7 @@ final class JointRun {
 
   private ExitCode start() throws InterruptedException {
     plan.warnings().forEach(err::println);
-    tellCrowd();
+    warnOfCrowd();
     ClientStarts starts = new ClientStarts(plan, given, err);
     try (Reception reception = membership == null ? null : membership.receive(err::println)) {
       int own = reception == null ? plan.clients().count() : 1;
@@ -150,7 +150,7 @@ final class JointRun {
   }
 
   /** More clients than this for each processor measure the processor. */
-  private void tellCrowd() {
+  private void warnOfCrowd() {
     int processors = Runtime.getRuntime().availableProcessors();
     int own = membership == null && plan.clients().hosts().isEmpty() ? plan.clients().count() : 1;
     if (own > MAX_BY_PROCESSOR * processors) {
@@ -222,7 +222,7 @@ final class JointRun {
     }
     warn(outcome.health());
     if (outcome.inFlight() != null) {
-      OpenLoad.tell(outcome.inFlight(), totals, err);
+      OpenLoad.print(outcome.inFlight(), totals, err);
     }
     outcome
         .problems()
@@ -235,7 +235,7 @@ final class JointRun {
   private void showOthers(Coordinator led, Looks shown, long startNs) {
     long nowNs = System.nanoTime() - startNs;
     if (shown.nextDueNs() + MAX_BEHIND_NS < nowNs) {
-      shown.take(totals.and(led.ahead()), nowNs, led.told());
+      shown.take(totals.and(led.ahead()), nowNs, led.reported());
     }
   }
 

@@ -35,7 +35,7 @@ final class OpenLoad {
   }
 
   /** Prints how many were in flight, and response times, which are what users wait for. */
-  static void tell(InFlight inFlight, Totals totals, PrintStream screen) {
+  static void print(InFlight inFlight, Totals totals, PrintStream screen) {
     screen.printf(
         Locale.ROOT,
         "In flight: %.1f operations on average, %d at the 99th percentile, %d at most, of %d%n",
@@ -46,10 +46,10 @@ final class OpenLoad {
     totals
         .only(OperationNames::isCall)
         .operations()
-        .forEach((operation, times) -> tell(operation, times, screen));
+        .forEach((operation, times) -> print(operation, times, screen));
   }
 
-  private static void tell(String operation, OperationTotals times, PrintStream screen) {
+  private static void print(String operation, OperationTotals times, PrintStream screen) {
     if (!times.response().isEmpty()) {
       screen.printf(
           Locale.ROOT,

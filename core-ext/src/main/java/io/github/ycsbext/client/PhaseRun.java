@@ -99,7 +99,7 @@ final class PhaseRun {
       }
       opening.leave(workers);
     }
-    Lifeline.tell(startedAt, err);
+    Lifeline.print(startedAt, err);
     long startNs = measured.gate().startNs();
     PhaseWatch watch =
         PhaseWatch.start(plan, observers.ofRun(), recorders, monitor, workers::done, startNs);
@@ -250,7 +250,7 @@ final class PhaseRun {
 
   private void judge(Result.@Nullable InFlight inFlight, long runTimeNs, long done) {
     if (inFlight != null) {
-      OpenLoad.tell(inFlight, recorders.read(), err);
+      OpenLoad.print(inFlight, recorders.read(), err);
       notes.addAll(OpenLoad.notes(inFlight, runTimeNs, done));
     }
   }

@@ -169,7 +169,10 @@ class InFlightRunTest {
     return Objects.requireNonNull(folder.read().observed().inFlight());
   }
 
-  /** After 32 operations, due within 64 ms, no slot is free for the rest of the second. */
+  /**
+   * After 32 operations, due within 64 ms, no slot is free for the rest of the second, less what a
+   * busy machine takes.
+   */
   @Test
   void all_slots_are_busy_while_no_answer_comes() throws IOException {
     LateDb.isSilent = true;
@@ -187,7 +190,7 @@ class InFlightRunTest {
 
     assertThat(inFlight.slots()).isEqualTo(32);
     assertThat(inFlight.most()).isEqualTo(32);
-    assertThat(inFlight.allBusyShare()).isBetween(0.8, 1.0);
+    assertThat(inFlight.allBusyShare()).isBetween(0.5, 1.0);
   }
 
   /**

@@ -113,7 +113,7 @@ public final class SampleSet {
   private Manifest obtainAlone(Progress progress) throws IOException {
     Path file = folder.resolveSibling(folder.getFileName() + ".lock");
     String waiting = "Another process is making " + folder + ": waiting for it";
-    try (LockFile lock = LockFile.hold(file, () -> progress.tell(waiting))) {
+    try (LockFile lock = LockFile.hold(file, () -> progress.print(waiting))) {
       return obtainLocked(progress);
     }
   }
@@ -123,11 +123,11 @@ public final class SampleSet {
       try {
         return verify();
       } catch (InvalidMediaException e) {
-        progress.tell(String.valueOf(e.getMessage()));
+        progress.print(String.valueOf(e.getMessage()));
       } catch (NoSuchFileException e) {
-        progress.tell(e.getFile() + " is missing");
+        progress.print(e.getFile() + " is missing");
       }
-      progress.tell("The sample set is made again");
+      progress.print("The sample set is made again");
     }
     removeLeftovers();
     return makeAndMove(progress);

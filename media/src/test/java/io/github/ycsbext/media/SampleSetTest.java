@@ -287,7 +287,7 @@ class SampleSetTest {
     public void say(String words) {}
 
     @Override
-    public void tell(String sentence) {
+    public void print(String sentence) {
       said.add(sentence);
     }
 

@@ -103,7 +103,7 @@ public record PublishedArchive(
     try (Progress progress = Progress.ifNeeded("Fetching " + title, "MB");
         LockFile lock =
             LockFile.hold(
-                lockFile, () -> progress.tell("Another process fetches " + title + ": waiting"))) {
+                lockFile, () -> progress.print("Another process fetches " + title + ": waiting"))) {
       if (!UnpackedFiles.areSealed(folder)) {
         obtain(store, folder, progress);
       }
@@ -135,7 +135,7 @@ public record PublishedArchive(
       throws IOException, NotReachedException {
     try (Site opened = store.open(site)) {
       String needed = sum(opened);
-      progress.tell(
+      progress.print(
           "%s (licence: %s) is fetched from %s. If you do not want that, %s."
               .formatted(title, licence, address(), otherwise));
       transfer(opened, file, progress);

@@ -318,7 +318,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     for (Engine engine : engines) {
       ClusterState state = clusters.startDetached(engine, options);
       all.putAll(state.properties());
-      tell(state);
+      print(state);
       out().println("  bin/ycsb cluster stop " + engine.systemName());
     }
     writeProperties(all);
@@ -337,7 +337,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       ClusterState state = ClusterState.of(server);
       ExitHook.add("end of " + engine.title(), () -> end(clusters, server, state));
       all.putAll(state.properties());
-      tell(state);
+      print(state);
     }
     writeProperties(all);
     out().println("Ctrl-C ends it.");
@@ -377,7 +377,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     return ending;
   }
 
-  private void tell(ClusterState state) {
+  private void print(ClusterState state) {
     new NextSteps(state).lines().forEach(out()::println);
   }
 

@@ -75,7 +75,7 @@ final class ServerWait implements AutoCloseable {
       if (reason.get() instanceof LoginRefusedException) {
         throw refusal(nodes.get(0), reason.get());
       }
-      tell(Duration.ofNanos(System.nanoTime() - startNs));
+      print(Duration.ofNanos(System.nanoTime() - startNs));
       if (System.nanoTime() - stepStartNs > patience.toNanos()) {
         StartedNode first = nodes.get(0);
         ServerLog log = new ServerLog(first.server().log());
@@ -130,7 +130,7 @@ final class ServerWait implements AutoCloseable {
     }
   }
 
-  private void tell(Duration waited) {
+  private void print(Duration waited) {
     if (progress == null && waited.toMillis() >= WORTH_TELLING_MILLIS) {
       progress = telling.get();
     }

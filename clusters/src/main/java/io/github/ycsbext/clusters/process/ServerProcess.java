@@ -80,7 +80,7 @@ public final class ServerProcess {
     this.stopSignal = stopSignal;
     this.identity = ProcessIdentity.of(process.toHandle());
     // A watchdog whose server is gone must not stay and signal a later process with the same id.
-    this.dismissal = process.onExit().thenRun(() -> tellWatchdog("gone"));
+    this.dismissal = process.onExit().thenRun(() -> toWatchdog("gone"));
     this.stopAtExit = ExitHook.add("stop " + process.pid(), () -> stop(Duration.ofSeconds(10)));
   }
 
@@ -144,7 +144,7 @@ public final class ServerProcess {
   /** Lets the process keep running after this JVM ends. */
   public void detach() {
     stopAtExit.close();
-    tellWatchdog("dismissed");
+    toWatchdog("dismissed");
   }
 
   /**
@@ -201,7 +201,7 @@ public final class ServerProcess {
   }
 
   private void bury() {
-    tellWatchdog("gone");
+    toWatchdog("gone");
     family.forEach(child -> child.stop(GOING));
     stopAtExit.close();
   }
@@ -228,7 +228,7 @@ public final class ServerProcess {
     }
   }
 
-  private void tellWatchdog(String line) {
+  private void toWatchdog(String line) {
     try (OutputStream pipe = process.getOutputStream()) {
       pipe.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
     } catch (IOException e) {

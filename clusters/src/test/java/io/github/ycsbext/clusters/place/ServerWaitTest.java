@@ -48,7 +48,7 @@ class ServerWaitTest {
       public void expect(long total) {}
 
       @Override
-      public void tell(String sentence) {}
+      public void print(String sentence) {}
 
       @Override
       public void reach(long done) {

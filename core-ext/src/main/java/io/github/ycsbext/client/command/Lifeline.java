@@ -30,7 +30,7 @@ public final class Lifeline {
   }
 
   /** Tells the parent that asks for it since when this process has measured. */
-  public static void tell(Instant startedAt, PrintStream err) {
+  public static void print(Instant startedAt, PrintStream err) {
     if (System.getenv(VARIABLE) != null) {
       err.println(MEASURING_SINCE + startedAt);
     }

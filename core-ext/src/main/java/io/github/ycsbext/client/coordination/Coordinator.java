@@ -119,8 +119,8 @@ public final class Coordinator {
   }
 
   /** Returns the operations that all clients have told, those that are ahead too. */
-  public long told() {
-    return remoteClients.stream().mapToLong(RemoteClient::told).sum();
+  public long reported() {
+    return remoteClients.stream().mapToLong(RemoteClient::reported).sum();
   }
 
   /** Returns true about once a second, after a look for silent clients. */

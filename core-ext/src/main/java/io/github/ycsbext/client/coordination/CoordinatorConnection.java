@@ -100,7 +100,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
   private void listen() {
     try {
       while (true) {
-        hear(connection.receive(Connection.MAX_BYTES));
+        onMessage(connection.receive(Connection.MAX_BYTES));
       }
     } catch (IOException e) {
       lost();
@@ -115,7 +115,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     }
   }
 
-  private void hear(Message message) throws IOException {
+  private void onMessage(Message message) throws IOException {
     switch (message.kind()) {
       case CLOCK_ASKED -> connection.send(Message.Kind.CLOCK, ClockReading.now().bytes());
       case START -> starts.add(agreed(ByteBuffer.wrap(message.content())));
@@ -230,7 +230,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
   }
 
   /** Tells what was measured since the last look. */
-  public void tell(long elapsedNs, long done, Totals sinceLast) {
+  public void report(long elapsedNs, long done, Totals sinceLast) {
     send(Message.Kind.INTERVAL, Interval.of(elapsedNs, done, sinceLast).bytes());
   }
 

@@ -72,7 +72,7 @@ public final class RemoteClient {
     try {
       connection.open();
       while (true) {
-        hear(connection.receive(Connection.MAX_BYTES));
+        onMessage(connection.receive(Connection.MAX_BYTES));
       }
     } catch (EOFException e) {
       lose("its connection has closed");
@@ -81,29 +81,29 @@ public final class RemoteClient {
     }
   }
 
-  private void hear(Message message) throws IOException {
+  private void onMessage(Message message) throws IOException {
     long nowNs = System.nanoTime();
     switch (message.kind()) {
       case HELLO -> welcome(ResultJson.read(CoordinatorConnection.text(message), Hello.class));
       case CLOCK -> compare(ClockReading.read(message.content()), nowNs);
       case READY -> {
-        long told = ByteBuffer.wrap(message.content()).getLong();
+        long sent = ByteBuffer.wrap(message.content()).getLong();
         change(
             () -> {
               ready++;
-              reached = told;
+              reached = sent;
             });
       }
       case INTERVAL -> {
-        Interval told = Interval.read(message.content());
-        change(() -> intervals.add(told));
+        Interval sent = Interval.read(message.content());
+        change(() -> intervals.add(sent));
       }
       case WORKED -> {
-        boolean told = message.content()[0] == 1;
+        boolean sent = message.content()[0] == 1;
         change(
             () -> {
               hasWorked = true;
-              isWhole = told;
+              isWhole = sent;
             });
       }
       case OUTCOME -> takeOver(CoordinatorConnection.text(message));
@@ -117,8 +117,8 @@ public final class RemoteClient {
   }
 
   /** Compares the clocks again before the outcome counts: they may have drifted. */
-  private void takeOver(String told) {
-    handedOver = told;
+  private void takeOver(String sent) {
+    handedOver = sent;
     boolean isAnswerAwaited;
     synchronized (this) {
       isAnswerAwaited = exchangesLeft > 0;
@@ -130,8 +130,8 @@ public final class RemoteClient {
   }
 
   private void keep() throws IOException {
-    String told = handedOver;
-    change(() -> outcome = told);
+    String sent = handedOver;
+    change(() -> outcome = sent);
     connection.send(Message.Kind.KEPT, NOTHING);
   }
 
@@ -317,7 +317,7 @@ public final class RemoteClient {
   }
 
   /** Returns the operations that it has told so far. */
-  synchronized long told() {
+  synchronized long reported() {
     return intervals.stream().mapToLong(Interval::done).reduce(pace.done(), Math::max);
   }
 

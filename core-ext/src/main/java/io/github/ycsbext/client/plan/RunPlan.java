@@ -147,7 +147,7 @@ public record RunPlan(
         health,
         ceiling,
         clients,
-        warnings(settings, told(workload, database)));
+        warnings(settings, described(workload, database)));
   }
 
   private static Schedule inFlight(
@@ -261,7 +261,7 @@ public record RunPlan(
     allHaveRead(settings, workload, database);
     settings.check();
     return new CheckedDatabase(
-        Objects.requireNonNull(database), warnings(settings, told(workload, database)));
+        Objects.requireNonNull(database), warnings(settings, described(workload, database)));
   }
 
   private static void refuseUnfit(
@@ -329,7 +329,7 @@ public record RunPlan(
   }
 
   /** Returns the readers whose properties have all been read. */
-  private static Set<PropertyReader> told(
+  private static Set<PropertyReader> described(
       @Nullable NamedClass<Workload> workload, @Nullable NamedClass<DB> database) {
     Set<PropertyReader> told = EnumSet.of(PropertyReader.CLIENT);
     if (workload != null

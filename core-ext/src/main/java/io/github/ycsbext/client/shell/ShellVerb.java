@@ -25,7 +25,7 @@ enum ShellVerb {
       Map<String, ByteIterator> found = new HashMap<>();
       Status status = shell.db().read(shell.table(), arguments.get(0), fields(arguments, 1), found);
       shell.answer("Return code", status);
-      tell(shell, found);
+      print(shell, found);
     }
   },
   SCAN("key recordcount [field1 field2 ...]", "Scan starting at key", 2, Integer.MAX_VALUE) {
@@ -40,7 +40,7 @@ enum ShellVerb {
       for (Map<String, ByteIterator> record : found) {
         shell.say("--------------------------------");
         shell.say("Record " + number++);
-        tell(shell, record);
+        print(shell, record);
       }
       shell.say(found.size() == 1 ? "1 record" : found.size() + " records");
     }
@@ -166,7 +166,7 @@ enum ShellVerb {
     return values;
   }
 
-  private static void tell(Shell shell, Map<String, ByteIterator> record) {
+  private static void print(Shell shell, Map<String, ByteIterator> record) {
     new TreeMap<>(record)
         .forEach((name, value) -> shell.say(name + "=" + ShellText.of(value.toArray())));
   }

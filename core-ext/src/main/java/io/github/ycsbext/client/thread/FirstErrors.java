@@ -29,7 +29,7 @@ public final class FirstErrors {
   Status returned(String operation, @Nullable Status status) {
     Status answer = status == null ? NO_STATUS : status;
     if (!answer.getName().equals(Status.NOT_FOUND.getName())) {
-      tell(operation, answer, Secrets.hide(String.valueOf(answer.getDescription())));
+      print(operation, answer, Secrets.hide(String.valueOf(answer.getDescription())));
     }
     return answer;
   }
@@ -37,11 +37,11 @@ public final class FirstErrors {
   /** Returns the status of an operation in which the database threw. */
   Status thrown(String operation, Exception error) {
     Status status = ErrorStatus.of(error);
-    tell(operation, status, Sentence.withPlace(error));
+    print(operation, status, Sentence.withPlace(error));
     return status;
   }
 
-  private void tell(String operation, Status status, String words) {
+  private void print(String operation, Status status, String words) {
     if (told.add(operation + ' ' + status.getName())) {
       err.println(
           operation

@@ -137,10 +137,11 @@ public final class ServerSampler {
     List<NodeCounters> used = processes == null ? List.of() : processes.counters();
     Set<ServerCounter> known =
         used.stream().flatMap(node -> node.values().keySet().stream()).collect(Collectors.toSet());
-    return Stream.concat(told().stream().map(node -> node.without(known)), used.stream()).toList();
+    return Stream.concat(answers().stream().map(node -> node.without(known)), used.stream())
+        .toList();
   }
 
-  private List<NodeCounters> told() {
+  private List<NodeCounters> answers() {
     if (owner == null) {
       return List.of();
     }

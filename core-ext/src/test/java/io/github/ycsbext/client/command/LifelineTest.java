@@ -20,7 +20,7 @@ class LifelineTest {
   void nobody_is_told_who_did_not_ask() {
     ByteArrayOutputStream told = new ByteArrayOutputStream();
 
-    Lifeline.tell(Instant.EPOCH, new PrintStream(told, true, StandardCharsets.UTF_8));
+    Lifeline.print(Instant.EPOCH, new PrintStream(told, true, StandardCharsets.UTF_8));
 
     assertThat(told.size()).isZero();
   }

@@ -80,13 +80,13 @@ class CoordinatorTest {
     coordinator.until(
         Coordinator.INTERVAL_NS,
         () -> {
-          told.add(coordinator.told());
+          told.add(coordinator.reported());
           tell(second, 1, 7);
         });
 
     assertThat(told.get(0)).isEqualTo(25);
     assertThat(coordinator.done()).isEqualTo(17);
-    assertThat(coordinator.told()).isEqualTo(32);
+    assertThat(coordinator.reported()).isEqualTo(32);
   }
 
   private static void tell(SimulatedClient client, long seconds, long done) {

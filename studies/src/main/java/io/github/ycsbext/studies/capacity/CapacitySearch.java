@@ -107,7 +107,7 @@ public final class CapacitySearch {
    * @param ratio the measured figure over the limit, the largest if there are several limits; 0 if
    *     nothing was measured that could break one
    */
-  public void hear(double ratio) {
+  public void onStep(double ratio) {
     Step step = new Step(next(), ratio);
     steps.add(step);
     if (knowledge != null) {

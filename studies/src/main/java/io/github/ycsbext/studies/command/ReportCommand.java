@@ -70,7 +70,7 @@ public final class ReportCommand implements Tool, Callable<Integer> {
         .filter(set -> set.trials().isEmpty())
         .map(WithoutTrials::sentence)
         .forEach(spec.commandLine().getErr()::println);
-    return told(sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList());
+    return printed(sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList());
   }
 
   private int report(CapacityFolder folder) throws IOException {
@@ -79,10 +79,10 @@ public final class ReportCommand implements Tool, Callable<Integer> {
         new CapacityReport(capacity, language.language())
             .write(ReportFiles.folder(out, folder.path()));
     spec.commandLine().getOut().println("Report: " + report);
-    return told(LeftOut.sentences(capacity.damaged(), Words.in(Language.ENGLISH)));
+    return printed(LeftOut.sentences(capacity.damaged(), Words.in(Language.ENGLISH)));
   }
 
-  private int told(List<String> leftOut) {
+  private int printed(List<String> leftOut) {
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
   }

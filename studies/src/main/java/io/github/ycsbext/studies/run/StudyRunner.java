@@ -219,7 +219,7 @@ public final class StudyRunner {
       } catch (TrialFailedException e) {
         attempt = attempt.failed(e.note());
         boolean again = attempt.number() <= plan.execution().retries();
-        tellFailed(trial, e.note(), again);
+        printFailed(trial, e.note(), again);
       }
     }
     record(failed(attempt), trial, left);
@@ -229,14 +229,14 @@ public final class StudyRunner {
     return manifest.trials().indexOf(trial) + 1;
   }
 
-  private void tellFailed(Trial trial, Note why, boolean again) {
+  private void printFailed(Trial trial, Note why, boolean again) {
     watcher.trialFailed(trial, numberOf(trial), why.text(), again, folder.trial(trial));
   }
 
   /** Refuses this trial and all with the same properties; none of them is tried again. */
   private void refuse(Attempt attempt, Note reason, RemainingTrials left) throws IOException {
     Trial trial = attempt.trial();
-    tellFailed(trial, reason, false);
+    printFailed(trial, reason, false);
     recordRefused(failed(attempt), trial, left);
     SystemPlace place = place(trial);
     List<Trial> alike =

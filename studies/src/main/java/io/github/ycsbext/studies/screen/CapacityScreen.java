@@ -32,7 +32,7 @@ public final class CapacityScreen implements StepWatcher {
   @Override
   public void ends(CapacityStep step, Optional<Capacity> known) {
     progress.reach(step.number());
-    progress.tell(
+    progress.print(
         String.format(
             Locale.ROOT,
             "Step %d: %s/s %s%s",

@@ -185,7 +185,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     if (shown == null) {
       out.println(line);
     } else {
-      shown.tell(Printable.of(line));
+      shown.print(Printable.of(line));
     }
   }
 

@@ -81,7 +81,7 @@ class CapacitySearchTest {
     CapacitySearch search = new CapacitySearch(BOUNDS);
     for (int step = 0; !search.isOver(); step++) {
       double capacity = 1_400 * Math.pow(0.98, step);
-      search.hear(Math.pow(search.next() / capacity, 8) * (0.9 + 0.2 * random.nextDouble()));
+      search.onStep(Math.pow(search.next() / capacity, 8) * (0.9 + 0.2 * random.nextDouble()));
     }
 
     assertThat(search.change().orElseThrow()).isBetween(-0.6, -0.4);
@@ -104,10 +104,10 @@ class CapacitySearchTest {
   @Test
   void a_disturbed_step_of_the_bracketing_does_not_end_the_search_below_the_capacity() {
     CapacitySearch search = new CapacitySearch(BOUNDS);
-    search.hear(0.1);
-    search.hear(5);
+    search.onStep(0.1);
+    search.onStep(5);
     while (!search.isOver()) {
-      search.hear(Math.pow(search.next() / 700, 3));
+      search.onStep(Math.pow(search.next() / 700, 3));
     }
 
     assertThat(search.capacity().orElseThrow().rate()).isCloseTo(700, within(20.0));
@@ -136,7 +136,7 @@ class CapacitySearchTest {
     CapacitySearch search = new CapacitySearch(new Bounds(50, 1_000_000, 0.05, 7));
     int steps = 0;
     while (!search.isOver()) {
-      search.hear(search.next() / 5_000);
+      search.onStep(search.next() / 5_000);
       steps++;
     }
 
@@ -148,7 +148,7 @@ class CapacitySearchTest {
     CapacitySearch search = new CapacitySearch(BOUNDS);
     while (!search.isOver()) {
       rates.add(search.next());
-      search.hear(ratio.applyAsDouble(search.next()));
+      search.onStep(ratio.applyAsDouble(search.next()));
     }
     return search;
   }

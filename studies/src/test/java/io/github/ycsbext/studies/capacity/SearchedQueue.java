@@ -28,7 +28,7 @@ record SearchedQueue(Capacity capacity, Capacity isotonic, int steps, OptionalDo
     while (!search.isOver()) {
       double rate = search.next();
       double ratio = queue.ratio(rate, operations, random);
-      search.hear(ratio);
+      search.onStep(ratio);
       answers.add(new IsotonicRegression.Answer(rate, ratio > 1));
     }
     return new SearchedQueue(

@@ -167,7 +167,7 @@ public final class MongoEngine implements ServerSource {
       boolean isNews = remember(options, e);
       MongoServers standIn = MongoStandInProgram.find(store, options, e.note());
       if (isNews) {
-        tell(e.note());
+        print(e.note());
       }
       return standIn;
     }
@@ -224,9 +224,9 @@ public final class MongoEngine implements ServerSource {
     return site != null && NOT_REACHED.put(site, e.note()) == null;
   }
 
-  private static void tell(Note notReached) {
+  private static void print(Note notReached) {
     try (Progress progress = Progress.ifNeeded("MongoDB", "")) {
-      progress.tell(MongoNote.MONGODB_STOOD_IN_FOR.of(notReached).text());
+      progress.print(MongoNote.MONGODB_STOOD_IN_FOR.of(notReached).text());
     }
   }
 

@@ -106,7 +106,7 @@ public final class ResultSets {
       case LOAD, RUN -> new MeasuredPhase(phase.name(), result.read(), result);
       case CAPACITY -> {
         CapacityFolder search = new CapacityFolder(result.path());
-        ResultFolder told = search.told(search.read());
+        ResultFolder told = search.described(search.read());
         MeasuredCapacity capacity = MeasuredCapacity.of(search);
         yield new MeasuredPhase(phase.name(), told.read(), told, capacity, null);
       }

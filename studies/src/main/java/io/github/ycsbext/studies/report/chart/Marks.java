@@ -90,7 +90,7 @@ final class Marks {
     Ink ink = Ink.ofSeries(series);
     for (Point point : line.points()) {
       canvas.group(
-          Group.mark(told(line, point)),
+          Group.mark(label(line, point)),
           () -> {
             Spot spot = frame.spot(point);
             interval(canvas, point, spot, ink);
@@ -111,7 +111,7 @@ final class Marks {
     Spot from = sideways ? new Spot(foot, near) : new Spot(near, head);
     Spot to = sideways ? new Spot(head, far) : new Spot(far, foot);
     canvas.group(
-        Group.mark(told(line, point)),
+        Group.mark(label(line, point)),
         () -> {
           canvas.area(
               List.of(new Spot(from.x(), to.y()), from, new Spot(to.x(), from.y()), to),
@@ -196,12 +196,13 @@ final class Marks {
 
   private void dot(Canvas canvas, Line line, Point point, int series) {
     Ink ink = chart.hasBars() ? Ink.TEXT : Ink.ofSeries(series);
-    canvas.group(Group.mark(told(line, point)), () -> canvas.disc(spot(line, point), DOT, ink));
+    canvas.group(Group.mark(label(line, point)), () -> canvas.disc(spot(line, point), DOT, ink));
   }
 
   private void hollow(Canvas canvas, Line line, Point point, int series) {
     Ink ink = chart.hasBars() ? Ink.TEXT : Ink.ofSeries(series);
-    canvas.group(Group.mark(told(line, point)), () -> Shape.hollow(canvas, spot(line, point), ink));
+    canvas.group(
+        Group.mark(label(line, point)), () -> Shape.hollow(canvas, spot(line, point), ink));
   }
 
   private void interval(Canvas canvas, Point point, Spot mark, Ink ink) {
@@ -230,7 +231,7 @@ final class Marks {
     return line.name().equals(line.series()) ? line.name() : line.series() + ", " + line.name();
   }
 
-  private String told(Line line, Point point) {
+  private String label(Line line, Point point) {
     String interval = point.hasInterval() ? " " + numbers.between(point.low(), point.high()) : "";
     boolean sideways = chart.isSideways();
     if (chart.namesItsBars()) {

@@ -71,9 +71,9 @@ public final class ServerTables {
           .text(server == null ? "" : reported.words().of(server.topology()))
           .text(durability(reported, trials))
           .text(settings(one))
-          .text(told(trials, used -> reported.words().of(used.source())))
-          .text(told(trials, this::way))
-          .text(told(trials, this::machine))
+          .text(text(trials, used -> reported.words().of(used.source())))
+          .text(text(trials, this::way))
+          .text(text(trials, this::machine))
           .bytes(machine == null ? null : machine.heapBytes())
           .text(new DataAgainstMemory(reported.words()).of(lastTrial, machine))
           .bytes(stored)
@@ -128,7 +128,7 @@ public final class ServerTables {
   }
 
   /** Returns a property of the servers behind these trials, as far as studies noted it. */
-  private String told(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
+  private String text(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
     return distinct(
         trials.stream()
             .map(MeasuredTrial::outcome)

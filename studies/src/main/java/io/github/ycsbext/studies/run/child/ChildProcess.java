@@ -79,7 +79,7 @@ public final class ChildProcess {
                   keep(
                       process.errorReader(),
                       folder.resolve(name + ".err"),
-                      line -> hear(line, operations, measuring)));
+                      line -> onLine(line, operations, measuring)));
       int exitCode = process.waitFor();
       output.join();
       errors.join();
@@ -100,7 +100,7 @@ public final class ChildProcess {
   }
 
   /** Evaluates a line, of which the child writes one when it starts measuring. */
-  private void hear(String line, LongConsumer operations, Runnable measuring) {
+  private void onLine(String line, LongConsumer operations, Runnable measuring) {
     if (Lifeline.measuringSince(line).isPresent()) {
       measuring.run();
       return;

@@ -246,7 +246,7 @@ public final class TrialRunner {
         throw e;
       }
     }
-    return search.told(search.read()).read();
+    return search.described(search.read()).read();
   }
 
   private List<String> sweep(

@@ -111,7 +111,7 @@ public record CapacityFolder(Path path) {
   }
 
   /** Returns the step whose figures stand for the search: the fastest that kept the limits. */
-  public ResultFolder told(Content content) {
+  public ResultFolder described(Content content) {
     return step(content.fastestKept().map(CapacityStep::number).orElse(1));
   }
 

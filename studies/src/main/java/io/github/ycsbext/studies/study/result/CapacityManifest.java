@@ -20,7 +20,7 @@ public record CapacityManifest(
   /** Returns the search as it stands after these steps. */
   public CapacitySearch after(List<CapacityStep> steps) {
     CapacitySearch search = new CapacitySearch(goal.bounds());
-    steps.stream().filter(CapacityStep::counts).forEach(step -> search.hear(step.strain()));
+    steps.stream().filter(CapacityStep::counts).forEach(step -> search.onStep(step.strain()));
     return search;
   }
 

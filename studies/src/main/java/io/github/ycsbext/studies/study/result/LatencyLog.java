@@ -78,7 +78,7 @@ public final class LatencyLog {
       try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
           number++;
-          tell(line, listener);
+          onHistogram(line, listener);
         }
       } catch (DataFormatException | RuntimeException e) {
         // Any part of a line can throw: its format, Base64, the codec.
@@ -95,7 +95,7 @@ public final class LatencyLog {
    * Tells of a line such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; an untagged line has no
    * operation.
    */
-  private static void tell(String line, BiConsumer<String, Histogram> listener)
+  private static void onHistogram(String line, BiConsumer<String, Histogram> listener)
       throws DataFormatException {
     if (line.startsWith("#") || line.startsWith("\"StartTimestamp\"")) {
       return;

@@ -37,12 +37,12 @@ public final class Consistency {
     if (!violations.isEmpty()) {
       throw new DBException(
           "The data of TPC-C at %s is not consistent: condition %s"
-              .formatted(server.shown(), told(violations)));
+              .formatted(server.shown(), sentence(violations)));
     }
   }
 
   /** Returns text such as {@code 1 (1 times), 9 (2 times); first: w_ytd of warehouse 1 is ...}. */
-  private static String told(Map<Condition, List<String>> violations) {
+  private static String sentence(Map<Condition, List<String>> violations) {
     String counts =
         violations.entrySet().stream()
             .map(entry -> entry.getKey().number() + " (" + entry.getValue().size() + " times)")
