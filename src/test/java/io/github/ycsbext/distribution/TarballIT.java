@@ -46,6 +46,14 @@ class TarballIT {
   }
 
   @Test
+  void the_site_is_there_if_it_was_built() {
+    Path site = ReactorRepository.root().resolve("target/site/html/index.html");
+    assumeTrue(Files.exists(site), "NOT TESTED: src/site/build has not run");
+
+    assertThat(Tarball.home().resolve("doc/index.html")).hasSameBinaryContentAs(site);
+  }
+
+  @Test
   void the_layout_is_that_of_ycsb() {
     assertThat(List.of("LICENSE.txt", "NOTICE.txt", "README.md", "CHANGELOG.md"))
         .allSatisfy(name -> assertThat(home.resolve(name)).isNotEmptyFile());
