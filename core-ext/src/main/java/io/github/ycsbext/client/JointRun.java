@@ -220,6 +220,7 @@ final class JointRun {
     if (tooManyErrors != null) {
       outcome.problems().add(0, tooManyErrors);
     }
+    PhaseRun.noteIfShort(plan, outcome.health(), err);
     warn(outcome.health());
     if (outcome.inFlight() != null) {
       OpenLoad.print(outcome.inFlight(), totals, err);

@@ -219,12 +219,8 @@ final class PhaseRun {
         .orElse("an operation");
   }
 
-  private void judge(@Nullable Health health) {
-    if (health != null
-        && health.verdict().equals(Health.TOO_SHORT)
-        && plan.health() == HealthMode.STRICT) {
-      notes.add(RunNote.STRICT_TOO_SHORT.of());
-    }
+  /** Says on the screen that a run was too short for its latencies to mean much. */
+  static void noteIfShort(RunPlan plan, @Nullable Health health, PrintStream err) {
     if (health != null
         && health.verdict().equals(Health.TOO_SHORT)
         && plan.phase() == Phase.RUN
@@ -234,6 +230,15 @@ final class PhaseRun {
               + " little: to measure for a minute, add -p operationcount=0 -p maxexecutiontime=60"
               + " -p warmuptime=10");
     }
+  }
+
+  private void judge(@Nullable Health health) {
+    if (health != null
+        && health.verdict().equals(Health.TOO_SHORT)
+        && plan.health() == HealthMode.STRICT) {
+      notes.add(RunNote.STRICT_TOO_SHORT.of());
+    }
+    noteIfShort(plan, health, err);
     if (health == null || !health.verdict().equals(Health.OVERLOADED)) {
       return;
     }
