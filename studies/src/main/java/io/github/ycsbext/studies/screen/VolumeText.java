@@ -72,14 +72,18 @@ public final class VolumeText {
   }
 
   private static String sentence(ShortRun run) {
-    return "%s, %s of %s, would last only %s s, much of it start-up: ask for %s operations to make it last %s.%n"
+    String enough = TimeText.words(StudyForecast.ENOUGH_SECONDS);
+    return "%s, %s of %s, would last only %s s, much of it start-up: ask for %s.%n"
         .formatted(
             run.system(),
             run.phase(),
             run.workload(),
             Numbers.ENGLISH.plain(run.seconds()),
-            Numbers.ENGLISH.whole(run.operations()),
-            TimeText.words(StudyForecast.ENOUGH_SECONDS));
+            run.operations() == null
+                ? enough
+                : Numbers.ENGLISH.whole(run.operations())
+                    + " operations to make it last "
+                    + enough);
   }
 
   private static String sentence(LateFault late) {

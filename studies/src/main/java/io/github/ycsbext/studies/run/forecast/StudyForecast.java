@@ -165,10 +165,11 @@ public final class StudyForecast {
   /**
    * A run that is over before its start-up is a small part of it.
    *
-   * @param operations the operations of a trial with which it would last {@link #ENOUGH_SECONDS}
+   * @param operations the operations of a trial with which it would last {@link #ENOUGH_SECONDS};
+   *     null if time ends it
    */
   public record ShortRun(
-      String system, String workload, String phase, double seconds, long operations) {}
+      String system, String workload, String phase, double seconds, @Nullable Long operations) {}
 
   /** Returns the shortest run of each system that is too short. */
   public List<ShortRun> shortRuns() throws IOException {
@@ -227,7 +228,9 @@ public final class StudyForecast {
         trial.workload(),
         phase.name(),
         seconds,
-        Math.round(Math.ceil(enough / step) * step));
+        phase.amount().seconds() == null
+            ? (Long) Math.round(Math.ceil(enough / step) * step)
+            : null);
   }
 
   private static ShortRun shorter(ShortRun one, ShortRun other) {

@@ -94,7 +94,7 @@ class StudyForecastTest {
 
     // 200 operations at 12,000 a second.
     assertThat(forecast(1, plan, Set.of()).shortRuns())
-        .containsExactly(new StudyForecast.ShortRun("Redis", "A", "run", 200 / 12_000.0, 120_000));
+        .containsExactly(new StudyForecast.ShortRun("Redis", "A", "run", 200 / 12_000.0, 120_000L));
     assertThat(forecast(600, plan, Set.of()).shortRuns()).isEmpty();
     paced("{target: 10}");
     assertThat(forecast(1, plan, Set.of()).shortRuns()).isEmpty();
