@@ -12,6 +12,9 @@ import site.ycsb.Status;
  * {@link #getName()}.
  */
 public final class ErrorStatus extends Status {
+  /** The name of the failure of an insert whose key exists. */
+  public static final String DUPLICATE_KEY = "DuplicateKey";
+
   private final Status inYcsb;
 
   /**

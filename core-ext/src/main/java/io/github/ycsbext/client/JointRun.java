@@ -15,6 +15,7 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
+import io.github.ycsbext.client.report.KindOutcomes;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.watch.Looks;
@@ -214,6 +215,9 @@ final class JointRun {
       findings.notes().add(RunNote.NO_SERVER_COUNTERS.of());
     }
     RunOutcome outcome = findings.outcome();
+    KindOutcomes kinds = KindOutcomes.of(plan, totals);
+    outcome.problems().addAll(kinds.problems());
+    findings.notes().addAll(kinds.notes());
     if (unwritten != null) {
       outcome.problems().add(unwritten);
     }

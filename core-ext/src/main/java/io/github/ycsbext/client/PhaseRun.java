@@ -8,6 +8,7 @@ import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
+import io.github.ycsbext.client.report.KindOutcomes;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
@@ -281,6 +282,11 @@ final class PhaseRun {
     }
     problems.addAll(outcomes.problems());
     notes.addAll(outcomes.notes());
+    if (startLine == StartLine.ALONE) {
+      KindOutcomes kinds = KindOutcomes.of(plan, recorders.read());
+      problems.addAll(kinds.problems());
+      notes.addAll(kinds.notes());
+    }
   }
 
   /** What a workload may use after a phase of this client. */

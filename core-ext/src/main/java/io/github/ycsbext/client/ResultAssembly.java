@@ -106,9 +106,8 @@ final class ResultAssembly {
               block.latencies().histogramNs(),
               block.latencies().meanNs(),
               returns(block),
-              block.withStatuses()
-                  ? hitRatios.summarised(block.operation(), block.totals())
-                  : null));
+              block.withStatuses() ? hitRatios.of(block.operation(), block.totals()) : null,
+              block.recordsPerScan()));
     }
     return latencies;
   }

@@ -11,7 +11,9 @@ import site.ycsb.Status;
 
 /** One thread's measurements of one operation. One thread writes, any thread reads. */
 public final class OperationMeasurements {
-  private static final VarHandle OK_COUNT = okCount();
+  private static final VarHandle OK_COUNT = counter("okCount");
+  private static final VarHandle ASKED = counter("asked");
+  private static final VarHandle RETURNED = counter("returned");
 
   private final String name;
   private final LatencyRecorder service = new LatencyRecorder();
@@ -26,6 +28,12 @@ public final class OperationMeasurements {
   @SuppressWarnings("UnusedVariable") // Read through the handle.
   private long okCount;
 
+  @SuppressWarnings("UnusedVariable") // Read through the handle.
+  private long asked;
+
+  @SuppressWarnings("UnusedVariable") // Read through the handle.
+  private long returned;
+
   private @Nullable OperationMeasurements failed;
 
   /** The slowest calls; null if they are not kept. */
@@ -39,12 +47,11 @@ public final class OperationMeasurements {
     this.slowest = mostSlowest == 0 ? null : new LongestSpans(mostSlowest, 1);
   }
 
-  private static VarHandle okCount() {
+  private static VarHandle counter(String field) {
     try {
-      return MethodHandles.lookup()
-          .findVarHandle(OperationMeasurements.class, "okCount", long.class);
+      return MethodHandles.lookup().findVarHandle(OperationMeasurements.class, field, long.class);
     } catch (ReflectiveOperationException e) {
-      throw new LinkageError("the field okCount of " + OperationMeasurements.class, e);
+      throw new LinkageError("the field " + field + " of " + OperationMeasurements.class, e);
     }
   }
 
@@ -78,6 +85,12 @@ public final class OperationMeasurements {
     } else {
       countOther(status);
     }
+  }
+
+  /** Counts the records of a successful scan. */
+  public void scanned(int recordsAsked, int recordsReturned) {
+    ASKED.setOpaque(this, asked + recordsAsked);
+    RETURNED.setOpaque(this, returned + recordsReturned);
   }
 
   private void countOther(Status status) {
@@ -131,6 +144,7 @@ public final class OperationMeasurements {
     for (StatusCount other : otherStatuses.values()) {
       addStatus(sum, other.status(), other.count().getOpaque());
     }
+    sum.scanned().add((long) ASKED.getOpaque(this), (long) RETURNED.getOpaque(this));
   }
 
   private static void addStatus(OperationTotals sum, Status status, long count) {

@@ -25,6 +25,12 @@ public final class OperationNames {
           "The record holds no values of dataintegrity=true.",
           Status.UNEXPECTED_STATE);
 
+  /** A request for records in key order. */
+  public static final String SCAN = "SCAN";
+
+  /** A new record. */
+  public static final String INSERT = "INSERT";
+
   /** The work of reading a file to which the database holds a link. */
   public static final String READ_FILE = "READ-FILE";
 

@@ -12,15 +12,20 @@ import site.ycsb.Status;
  * @param service times from the call to the answer
  * @param response times from the scheduled start to the answer; empty if nothing was scheduled
  * @param statuses how often each status was returned, by its name
+ * @param scanned the records of scans
  */
 public record OperationTotals(
-    Latencies service, Latencies response, Map<String, StatusTotal> statuses) {
+    Latencies service,
+    Latencies response,
+    Map<String, StatusTotal> statuses,
+    ScannedRecords scanned) {
 
   /** The first status of a name with its description, and how often the name was returned. */
   public record StatusTotal(Status status, long count) {}
 
   static OperationTotals empty() {
-    return new OperationTotals(new Latencies(), new Latencies(), new LinkedHashMap<>());
+    return new OperationTotals(
+        new Latencies(), new Latencies(), new LinkedHashMap<>(), new ScannedRecords());
   }
 
   /** Returns the times that a user waits: from the scheduled start if there is one. */
@@ -39,6 +44,7 @@ public record OperationTotals(
     service.add(other.service);
     response.add(other.response);
     other.statuses.values().forEach(total -> addStatus(total.status(), total.count()));
+    scanned.add(other.scanned);
   }
 
   boolean isEmpty() {
@@ -77,6 +83,20 @@ public record OperationTotals(
     return !status.isOk() && !status.getName().equals(Status.NOT_FOUND.getName());
   }
 
+  /** Returns the number of answers that are a success. */
+  public long successes() {
+    return statuses.values().stream()
+        .filter(total -> total.status().isOk())
+        .mapToLong(StatusTotal::count)
+        .sum();
+  }
+
+  /** Returns the records that a successful scan returned on average; null if there was none. */
+  public @Nullable Double recordsPerScan() {
+    long scans = successes();
+    return scans == 0 ? null : (double) scanned.returned() / scans;
+  }
+
   /** Returns the part of the answers that found their record; null if no answer tells. */
   public @Nullable Double hitRatio() {
     long hits = count(Status.OK);
@@ -94,7 +114,10 @@ public record OperationTotals(
     }
     OperationTotals difference =
         new OperationTotals(
-            service.since(before.service), response.since(before.response), new LinkedHashMap<>());
+            service.since(before.service),
+            response.since(before.response),
+            new LinkedHashMap<>(),
+            scanned.since(before.scanned));
     for (StatusTotal now : statuses.values()) {
       long more = now.count() - before.count(now.status());
       if (more > 0) {

@@ -42,6 +42,8 @@ public final class TotalsBytes {
         write(operation.getValue().service(), out);
         write(operation.getValue().response(), out);
         write(operation.getValue().statuses(), out);
+        out.writeLong(operation.getValue().scanned().asked());
+        out.writeLong(operation.getValue().scanned().returned());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -91,6 +93,7 @@ public final class TotalsBytes {
         for (int statuses = count(in, MAX_NAMES); statuses > 0; statuses--) {
           totals.addStatus(status(in), in.readLong());
         }
+        totals.scanned().add(in.readLong(), in.readLong());
       }
       return new Totals(operations);
     } catch (DataFormatException | EOFException | UTFDataFormatException | RuntimeException e) {

@@ -14,7 +14,11 @@ public final class OperationSummaries {
    * @param meanNs the mean, which is more exact than the histogram's
    */
   public static OperationSummary of(
-      Histogram latenciesNs, double meanNs, Map<String, Long> returns, @Nullable Double hitRatio) {
+      Histogram latenciesNs,
+      double meanNs,
+      Map<String, Long> returns,
+      @Nullable Double hitRatio,
+      @Nullable Double recordsPerScan) {
     Micros micros = new Micros(latenciesNs);
     Map<Percentile, Double> percentiles = new EnumMap<>(Percentile.class);
     for (Percentile percentile : Percentile.values()) {
@@ -27,7 +31,8 @@ public final class OperationSummaries {
         micros.max(),
         percentiles,
         returns,
-        hitRatio);
+        hitRatio,
+        recordsPerScan);
   }
 
   /** Reads a histogram in nanoseconds as microseconds; every figure of an empty one is 0. */

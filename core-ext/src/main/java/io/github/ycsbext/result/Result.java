@@ -191,6 +191,8 @@ public record Result(
    * @param returns counts by status name, such as {@code OK} or {@code NOT_FOUND}
    * @param hitRatio the part of the operations that found their record; null if the operation does
    *     not look for one
+   * @param recordsPerScan the records that a successful scan returned on average; null if the
+   *     operation is none
    */
   public record OperationSummary(
       long count,
@@ -199,7 +201,8 @@ public record Result(
       double maxMicros,
       Map<Percentile, Double> percentilesMicros,
       Map<String, Long> returns,
-      @Nullable Double hitRatio) {}
+      @Nullable Double hitRatio,
+      @Nullable Double recordsPerScan) {}
 
   /**
    * The bytes of values, without field names and protocol, that an operation moved on average over

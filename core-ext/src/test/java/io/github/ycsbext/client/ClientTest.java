@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.Schedule;
@@ -17,16 +18,22 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.BasicDB;
+import site.ycsb.ByteIterator;
 import site.ycsb.DB;
+import site.ycsb.Status;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 import tools.jackson.databind.JsonNode;
@@ -405,6 +412,123 @@ class ClientTest {
     assertThat(run.value("READ", "HitRatio")).isEqualTo(0.5);
     assertThat(run.value("READ", "Return=NOT_FOUND")).isEqualTo(5);
     assertThat(run.value("READ-FAILED", "Operations")).isEqualTo(5);
+  }
+
+  @Test
+  void a_hit_ratio_below_99_percent_is_noted() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.HalfEmpty.class, "-p", "updateproportion=0");
+
+    assertThat(run.err())
+        .contains("Note: 5 of the 10 READ operations found no record: the hit ratio is 50.0 %");
+  }
+
+  @Test
+  void a_kind_of_operation_without_a_success_fails_the_run() {
+    ClientRun errors = ClientRun.onTenRecords(WithoutReads.class, "-p", "updateproportion=0.5");
+    ClientRun misses =
+        ClientRun.onTenRecords(Empty.class, "-p", "updateproportion=0.5", "-p", "seed=1");
+    ClientRun ycsb =
+        ClientRun.onTenRecords(Empty.class, "-p", "updateproportion=0", "-p", "workload.ycsb=true");
+
+    assertThat(errors.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(errors.err())
+        .containsPattern(
+            "None of the \\d+ READ operations succeeded; the most common answer is ERROR")
+        .doesNotContain("UPDATE operations");
+    assertThat(misses.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(misses.err())
+        .containsPattern("None of the \\d+ READ operations found its record \\(NOT_FOUND\\)");
+    assertThat(ycsb.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(ycsb.err()).contains("None of the 10 READ operations found its record");
+  }
+
+  @Test
+  void scans_that_return_nothing_are_noted_and_others_tell_how_much() {
+    String[] scans = {
+      "-p", "scanproportion=1", "-p", "readproportion=0", "-p", "updateproportion=0"
+    };
+    ClientRun nothing = ClientRun.onTenRecords(TestDb.class, scans);
+    ClientRun some = ClientRun.onTenRecords(OneRecord.class, scans);
+    ClientRun few =
+        ClientRun.onTenRecords(
+            OneRecord.class,
+            "-p",
+            "scanproportion=1",
+            "-p",
+            "readproportion=0",
+            "-p",
+            "updateproportion=0",
+            "-p",
+            "recordcount=1000",
+            "-p",
+            "minscanlength=20",
+            "-p",
+            "maxscanlength=20");
+
+    assertThat(nothing.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(nothing.value("SCAN", "RecordsPerScan")).isZero();
+    assertThat(nothing.err())
+        .contains("Note: The 10 scans returned 0.0 records on average and asked for ");
+    assertThat(some.value("SCAN", "RecordsPerScan")).isEqualTo(1);
+    assertThat(some.err()).doesNotContain(" scans returned");
+    assertThat(few.err())
+        .contains("The 10 scans returned 1.0 records on average and asked for 20.0");
+  }
+
+  @Test
+  void inserts_of_keys_that_exist_bring_the_way_out() {
+    String[] inserts = {"-p", "insertproportion=0.5", "-p", "updateproportion=0"};
+
+    ClientRun run = ClientRun.onTenRecords(Loaded.class, inserts);
+    ClientRun load = ClientRun.onTenRecords(Loaded.class, "-load");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .containsPattern("None of the \\d+ INSERT operations succeeded; .* DuplicateKey")
+        .containsPattern("give recordcount=1\\d \\(10 and the inserts of that run\\)");
+    assertThat(load.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(load.err()).contains("clear the table before it is loaded again");
+  }
+
+  /** A database whose reads fail. */
+  public static final class WithoutReads extends TestDb {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      return Status.ERROR;
+    }
+  }
+
+  /** A database without records. Its updates insert. */
+  public static final class Empty extends TestDb {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      return Status.NOT_FOUND;
+    }
+  }
+
+  /** A database whose scans return one record. */
+  public static final class OneRecord extends TestDb {
+    @Override
+    @SuppressWarnings("NonApiType") // The superclass has this type.
+    public Status scan(
+        String table,
+        String startKey,
+        int recordCount,
+        Set<String> fields,
+        Vector<HashMap<String, ByteIterator>> result) {
+      result.add(new HashMap<>());
+      return Status.OK;
+    }
+  }
+
+  /** A database that has every key already. */
+  public static final class Loaded extends TestDb {
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      return new ErrorStatus(ErrorStatus.DUPLICATE_KEY, "it is there");
+    }
   }
 
   @Test
@@ -877,7 +1001,9 @@ class ClientTest {
 
   @Test
   void missing_records_are_no_errors() {
-    ClientRun run = ClientRun.onTenRecords(TestDb.HalfEmpty.class, "-p", "maxerrors=0");
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.HalfEmpty.class, "-p", "maxerrors=0", "-p", "updateproportion=0");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
   }

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -384,6 +386,29 @@ class JointRunIT {
     assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(joint.err())
         .containsPattern("maxerrors: \\d+ of \\d+ calls of the database failed, and 10000 may");
+  }
+
+  /** A database in which the second client finds nothing, and no client's scans do. */
+  public static final class HalfLoaded extends TestDb {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      boolean isSecond = getProperties().getProperty("client.index").equals("1");
+      return isSecond ? Status.NOT_FOUND : Status.OK;
+    }
+  }
+
+  @Test
+  void what_one_client_misses_is_judged_with_what_the_others_find() {
+    ClientRun joint =
+        run(HalfLoaded.class, "--clients", "2", "-p", "scanproportion=0.5", "-p", "seed=1");
+
+    assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.OK);
+    assertThat(joint.value("READ", "HitRatio")).isBetween(0.3, 0.7);
+    assertThat(joint.value("SCAN", "RecordsPerScan")).isZero();
+    assertThat(joint.err())
+        .containsOnlyOnce("READ operations found no record")
+        .containsOnlyOnce("scans returned 0.0 records");
   }
 
   @Test

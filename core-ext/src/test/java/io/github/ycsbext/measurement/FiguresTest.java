@@ -8,6 +8,7 @@ import io.github.ycsbext.measurement.output.HitRatios;
 import io.github.ycsbext.measurement.output.ReportWriter;
 import io.github.ycsbext.measurement.output.StatusLine;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,8 +60,7 @@ class FiguresTest {
   }
 
   @Test
-  void deletes_always_tell_their_hit_ratio_and_reads_where_one_missed()
-      throws InvalidSettingsException {
+  void what_looks_for_a_record_always_tells_its_hit_ratio() throws InvalidSettingsException {
     Recorders recorders = recorders();
     ThreadRecorder recorder = recorders.current();
     recorder.recordCall(recorder.operation("DELETE"), 0, 10, Status.OK);
@@ -70,7 +70,7 @@ class FiguresTest {
     Totals totals = recorders.read();
 
     assertThat(ratio(totals, "DELETE")).isEqualTo(1);
-    assertThat(ratio(totals, "READ")).isNull();
+    assertThat(ratio(totals, "READ")).isEqualTo(1);
     assertThat(ratio(totals, "UPDATE")).isZero();
   }
 
@@ -84,13 +84,33 @@ class FiguresTest {
     OperationTotals delete = recorders.read().operations().get("DELETE");
     OperationTotals read = recorders.read().operations().get("READ");
 
-    assertThat(new HitRatios(false).reported("DELETE", delete)).isNull();
-    assertThat(new HitRatios(false).summarised("DELETE", delete)).isNull();
-    assertThat(new HitRatios(false).summarised("READ", read)).isEqualTo(1);
+    assertThat(new HitRatios(false).of("DELETE", delete)).isNull();
+    assertThat(new HitRatios(false).of("READ", read)).isEqualTo(1);
+  }
+
+  @Test
+  void scans_tell_how_many_records_a_success_returned() throws InvalidSettingsException {
+    Recorders recorders = recorders();
+    ThreadRecorder recorder = recorders.current();
+    OperationMeasurements scan = recorder.operation(OperationNames.SCAN);
+    scan.scanned(60, 50); // In the warm-up.
+    recorders.endWarmUp();
+    scan.scanned(9, 3);
+    recorder.recordCall(scan, 0, 10, Status.OK);
+    scan.scanned(9, 4);
+    recorder.recordCall(scan, 0, 10, Status.OK);
+    recorder.recordCall(scan, 0, 10, Status.ERROR);
+
+    OperationTotals totals = recorders.read().operations().get(OperationNames.SCAN);
+
+    assertThat(totals.recordsPerScan()).isEqualTo(3.5);
+    assertThat(Totals.sum(Stream.of(recorders.read(), recorders.read())).operations())
+        .hasEntrySatisfying(
+            OperationNames.SCAN, twice -> assertThat(twice.recordsPerScan()).isEqualTo(3.5));
   }
 
   private static Double ratio(Totals totals, String operation) {
-    return new HitRatios(true).reported(operation, totals.operations().get(operation));
+    return new HitRatios(true).of(operation, totals.operations().get(operation));
   }
 
   private static Recorders recorders() throws InvalidSettingsException {

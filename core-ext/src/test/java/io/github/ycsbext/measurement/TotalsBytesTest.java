@@ -58,6 +58,7 @@ class TotalsBytesTest {
     inserts.addStatus(new ErrorStatus("DuplicateKey", "it is there"), 50);
     inserts.addStatus(OperationNames.NOT_VERIFIABLE, 3);
     inserts.addStatus(Status.ERROR, 2);
+    inserts.scanned().add(9, 7);
 
     OperationTotals read =
         TotalsBytes.read(TotalsBytes.of(new Totals(new TreeMap<>(Map.of("INSERT", inserts)))))
@@ -69,6 +70,8 @@ class TotalsBytesTest {
         .containsExactly(
             tuple(Status.ERROR, 50L), tuple(Status.UNEXPECTED_STATE, 3L), tuple(Status.ERROR, 2L));
     assertThat(read.errorsByName()).containsOnlyKeys("DuplicateKey", "NOT_VERIFIABLE", "ERROR");
+    assertThat(read.scanned().asked()).isEqualTo(9);
+    assertThat(read.scanned().returned()).isEqualTo(7);
   }
 
   @Test

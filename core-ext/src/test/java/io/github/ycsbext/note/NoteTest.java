@@ -95,7 +95,7 @@ class NoteTest {
     return Stream.of(
         late(),
         Note.plain("a text"),
-        RunNote.NOTHING_FOUND.of(Long.MAX_VALUE),
+        RunNote.INSERTS_FAILED.of(Long.MAX_VALUE),
         RunNote.SERVER_NOT_DESCRIBED.of(late()),
         Note.joined("; ", List.of(late(), Note.plain("more"), "8.0", Note.rounded(8, 1))));
   }

@@ -649,7 +649,8 @@ public final class MadeStudies {
             Percentile.P99_9,
             micros * 10),
         Map.of("OK", count),
-        1.0);
+        1.0,
+        null);
   }
 
   private void series(ResultFolder result, String operation, double throughput) throws IOException {

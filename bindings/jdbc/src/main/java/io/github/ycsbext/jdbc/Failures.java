@@ -13,7 +13,6 @@ import site.ycsb.Status;
  * drivers throw one class for all errors, and others name the classes differently.
  */
 final class Failures {
-  static final String DUPLICATE_KEY = "DuplicateKey";
   static final String CONNECTION_LOST = "ConnectionLost";
 
   /** What MySQL says of most errors; its own number tells them apart. */
@@ -44,7 +43,7 @@ final class Failures {
       return null;
     }
     if (state.equals("23505") || error.getErrorCode() == MYSQL_DUPLICATE_ENTRY) {
-      return DUPLICATE_KEY;
+      return ErrorStatus.DUPLICATE_KEY;
     }
     if (isOfLostConnection(error)) {
       return CONNECTION_LOST;

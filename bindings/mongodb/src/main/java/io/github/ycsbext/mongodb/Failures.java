@@ -16,7 +16,6 @@ import site.ycsb.Status;
  * own name for it, any other under the name of the driver's exception.
  */
 final class Failures {
-  static final String DUPLICATE_KEY = "DuplicateKey";
   static final String DOCUMENT_TOO_LARGE = "DocumentTooLarge";
 
   /**
@@ -55,7 +54,7 @@ final class Failures {
     int code = error.getCode();
     return status(
         switch (error.getCategory()) {
-          case DUPLICATE_KEY -> DUPLICATE_KEY;
+          case DUPLICATE_KEY -> ErrorStatus.DUPLICATE_KEY;
           case EXECUTION_TIMEOUT -> "MaxTimeMSExpired";
           case UNCATEGORIZED -> WRITE_ERROR_NAMES.getOrDefault(code, "WriteError" + code);
         },

@@ -140,7 +140,7 @@ final class InsertBatch {
     List<Status> statuses = new ArrayList<>();
     for (BulkWriteError each : error.getWriteErrors()) {
       Status status = Failures.ofWriteError(each);
-      boolean storedBefore = unanswered && status.getName().equals(Failures.DUPLICATE_KEY);
+      boolean storedBefore = unanswered && status.getName().equals(ErrorStatus.DUPLICATE_KEY);
       if (!storedBefore) {
         documents.add(batch.get(each.getIndex()));
         statuses.add(status);

@@ -481,6 +481,11 @@ public record RunPlan(
     return new HitRatios(!database.is(BlindWrites.class));
   }
 
+  /** Returns false for a database that keeps nothing. */
+  public boolean storesRecords() {
+    return !isOfYcsbCore(database);
+  }
+
   public NamedClass<MeasurementsExporter> exporter() {
     return Objects.requireNonNull(output.exporter(), "a plan without an exporter is not made");
   }

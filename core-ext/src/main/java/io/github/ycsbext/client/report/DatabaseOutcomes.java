@@ -16,7 +16,6 @@ import site.ycsb.Status;
  *
  * @param calls how many calls returned a status
  * @param errors how many returned neither success nor the answer that there is no such record
- * @param missing how many returned the answer that there is no such record
  * @param kinds how many errors there were of each kind, such as {@code READ=ERROR}
  * @param verified records that were read and compared with what should have been written
  * @param corrupt how many of them hold something else
@@ -25,7 +24,6 @@ import site.ycsb.Status;
 public record DatabaseOutcomes(
     long calls,
     long errors,
-    long missing,
     Map<String, Long> kinds,
     long verified,
     long corrupt,
@@ -34,17 +32,14 @@ public record DatabaseOutcomes(
     Totals calls = totals.only(OperationNames::isCall);
     long count = 0;
     long errors = 0;
-    long missing = 0;
     for (OperationTotals operation : calls.operations().values()) {
       count += operation.statusCount();
       errors += operation.errors();
-      missing += operation.count(Status.NOT_FOUND);
     }
     OperationTotals verify = totals.operations().get(OperationNames.VERIFY);
     return new DatabaseOutcomes(
         count,
         errors,
-        missing,
         kinds(calls),
         verify == null ? 0 : verify.statusCount(),
         verify == null ? 0 : verify.count(Status.UNEXPECTED_STATE),
@@ -93,9 +88,6 @@ public record DatabaseOutcomes(
     List<Note> notes = new ArrayList<>();
     if (errors > 0 && errors < calls) {
       notes.add(RunNote.OPERATIONS_FAILED.of(errors, calls, kinds));
-    }
-    if (calls > 0 && missing == calls) {
-      notes.add(RunNote.NOTHING_FOUND.of(calls));
     }
     if (isNotLoadedForVerification()) {
       notes.add(RunNote.NOT_LOADED_FOR_VERIFICATION.of(notVerifiable, verified));

@@ -2,8 +2,10 @@ package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.measurement.OperationMeasurements;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.AsyncOperations;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -25,6 +27,12 @@ final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
   private final Consumer<AsyncSlot> answered;
   private Slot queue;
   private @Nullable OperationMeasurements operation;
+
+  /** What the call asks for, if it is a scan; otherwise null. */
+  private @Nullable List<? extends Map<String, ByteIterator>> scanned;
+
+  private int asked;
+
   private boolean isPrepared;
   private boolean isInFlight;
   private long startNs;
@@ -87,6 +95,8 @@ final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
   /** Books the call whose answer has come. */
   AsyncOperations.Next end() {
     isInFlight = false;
+    measured.scanned(status, asked, scanned);
+    scanned = null;
     Status booked = measured.answered(Objects.requireNonNull(operation), startNs, endNs, status);
     AsyncOperations.Next next = workload.end(measured, booked, state);
     isPrepared = next == AsyncOperations.Next.CALL;
@@ -125,7 +135,9 @@ final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
       @Nullable Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result,
       Answer answer) {
-    begin("SCAN");
+    begin(OperationNames.SCAN);
+    scanned = result;
+    asked = recordCount;
     db.scan(table, startKey, recordCount, fields, result, answer);
   }
 
@@ -137,7 +149,7 @@ final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
 
   @Override
   public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    begin("INSERT");
+    begin(OperationNames.INSERT);
     db.insert(table, key, values, answer);
   }
 

@@ -6,6 +6,7 @@ import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -50,9 +51,9 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     this.errors = errors;
     this.watch = watch;
     this.read = recorder.operation("READ");
-    this.scan = recorder.operation("SCAN");
+    this.scan = recorder.operation(OperationNames.SCAN);
     this.update = recorder.operation("UPDATE");
-    this.insert = recorder.operation("INSERT");
+    this.insert = recorder.operation(OperationNames.INSERT);
     this.delete = recorder.operation("DELETE");
     this.generate = recorder.operation(OperationNames.GENERATE);
   }
@@ -109,7 +110,19 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     } catch (Exception e) {
       return thrown(scan, startNs, e);
     }
-    return returned(scan, startNs, System.nanoTime(), status);
+    long endNs = System.nanoTime();
+    scanned(status, recordCount, result);
+    return returned(scan, startNs, endNs, status);
+  }
+
+  /** Counts the records of a scan. A workload of others may ask for no result. */
+  void scanned(
+      @Nullable Status status,
+      int recordCount,
+      @Nullable List<? extends Map<String, ByteIterator>> result) {
+    if (status != null && status.isOk() && result != null) {
+      scan.scanned(recordCount, result.size());
+    }
   }
 
   @Override

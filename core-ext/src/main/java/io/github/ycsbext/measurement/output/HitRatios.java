@@ -14,21 +14,12 @@ public record HitRatios(boolean writesTell) {
   private static final Set<String> WRITES = Set.of("UPDATE", "DELETE");
 
   /**
-   * Returns the ratio for YCSB's report: of an operation that missed a record, and always of a
-   * DELETE.
+   * Returns the ratio of every operation that looks for a record, and of any other that missed one;
+   * null if the operation has none.
    */
-  public @Nullable Double reported(String operation, OperationTotals totals) {
-    boolean missed = totals.count(Status.NOT_FOUND) > 0;
-    return missed || operation.equals("DELETE") ? known(operation, totals) : null;
-  }
-
-  /** Returns the ratio for {@code result.json}: of every operation that looks for a record. */
-  public @Nullable Double summarised(String operation, OperationTotals totals) {
-    boolean looks = operation.equals("READ") || WRITES.contains(operation);
-    return looks ? known(operation, totals) : reported(operation, totals);
-  }
-
-  private @Nullable Double known(String operation, OperationTotals totals) {
-    return writesTell || !WRITES.contains(operation) ? totals.hitRatio() : null;
+  public @Nullable Double of(String operation, OperationTotals totals) {
+    boolean isWrite = WRITES.contains(operation);
+    boolean looks = operation.equals("READ") || isWrite || totals.count(Status.NOT_FOUND) > 0;
+    return looks && (writesTell || !isWrite) ? totals.hitRatio() : null;
   }
 }

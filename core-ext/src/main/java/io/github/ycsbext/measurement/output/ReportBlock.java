@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
@@ -74,6 +75,11 @@ public record ReportBlock(
       ordered.put(OperationNames.GENERATE, own);
     }
     return ordered;
+  }
+
+  /** Returns the records that a scan returned on average; null if this is no block of scans. */
+  public @Nullable Double recordsPerScan() {
+    return withStatuses && operation.equals(OperationNames.SCAN) ? totals.recordsPerScan() : null;
   }
 
   /**

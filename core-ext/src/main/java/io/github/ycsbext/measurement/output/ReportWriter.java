@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 import site.ycsb.Utils;
 import site.ycsb.measurements.Measurements;
@@ -157,9 +158,14 @@ public final class ReportWriter {
 
   private void writeOwn(ReportBlock block) throws IOException {
     writeErrorNames(block);
-    Double ratio = hitRatios.reported(block.operation(), block.totals());
-    if (ratio != null) {
-      exporter.write(block.name(), "HitRatio", ratio);
+    writeIfKnown(block, "HitRatio", hitRatios.of(block.operation(), block.totals()));
+    writeIfKnown(block, "RecordsPerScan", block.recordsPerScan());
+  }
+
+  private void writeIfKnown(ReportBlock block, String measurement, @Nullable Double value)
+      throws IOException {
+    if (value != null) {
+      exporter.write(block.name(), measurement, value);
     }
   }
 

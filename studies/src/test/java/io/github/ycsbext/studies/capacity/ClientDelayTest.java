@@ -20,7 +20,14 @@ class ClientDelayTest {
   private static Result step(double p90Millis, double lateMillis, Note... reasons) {
     OperationSummary reads =
         new OperationSummary(
-            1000, 1, 1, 1, Map.of(Percentile.P90, p90Millis * 1000), Map.of("OK", 1000L), null);
+            1000,
+            1,
+            1,
+            1,
+            Map.of(Percentile.P90, p90Millis * 1000),
+            Map.of("OK", 1000L),
+            null,
+            null);
     Health health =
         new Health(
             reasons.length == 0 ? Health.GOOD : Health.OVERLOADED,

@@ -473,7 +473,7 @@ class AnswerSentencesTest {
   }
 
   private static OperationSummary summary(double meanMicros, Map<String, Long> returns) {
-    return new OperationSummary(OPERATIONS, meanMicros, 1, 1, Map.of(), returns, null);
+    return new OperationSummary(OPERATIONS, meanMicros, 1, 1, Map.of(), returns, null, null);
   }
 
   private Result result(double millis, Map<String, OperationSummary> latencies) {

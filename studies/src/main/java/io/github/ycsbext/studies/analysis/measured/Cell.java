@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** All repetitions of one system, workload, network and size. */
@@ -166,16 +167,28 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /** Returns the fraction of operations that found their record; null if none look for one. */
   public @Nullable Double hitRatio(String operation) {
-    double hits = 0;
+    return mean(operation, OperationSummary::hitRatio);
+  }
+
+  /** Returns the records that a scan returned on average; null if the operation is none. */
+  public @Nullable Double recordsPerScan(String operation) {
+    return mean(operation, OperationSummary::recordsPerScan);
+  }
+
+  /** Returns the mean over all operations of the trials that have the figure. */
+  private @Nullable Double mean(
+      String operation, Function<OperationSummary, @Nullable Double> figure) {
+    double sum = 0;
     long count = 0;
     for (MeasuredTrial trial : trials) {
       OperationSummary summary = trial.latency(operation);
-      if (summary != null && summary.hitRatio() != null) {
-        hits += summary.hitRatio() * summary.count();
+      Double value = summary == null ? null : figure.apply(summary);
+      if (summary != null && value != null) {
+        sum += value * summary.count();
         count += summary.count();
       }
     }
-    return count == 0 ? null : hits / count;
+    return count == 0 ? null : sum / count;
   }
 
   /** Returns the number of failed operations over all repetitions and phases. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -94,16 +95,29 @@ public final class SummaryTables {
             .texts("phase", "operation")
             .intervals("mean-latency", "median-latency", "p95", "p99")
             .numbers("hit-ratio");
+    boolean scans =
+        reported.series().stream()
+            .flatMap(one -> one.cells().stream())
+            .flatMap(cell -> cell.phases().stream().map(cell::inPhase))
+            .anyMatch(cell -> cell.recordsPerScan(OperationNames.SCAN) != null);
+    if (scans) {
+      table.numbers("records-per-scan");
+    }
     forEachOperation(
-        (one, phase, cell, operation) ->
-            cell(table.row(), one, cell)
-                .text(phase)
-                .operation(operation)
-                .millis(cell.estimate(Metric.MEAN_LATENCY, operation))
-                .millis(cell.estimate(Metric.P50_LATENCY, operation))
-                .millis(cell.estimate(Metric.P95_LATENCY, operation))
-                .millis(cell.estimate(Metric.P99_LATENCY, operation))
-                .percent(cell.hitRatio(operation)));
+        (one, phase, cell, operation) -> {
+          TableMaker.Row row =
+              cell(table.row(), one, cell)
+                  .text(phase)
+                  .operation(operation)
+                  .millis(cell.estimate(Metric.MEAN_LATENCY, operation))
+                  .millis(cell.estimate(Metric.P50_LATENCY, operation))
+                  .millis(cell.estimate(Metric.P95_LATENCY, operation))
+                  .millis(cell.estimate(Metric.P99_LATENCY, operation))
+                  .percent(cell.hitRatio(operation));
+          if (scans) {
+            row.number(cell.recordsPerScan(operation));
+          }
+        });
     return table.made();
   }
 

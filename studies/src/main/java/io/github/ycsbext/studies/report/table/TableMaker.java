@@ -146,6 +146,10 @@ public final class TableMaker {
       return estimate(words.numbers().estimate(ShownUnit.of(metric).of(estimate)), estimate);
     }
 
+    Row number(@Nullable Double number) {
+      return number == null ? add(Numbers.NONE, "") : plain(number.doubleValue());
+    }
+
     /** Adds a time in milliseconds; what is kept has microseconds, as results have. */
     public Row millis(double micros) {
       return add(words.numbers().millis(micros), kept(micros));

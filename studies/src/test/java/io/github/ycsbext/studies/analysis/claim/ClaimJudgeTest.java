@@ -711,7 +711,7 @@ class ClaimJudgeTest {
   }
 
   private static OperationSummary summary(double meanMicros, Map<String, Long> returns) {
-    return new OperationSummary(10, meanMicros, 1, 1, Map.of(), returns, null);
+    return new OperationSummary(10, meanMicros, 1, 1, Map.of(), returns, null, null);
   }
 
   private void add(

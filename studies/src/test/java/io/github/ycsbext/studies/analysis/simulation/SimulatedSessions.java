@@ -211,6 +211,7 @@ final class SimulatedSessions {
               1,
               Map.of(Percentile.P99, 3 * mean * noise(TAIL_SIGMA)),
               Map.of("OK", 1000L),
+              null,
               null));
     }
     return new MeasuredPhase(

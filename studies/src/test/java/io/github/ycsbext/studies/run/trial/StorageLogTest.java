@@ -88,6 +88,7 @@ class StorageLogTest {
                     1,
                     Map.of(),
                     counts,
+                    null,
                     null)));
     return new Result(
         1,

@@ -1,0 +1,139 @@
+package io.github.ycsbext.client.report;
+
+import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.client.plan.Phase;
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.measurement.OperationTotals;
+import io.github.ycsbext.measurement.ScannedRecords;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.measurement.output.HitRatios;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import site.ycsb.Status;
+
+/**
+ * The outcomes of each kind of operation. Those of several clients are judged together: what fails
+ * in one of them may succeed in the others.
+ *
+ * @param calls the database calls by kind
+ * @param hitRatios which kinds have a hit ratio
+ * @param storesRecords false if the database only pretends, so that scans return nothing
+ * @param recordCount how many records the workload was told of
+ */
+public record KindOutcomes(
+    Map<String, OperationTotals> calls,
+    HitRatios hitRatios,
+    boolean storesRecords,
+    Phase phase,
+    long recordCount) {
+  /** Below it, the figures are to a visible part those of misses. */
+  private static final double MIN_HIT_RATIO = 0.99;
+
+  public static KindOutcomes of(RunPlan plan, Totals totals) {
+    return new KindOutcomes(
+        totals.only(OperationNames::isCall).operations(),
+        plan.hitRatios(),
+        plan.storesRecords(),
+        plan.phase(),
+        new Settings(plan.properties()).get(WorkloadProperties.RECORD_COUNT));
+  }
+
+  /**
+   * Returns a sentence for each kind of which no operation succeeded; none if all operations have
+   * failed, which {@link DatabaseOutcomes} tells.
+   */
+  public List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    if (calls.values().stream().allMatch(kind -> kind.errors() == kind.statusCount())) {
+      return problems;
+    }
+    calls.forEach(
+        (kind, operations) -> {
+          long count = operations.statusCount();
+          if (count > 0 && operations.successes() == 0) {
+            problems.add(problem(kind, count, mostCommon(operations)));
+          }
+        });
+    return problems;
+  }
+
+  private static String problem(String kind, long count, OperationTotals.StatusTotal most) {
+    String name = most.status().getName();
+    String none = "None of the " + count + " " + kind + " operations ";
+    return name.equals(Status.NOT_FOUND.getName()) && most.count() == count
+        ? none
+            + "found its record ("
+            + name
+            + "): load the records first, with the same recordcount, table and keys"
+        : none + "succeeded; the most common answer is " + name + " (" + most.count() + ")";
+  }
+
+  private static OperationTotals.StatusTotal mostCommon(OperationTotals operations) {
+    return operations.statuses().values().stream()
+        .max(Comparator.comparing(OperationTotals.StatusTotal::count))
+        .orElseThrow();
+  }
+
+  /** Returns what a reader of the figures must know, whether or not the run failed. */
+  public List<Note> notes() {
+    List<Note> notes = new ArrayList<>();
+    calls.forEach(
+        (kind, operations) -> {
+          Double ratio = hitRatios.of(kind, operations);
+          if (ratio != null && ratio > 0 && ratio < MIN_HIT_RATIO) {
+            notes.add(missing(kind, operations, ratio));
+          }
+          if (kind.equals(OperationNames.SCAN) && areShort(operations)) {
+            notes.add(shortScans(operations));
+          }
+          Long existed = operations.errorsByName().get(ErrorStatus.DUPLICATE_KEY);
+          if (kind.equals(OperationNames.INSERT) && existed != null) {
+            notes.add(existing(existed, operations.statusCount()));
+          }
+        });
+    return notes;
+  }
+
+  private static Note missing(String kind, OperationTotals operations, double ratio) {
+    return RunNote.RECORDS_MISSING.of(
+        operations.count(Status.NOT_FOUND),
+        operations.statusCount(),
+        kind,
+        Note.rounded(100 * ratio, 1));
+  }
+
+  /**
+   * Returns true if scans return less than they do of a table that has all its records. Scans that
+   * start near its end do not get all that they ask for, which is a quarter at most if no scan asks
+   * for more than half of the table.
+   */
+  private boolean areShort(OperationTotals scans) {
+    ScannedRecords records = scans.scanned();
+    if (!storesRecords || records.asked() == 0) {
+      return false;
+    }
+    boolean isLargeTable = recordCount >= 4.0 * records.asked() / scans.successes();
+    return records.returned() == 0 || (isLargeTable && 2 * records.returned() < records.asked());
+  }
+
+  private static Note shortScans(OperationTotals scans) {
+    double count = scans.successes();
+    return RunNote.SCANS_SHORT.of(
+        scans.successes(),
+        Note.rounded(scans.scanned().returned() / count, 1),
+        Note.rounded(scans.scanned().asked() / count, 1));
+  }
+
+  private Note existing(long existed, long inserts) {
+    return phase == Phase.LOAD
+        ? RunNote.KEYS_EXIST_IN_LOAD.of(existed, inserts)
+        : RunNote.KEYS_EXIST.of(existed, inserts, recordCount, recordCount + inserts);
+  }
+}
