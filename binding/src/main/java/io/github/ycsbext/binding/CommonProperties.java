@@ -22,6 +22,33 @@ public final class CommonProperties {
     TYPED
   }
 
+  /** The digits of the number in a record's name. */
+  public enum KeyFormat {
+    DECIMAL("0-9"),
+    HEX("0-9a-f");
+
+    private final String digits;
+
+    KeyFormat(String digits) {
+      this.digits = digits;
+    }
+
+    /** Returns the digits as a pattern has them between brackets. */
+    String digits() {
+      return digits;
+    }
+  }
+
+  public static final Property<String> KEY_PREFIX =
+      Property.text("keyprefix", "user", "what every key begins with; the digits follow it");
+
+  public static final Property<KeyFormat> KEY_FORMAT =
+      Property.choice(
+          "keyformat",
+          KeyFormat.class,
+          KeyFormat.DECIMAL,
+          "the digits of keys; `hex` is in lower case");
+
   public static final Property<String> TABLE =
       Property.text("table", "usertable", "the table, or its equivalent in the database")
           .meantBy("tablename", "collection");

@@ -31,6 +31,7 @@ final class RecordOperation {
   private final RecordChoices choices;
   private final ThreadTally tally;
   private final KeyNames names;
+  private final long keySalt;
 
   /** The last record read. All reads use the same map, so that a read leaves no garbage. */
   private final Map<String, ByteIterator> found = new HashMap<>();
@@ -50,6 +51,7 @@ final class RecordOperation {
     this.choices = new RecordChoices(settings, fields.count(), stream);
     this.tally = tally;
     this.names = settings.keyNames().get();
+    this.keySalt = settings.naming().salt();
   }
 
   /** Makes what a load sends. */
@@ -59,7 +61,7 @@ final class RecordOperation {
     long startNs = Measured.idleSinceNs(db);
     values = fields.allValues(name, key, Values.LOADED);
     sent(db, startNs);
-    tally.operation(number, OperationKind.INSERT, key, NO_ARGUMENT);
+    tally.operation(number, OperationKind.INSERT, key ^ keySalt, NO_ARGUMENT);
   }
 
   @Nullable Status insert(DB db) {
@@ -176,7 +178,7 @@ final class RecordOperation {
 
   /** Counts the operation and what it has read, and verifies that. */
   void ended(DB db, long number) {
-    tally.operation(number, stream.kind(), stream.key(), argument);
+    tally.operation(number, stream.kind(), stream.key() ^ keySalt, argument);
     if (stream.isInVain()) {
       tally.sentInVain();
     }

@@ -4,13 +4,12 @@ import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
-import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.workload.key.KeyNames;
+import io.github.ycsbext.workload.key.KeySettings;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.key.KeySpaceReader;
 import io.github.ycsbext.workload.key.RememberedNames;
@@ -27,7 +26,6 @@ import io.github.ycsbext.workload.value.ValueSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
@@ -41,6 +39,7 @@ import site.ycsb.WorkloadException;
  * @param isRun false in the load phase
  * @param operations the operations of the run, over all clients; 0 if they are not known
  * @param share this client's part of them
+ * @param keyNames writes keys for each thread, as {@code naming} tells
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
  */
 public record RecordSettings(
@@ -57,6 +56,7 @@ public record RecordSettings(
     boolean checkAcknowledged,
     Duration settle,
     KeySpace keys,
+    KeySettings naming,
     Supplier<KeyNames> keyNames,
     @Nullable OperationBlocks blocks,
     OperationMix mix,
@@ -71,8 +71,6 @@ public record RecordSettings(
           CommonProperties.FIELD_COUNT,
           CommonProperties.FIELD_NAME_PREFIX,
           WorkloadProperties.FIELD_LENGTH);
-
-  private static final int MAX_INT_DIGITS = 10;
 
   /** So that the size of a ledger does not overflow. */
   private static final long MAX_IN_LEDGER = 1L << 36;
@@ -125,7 +123,8 @@ public record RecordSettings(
     OperationBlocks blocks = OperationBlocks.of(settings);
     boolean isRun = settings.get(WorkloadProperties.IS_RUN);
     KeySpace keys = KeySpaceReader.of(settings);
-    Supplier<KeyNames> keyNames = values.isTyped() ? typedKeyNames(settings) : keyNames(settings);
+    OperationMix mix = blocks == null ? OperationMix.of(settings) : blocks.mix();
+    KeySettings naming = values.isTyped() ? KeySettings.typed(settings) : KeySettings.of(settings);
     return new RecordSettings(
         isRun,
         settings.get(WorkloadProperties.OPERATION_COUNT),
@@ -140,9 +139,10 @@ public record RecordSettings(
         settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED),
         Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
         keys,
-        isRun ? RememberedNames.of(keyNames, keys.records()) : keyNames,
+        naming,
+        isRun ? RememberedNames.of(naming.names(), keys.records()) : naming.names(),
         blocks,
-        blocks == null ? OperationMix.of(settings) : blocks.mix(),
+        mix,
         Requests.of(settings),
         Lengths.ofScans(settings),
         values,
@@ -153,32 +153,6 @@ public record RecordSettings(
     int count = settings.get(CommonProperties.FIELD_COUNT);
     String prefix = settings.get(CommonProperties.FIELD_NAME_PREFIX);
     return IntStream.range(0, count).mapToObj(field -> prefix + field).toList();
-  }
-
-  private static Supplier<KeyNames> keyNames(Settings settings) {
-    int zeroPadding = settings.get(WorkloadProperties.ZERO_PADDING);
-    return KeyNames.ofYcsb(zeroPadding, !isHashed(settings));
-  }
-
-  /** Returns false for every word but {@code hashed}, as YCSB does. */
-  private static boolean isHashed(Settings settings) {
-    String order = settings.get(WorkloadProperties.INSERT_ORDER);
-    if (order.equals(WorkloadProperties.HASHED) || order.equals(WorkloadProperties.ORDERED)) {
-      return order.equals(WorkloadProperties.HASHED);
-    }
-    List<String> words = List.of(WorkloadProperties.HASHED, WorkloadProperties.ORDERED);
-    Optional<String> near = NearestName.within(order, words, 2);
-    near.ifPresentOrElse(
-        word ->
-            settings.error(
-                "insertorder: '%s' is not one of hashed, ordered: did you mean %s?"
-                    .formatted(order, word),
-                WorkloadProperties.INSERT_ORDER),
-        () ->
-            settings.warn(
-                "insertorder=%s: YCSB takes every word but 'hashed' for 'ordered', and so does this"
-                    .formatted(order)));
-    return false;
   }
 
   private static List<String> typedFieldNames(Settings settings) {
@@ -193,18 +167,6 @@ public record RecordSettings(
       }
     }
     return TypedColumn.fieldNames();
-  }
-
-  private static Supplier<KeyNames> typedKeyNames(Settings settings) {
-    if (WorkloadProperties.HASHED.equals(settings.find(WorkloadProperties.INSERT_ORDER))) {
-      settings.error(
-          "insertorder=hashed: the keys of values=typed are integers of 32 bits, and hashed numbers"
-              + " have more: leave it out",
-          WorkloadProperties.INSERT_ORDER);
-    }
-    return KeyNames.numbers(
-        settings.get(
-            WorkloadProperties.ZERO_PADDING.narrowedTo(PropertyType.integer(0, MAX_INT_DIGITS))));
   }
 
   private void refuseContradictions(Settings settings) {
@@ -255,6 +217,9 @@ public record RecordSettings(
           CommonProperties.VALUES,
           WorkloadProperties.RECORD_COUNT,
           WorkloadProperties.OPERATION_COUNT);
+    } else {
+      boolean isEndless = isRun && operations == 0 && mix.has(OperationKind.INSERT);
+      naming.refuseTooShort(settings, isEndless ? Long.MAX_VALUE : highestKey());
     }
   }
 

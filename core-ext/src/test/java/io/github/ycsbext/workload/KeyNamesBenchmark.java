@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload;
 
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.workload.key.KeyNames;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -20,8 +21,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class KeyNamesBenchmark {
-  private final KeyNames hashed = KeyNames.ofYcsb(1, false).get();
-  private final KeyNames ordered = KeyNames.ofYcsb(12, true).get();
+  private final KeyNames hashed = KeyNames.prefixed(KeyNaming.OF_YCSB, 1, false).get();
+  private final KeyNames ordered = KeyNames.prefixed(KeyNaming.OF_YCSB, 12, true).get();
   private long key;
 
   @Benchmark

@@ -5,11 +5,15 @@ import static io.github.ycsbext.generator.RandomCases.ints;
 import static io.github.ycsbext.generator.RandomCases.longs;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.CommonProperties.KeyFormat;
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.generator.RandomCases;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySpace;
+import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -43,11 +47,37 @@ class KeyPropertiesTest {
   @MethodSource("keysAndNamings")
   void names_are_those_of_ycsb(long key, int zeroPadding, boolean ordered) {
     CoreWorkloadKeys ycsb = new CoreWorkloadKeys(zeroPadding, ordered);
-    KeyNames names = KeyNames.ofYcsb(zeroPadding, ordered).get();
+    KeyNames names = KeyNames.prefixed(KeyNaming.OF_YCSB, zeroPadding, ordered).get();
 
     assertThat(names.of(key)).isEqualTo(ycsb.nameOf(key));
     assertThat(names.of(key % 1000)).isEqualTo(ycsb.nameOf(key % 1000));
     assertThat(names.of(0)).isEqualTo(ycsb.nameOf(0));
+  }
+
+  @ParameterizedTest(name = RandomCases.NAME)
+  @MethodSource("keysAndNamings")
+  void prefix_and_digits_are_those_that_are_asked_for(long key, int length, boolean ordered) {
+    String number = new CoreWorkloadKeys(1, ordered).nameOf(key).substring("user".length());
+    String hex = Long.toHexString(Long.parseLong(number));
+
+    for (String prefix : List.of("k", "user", "customer:{7}-")) {
+      assertThat(named(prefix, KeyFormat.DECIMAL, 1, ordered).of(key)).isEqualTo(prefix + number);
+      assertThat(named(prefix, KeyFormat.HEX, 1, ordered).of(key)).isEqualTo(prefix + hex);
+      assertThat(named(prefix, KeyFormat.HEX, length, ordered).of(key))
+          .isEqualTo(prefix + "0".repeat(Math.max(0, length - hex.length())) + hex);
+    }
+  }
+
+  private static KeyNames named(String prefix, KeyFormat format, int zeroPadding, boolean ordered) {
+    return KeyNames.prefixed(new KeyNaming(prefix, format), zeroPadding, ordered).get();
+  }
+
+  @Test
+  void hex_names_begin_anew_for_each_key() {
+    KeyNames names = named("k", KeyFormat.HEX, 3, true);
+
+    assertThat(Stream.of(0xabcdefL, 0L, 15L, 0x1000L).map(names::of))
+        .containsExactly("kabcdef", "k000", "k00f", "k1000");
   }
 
   /** YCSB's own key names; its method is protected. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.generator.SplitMix;
@@ -34,7 +35,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class LeastInsertBenchmark {
   private static final int FIELD_BYTES = 100;
 
-  private final KeyNames names = KeyNames.ofYcsb(1, false).get();
+  private final KeyNames names = KeyNames.prefixed(KeyNaming.OF_YCSB, 1, false).get();
   private final BytePool pool = BytePool.text(FIELD_BYTES);
   private final Values values = new PooledValues(pool, LengthDistribution.constant(FIELD_BYTES), 0);
   private final List<String> fields = fields();

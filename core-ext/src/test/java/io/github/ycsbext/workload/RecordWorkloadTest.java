@@ -179,6 +179,43 @@ class RecordWorkloadTest {
   }
 
   @Test
+  void keys_that_are_named_otherwise_have_a_hash_of_their_own_that_never_changes() {
+    Properties named = with(EVERYTHING, "keyprefix", "k:", "keyformat", "hex");
+    Properties longer = with(named, "keylength", "24");
+    MapDatabase db = new MapDatabase();
+    Phases.load(longer, db, 1);
+
+    assertThat(db.records.keySet()).hasSize(2000).allMatch(key -> key.matches("k:[0-9a-f]{22}"));
+    assertThat(Phases.run(longer, db, 4).notes().get(0).text())
+        .isEqualTo("seed 42, 10000 operations, stream hash 8542113337082907");
+    assertThat(Phases.run(named, loaded(named), 1).notes().get(0).text())
+        .isNotIn(
+            "seed 42, 10000 operations, stream hash 8542113337082907",
+            "seed 42, 10000 operations, stream hash 2690731390763914");
+  }
+
+  @Test
+  void keys_that_could_not_be_told_apart_are_refused() {
+    assertThatThrownBy(() -> Phases.run(with(EVERYTHING, "keylength", "22"), new MapDatabase(), 1))
+        .hasMessageContaining(
+            "keylength=22: keys begin with 'user' and have up to 19 hashed digits: give 23 or more,"
+                + " 20 or more with keyformat=hex, or insertorder=ordered");
+    assertThatThrownBy(
+            () -> Phases.run(with(EVERYTHING, "keyprefix", "a b*"), new MapDatabase(), 1))
+        .hasMessageContaining("keyprefix: 'a b*' is no prefix of keys");
+    assertThatThrownBy(
+            () ->
+                Phases.run(
+                    with(EVERYTHING, "keylength", "40", "zeropadding", "9"), new MapDatabase(), 1))
+        .hasMessageContaining("keylength and zeropadding both say");
+    assertThatThrownBy(
+            () ->
+                Phases.run(
+                    with(EVERYTHING, "values", "typed", "keyprefix", "k"), new MapDatabase(), 1))
+        .hasMessageContaining("keyprefix: the keys of values=typed are integers");
+  }
+
+  @Test
   void without_a_seed_each_run_draws_its_own_and_sets_it_among_the_properties() {
     Properties first = with(EVERYTHING);
     first.remove("seed");

@@ -2,6 +2,7 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.ServerConnection;
@@ -20,9 +21,6 @@ import redis.clients.jedis.exceptions.JedisException;
  */
 final class RecordRemoval {
   private static final int BATCH = 1000;
-
-  /** The names that {@code CoreWorkload} gives its records. */
-  private static final Pattern RECORD_NAME = Pattern.compile("user[0-9]+");
 
   private final Session session;
 
@@ -61,32 +59,33 @@ final class RecordRemoval {
     session.write(keys.stream().map(key -> Request.of(Command.UNLINK, key, 2)).toList());
   }
 
-  /** Removes the hashes named {@code user} and digits, as workloads name their records. */
-  void named() {
+  /** Removes the hashes that are named as workloads name their records. */
+  void named(KeyNaming naming) {
+    Pattern names = naming.names();
     for (ServerConnection server : session.primaries()) {
       byte[] cursor = {'0'};
       do {
-        List<?> page = Replies.array(server.call(scan(cursor)));
-        unlinkOn(server, Replies.list(page.get(1)));
+        List<?> page = Replies.array(server.call(scan(cursor, naming.glob())));
+        unlinkOn(server, Replies.list(page.get(1)), names);
         cursor = Replies.bytes(page.get(0));
       } while (!new String(cursor, UTF_8).equals("0"));
     }
   }
 
-  private static Request scan(byte[] cursor) {
+  private static Request scan(byte[] cursor, String glob) {
     return Request.of(Command.SCAN, cursor, 8)
         .add("MATCH")
-        .add("user[0-9]*")
+        .add(glob)
         .add("COUNT")
         .add(BATCH)
         .add("TYPE")
         .add("hash");
   }
 
-  private static void unlinkOn(ServerConnection server, List<byte[]> keys) {
+  private static void unlinkOn(ServerConnection server, List<byte[]> keys, Pattern names) {
     List<Request> unlinks = new ArrayList<>(keys.size());
     for (byte[] key : keys) {
-      if (RECORD_NAME.matcher(new String(key, UTF_8)).matches()) {
+      if (names.matcher(new String(key, UTF_8)).matches()) {
         unlinks.add(Request.of(Command.UNLINK, key, 2));
       }
     }

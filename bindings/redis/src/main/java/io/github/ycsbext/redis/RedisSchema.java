@@ -56,7 +56,7 @@ final class RedisSchema implements Schema {
       } else if (index.isKept()) {
         removal.indexed(index);
       } else {
-        removal.named();
+        removal.named(settings.keys());
       }
     } catch (RuntimeException e) {
       throw failure(e);

@@ -105,6 +105,18 @@ class RedisSchemaIT {
   }
 
   @Test
+  void clear_without_an_index_knows_records_by_the_names_that_the_workload_gives()
+      throws DBException {
+    for (String key : new String[] {"k.0af", "k.7", "k.0ag", "kx7", "user7"}) {
+      raw.hset(key, Map.of("field0", "value"));
+    }
+
+    clear(with("redis.index", "none", "keyprefix", "k.", "keyformat", "hex"));
+
+    assertThat(raw.keys("*")).containsExactlyInAnyOrder("k.0ag", "kx7", "user7");
+  }
+
+  @Test
   void clear_by_flushdb_empties_the_database_and_no_other() throws DBException {
     load(10, with());
     load(10, with("redis.database", "2"));

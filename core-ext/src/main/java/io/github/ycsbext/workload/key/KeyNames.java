@@ -1,5 +1,7 @@
 package io.github.ycsbext.workload.key;
 
+import io.github.ycsbext.binding.CommonProperties.KeyFormat;
+import io.github.ycsbext.binding.KeyNaming;
 import java.util.function.Supplier;
 
 /** Writes the number of a key as a name. Each thread has its own instance. */
@@ -7,14 +9,26 @@ public interface KeyNames {
   String of(long key);
 
   /**
-   * Returns a writer of names as in YCSB: {@code user} and the number, padded with zeros on the
-   * left. The number is hashed unless inserts are to be in key order.
+   * Returns a writer of names as in YCSB: a prefix, there {@code user}, and the number, padded with
+   * zeros on the left. The number is hashed unless inserts are to be in key order.
    *
    * @param zeroPadding the least number of digits
    * @param ordered false to hash the number
    */
-  static Supplier<KeyNames> ofYcsb(int zeroPadding, boolean ordered) {
-    return () -> new YcsbKeyNames(zeroPadding, ordered);
+  static Supplier<KeyNames> prefixed(KeyNaming naming, int zeroPadding, boolean ordered) {
+    String prefix = naming.prefix();
+    return switch (naming.format()) {
+      case DECIMAL -> () -> new DecimalKeyNames(prefix, zeroPadding, ordered);
+      case HEX -> () -> new HexKeyNames(prefix, zeroPadding, ordered);
+    };
+  }
+
+  /** Returns how many digits the number of any key has at most. */
+  static int maxDigits(KeyFormat format) {
+    return switch (format) {
+      case DECIMAL -> DecimalKeyNames.MAX_DIGITS;
+      case HEX -> HexKeyNames.MAX_DIGITS;
+    };
   }
 
   /**

@@ -195,6 +195,17 @@ public final class WorkloadProperties {
       Property.integer(
           "zeropadding", 1, 0, 1000, "least number of digits in a key, padded with zeros");
 
+  public static final Property<Integer> KEY_LENGTH =
+      Property.integer(
+              "keylength",
+              null,
+              1,
+              1000,
+              "length of every key: zeros between its prefix and its digits fill it")
+          .otherwise("as long as prefix and digits")
+          .in("bytes")
+          .meantBy("keysize", "keylen");
+
   public static final Property<Integer> MIN_SCAN_LENGTH =
       Property.integer(
           "minscanlength", 1, 1, Integer.MAX_VALUE, "least number of records in a scan");
@@ -333,6 +344,9 @@ public final class WorkloadProperties {
           DELETE_PROPORTION,
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
+          CommonProperties.KEY_PREFIX,
+          CommonProperties.KEY_FORMAT,
+          KEY_LENGTH,
           CommonProperties.VALUES,
           ZIPFIAN_CONSTANT,
           CLIENT_INDEX,

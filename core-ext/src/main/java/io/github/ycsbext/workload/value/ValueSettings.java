@@ -16,12 +16,14 @@ import site.ycsb.WorkloadException;
  * @param verifiable {@code dataintegrity}
  * @param fresh whether the bytes must differ between processes. Without a given seed, a second run
  *     would otherwise write what is already there, which costs some databases nothing.
+ * @param startOfKeys the length of the prefix with which all keys begin
  */
 public record ValueSettings(
     ValueKind kind,
     boolean verifiable,
     boolean fresh,
     LengthDistribution lengths,
+    int startOfKeys,
     MediaSettings media) {
 
   public static ValueSettings of(Settings settings, boolean verifiable) {
@@ -36,7 +38,8 @@ public record ValueSettings(
       media.requireFolder(settings);
     }
     boolean fresh = !verifiable && !settings.isGiven(WorkloadProperties.SEED);
-    return new ValueSettings(kind, verifiable, fresh, lengths, media);
+    int startOfKeys = settings.get(CommonProperties.KEY_PREFIX).length();
+    return new ValueSettings(kind, verifiable, fresh, lengths, startOfKeys, media);
   }
 
   public boolean isTyped() {
@@ -56,7 +59,7 @@ public record ValueSettings(
     return switch (kind) {
       case TEXT ->
           verifiable
-              ? new VerifiableText(lengths.longest())
+              ? new VerifiableText(lengths.longest(), startOfKeys)
               : pooled(BytePool.text(lengths.longest()));
       case RANDOM -> pooled(BytePool.random(lengths.longest()));
       case MEDIA -> media.open(fields);

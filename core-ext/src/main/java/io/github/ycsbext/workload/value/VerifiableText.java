@@ -14,13 +14,12 @@ import site.ycsb.ByteIterator;
  * String#hashCode()} of all preceding text, cut at the length.
  *
  * <p>The hash is carried along, so that the time for a long value is proportional to its length.
+ *
+ * @param startOfKeys the length of the prefix with which all keys begin
  */
-record VerifiableText(int length) implements Values {
+record VerifiableText(int length, int startOfKeys) implements Values {
   /** Enough for key and field with their usual names; shorter values are alike. */
   private static final int MIN_LENGTH = 32;
-
-  /** The length of {@code user}, with which YCSB's keys begin. */
-  private static final int START_OF_KEYS = 4;
 
   @Override
   public Optional<Note> note() {
@@ -69,7 +68,7 @@ record VerifiableText(int length) implements Values {
         equal++;
       }
     }
-    return equalAtStart >= START_OF_KEYS || 4 * equal >= compared;
+    return equalAtStart >= startOfKeys || 4 * equal >= compared;
   }
 
   private static int copy(byte[] from, byte[] to, int at) {

@@ -91,7 +91,7 @@ class CheckCommandTest {
             "-p",
             "tpcc.mix=standard",
             "-p",
-            "keylength=16",
+            "retrydelay=16",
             "-p",
             "htrace.sampler=x",
             "-load");
@@ -99,7 +99,7 @@ class CheckCommandTest {
     assertThat(exitCode).isEqualTo(ExitCode.OK);
     assertThat(err)
         .contains("do nothing in this run")
-        .contains("htrace.sampler, keylength, tpcc.mix");
+        .contains("htrace.sampler, retrydelay, tpcc.mix");
   }
 
   @Test

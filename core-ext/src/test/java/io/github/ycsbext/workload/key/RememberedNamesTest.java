@@ -2,11 +2,12 @@ package io.github.ycsbext.workload.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.KeyNaming;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class RememberedNamesTest {
-  private static final Supplier<KeyNames> WRITTEN = KeyNames.ofYcsb(1, false);
+  private static final Supplier<KeyNames> WRITTEN = KeyNames.prefixed(KeyNaming.OF_YCSB, 1, false);
 
   @Test
   void names_are_those_that_are_written() {

@@ -2,6 +2,7 @@ package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.HostName;
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import java.time.Duration;
@@ -31,6 +32,7 @@ import site.ycsb.DBException;
  * @param indexShards how many sorted sets a cluster's index is spread over
  * @param replicas how replicas are used
  * @param clear what {@code schema clear} removes
+ * @param keys how the workload names its records
  */
 public record RedisSettings(
     List<HostAndPort> nodes,
@@ -45,7 +47,8 @@ public record RedisSettings(
     IndexKind index,
     int indexShards,
     ReplicaSettings replicas,
-    ClearKind clear) {
+    ClearKind clear,
+    KeyNaming keys) {
 
   /** The ways of keeping the keys for scans. */
   public enum IndexKind {
@@ -94,7 +97,8 @@ public record RedisSettings(
             settings.get(RedisProperties.INDEX),
             settings.get(RedisProperties.INDEX_SHARDS),
             ReplicaSettings.of(settings, socketTimeout),
-            settings.get(RedisProperties.CLEAR));
+            settings.get(RedisProperties.CLEAR),
+            KeyNaming.of(settings));
     read.addErrorsOfCombinations(settings);
     return read;
   }

@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Writes the names of keys, for one thread. It allocates nothing but the name itself and writes
- * eight digits at a time, because every operation waits for it.
+ * Writes the names of keys with decimal digits, for one thread. It allocates nothing but the name
+ * itself and writes eight digits at a time, because every operation waits for it.
  */
-final class YcsbKeyNames implements KeyNames {
-  private static final String PREFIX = "user";
-  private static final int MAX_DIGITS = 19;
+final class DecimalKeyNames implements KeyNames {
+  static final int MAX_DIGITS = 19;
+
   private static final int EIGHT_DIGITS = 100_000_000;
   private static final int FOUR_DIGITS = 10_000;
   private static final VarHandle SHORT =
@@ -23,24 +23,29 @@ final class YcsbKeyNames implements KeyNames {
   private static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
-  /** The prefix's four characters as one number in the machine's byte order. */
-  private static final int PREFIX_AS_NUMBER =
-      (int) INT.get(PREFIX.getBytes(StandardCharsets.ISO_8859_1), 0);
-
   private static final long ASCII_ZEROS = 0x30303030_30303030L;
 
   /** The two digits of each number from 0 to 99, as one number in the machine's byte order. */
   private static final short[] TWO_DIGITS = twoDigits();
 
+  private final String prefix;
+  private final byte[] prefixBytes;
+
+  /** The usual prefix's four characters as one number in the machine's byte order. */
+  private final int prefixAsNumber;
+
   private final int zeroPadding;
   private final boolean ordered;
   private final byte[] text;
 
-  YcsbKeyNames(int zeroPadding, boolean ordered) {
+  DecimalKeyNames(String prefix, int zeroPadding, boolean ordered) {
+    this.prefix = prefix;
+    this.prefixBytes = prefix.getBytes(StandardCharsets.ISO_8859_1);
+    this.prefixAsNumber = prefixBytes.length == Integer.BYTES ? (int) INT.get(prefixBytes, 0) : 0;
     this.zeroPadding = zeroPadding;
     this.ordered = ordered;
     // Digits are written in pairs, so there is room for one more.
-    this.text = new byte[PREFIX.length() + 1 + Math.max(MAX_DIGITS, zeroPadding)];
+    this.text = new byte[prefix.length() + 1 + Math.max(MAX_DIGITS, zeroPadding)];
   }
 
   private static short[] twoDigits() {
@@ -58,11 +63,15 @@ final class YcsbKeyNames implements KeyNames {
   public String of(long key) {
     long number = ordered ? key : Fnv.hash(key);
     if (number < 0) { // One key in 2⁶⁴ gets here: its hash has no positive value.
-      return PREFIX + "0".repeat(Math.max(0, zeroPadding - MAX_DIGITS - 1)) + number;
+      return prefix + "0".repeat(Math.max(0, zeroPadding - MAX_DIGITS - 1)) + number;
     }
     int start = Math.min(writeDigits(number), text.length - zeroPadding);
-    int nameStart = start - PREFIX.length();
-    INT.set(text, nameStart, PREFIX_AS_NUMBER);
+    int nameStart = start - prefixBytes.length;
+    if (prefixBytes.length == Integer.BYTES) {
+      INT.set(text, nameStart, prefixAsNumber);
+    } else {
+      System.arraycopy(prefixBytes, 0, text, nameStart, prefixBytes.length);
+    }
     return new String(text, nameStart, text.length - nameStart, StandardCharsets.ISO_8859_1);
   }
 

@@ -1,0 +1,44 @@
+package io.github.ycsbext.binding;
+
+import io.github.ycsbext.binding.CommonProperties.KeyFormat;
+import java.util.regex.Pattern;
+
+/**
+ * How workloads name their records: a prefix and a number.
+ *
+ * @param prefix {@code keyprefix}
+ * @param format {@code keyformat}
+ */
+public record KeyNaming(String prefix, KeyFormat format) {
+  /** The names that YCSB gives. */
+  public static final KeyNaming OF_YCSB =
+      new KeyNaming(
+          CommonProperties.KEY_PREFIX.defaultValue(), CommonProperties.KEY_FORMAT.defaultValue());
+
+  /** What no system takes for a pattern, a path or an end of the name. */
+  private static final Pattern PREFIX = Pattern.compile("[A-Za-z0-9._:{}-]{1,100}");
+
+  /** Reads the naming. Anything wrong becomes an error of {@code settings}. */
+  public static KeyNaming of(Settings settings) {
+    String prefix = settings.get(CommonProperties.KEY_PREFIX);
+    if (!PREFIX.matcher(prefix).matches()) {
+      settings.error(
+          "keyprefix: '"
+              + prefix
+              + "' is no prefix of keys: give 1 to 100 letters (without accents), digits or"
+              + " characters of . _ : - { }",
+          CommonProperties.KEY_PREFIX);
+    }
+    return new KeyNaming(prefix, settings.get(CommonProperties.KEY_FORMAT));
+  }
+
+  /** Returns a pattern that matches the names of all records. */
+  public Pattern names() {
+    return Pattern.compile(Pattern.quote(prefix) + "[" + format.digits() + "]+");
+  }
+
+  /** Returns the same as a glob, which may match other names, too. */
+  public String glob() {
+    return prefix + "[" + format.digits() + "]*";
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.ycsbext.workload.key;
+
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.CommonProperties.KeyFormat;
+import io.github.ycsbext.binding.KeyNaming;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.error.NearestName;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * How keys are written.
+ *
+ * @param naming their prefix and digits
+ * @param length {@code keylength}; 0 if it is not given
+ * @param zeroPadding the least number of digits
+ * @param ordered false to hash the number
+ * @param isTyped whether keys are bare integers
+ */
+public record KeySettings(
+    KeyNaming naming, int length, int zeroPadding, boolean ordered, boolean isTyped) {
+  private static final int MAX_INT_DIGITS = 10;
+
+  /** The properties of keys that have a prefix. */
+  private static final List<Property<?>> OF_PREFIXED =
+      List.of(
+          CommonProperties.KEY_PREFIX, CommonProperties.KEY_FORMAT, WorkloadProperties.KEY_LENGTH);
+
+  public static KeySettings of(Settings settings) {
+    KeyNaming naming = KeyNaming.of(settings);
+    int length = settings.get(WorkloadProperties.KEY_LENGTH, 0);
+    int zeroPadding = settings.get(WorkloadProperties.ZERO_PADDING);
+    if (length > 0 && settings.isGiven(WorkloadProperties.ZERO_PADDING)) {
+      settings.error(
+          "keylength and zeropadding both say how many digits a key has: leave one of them out",
+          WorkloadProperties.KEY_LENGTH,
+          WorkloadProperties.ZERO_PADDING);
+    }
+    int digits = length > 0 ? Math.max(1, length - naming.prefix().length()) : zeroPadding;
+    return new KeySettings(naming, length, digits, !isHashed(settings), false);
+  }
+
+  /** Returns the settings of keys that are integers of 32 bits. */
+  public static KeySettings typed(Settings settings) {
+    if (WorkloadProperties.HASHED.equals(settings.find(WorkloadProperties.INSERT_ORDER))) {
+      settings.error(
+          "insertorder=hashed: the keys of values=typed are integers of 32 bits, and hashed numbers"
+              + " have more: leave it out",
+          WorkloadProperties.INSERT_ORDER);
+    }
+    for (Property<?> property : OF_PREFIXED) {
+      if (settings.isGiven(property)) {
+        settings.error(
+            property + ": the keys of values=typed are integers of 32 bits: leave it out",
+            property);
+      }
+    }
+    int digits =
+        settings.get(
+            WorkloadProperties.ZERO_PADDING.narrowedTo(PropertyType.integer(0, MAX_INT_DIGITS)));
+    return new KeySettings(KeyNaming.OF_YCSB, 0, digits, true, true);
+  }
+
+  /** Returns false for every word but {@code hashed}, as YCSB does. */
+  private static boolean isHashed(Settings settings) {
+    String order = settings.get(WorkloadProperties.INSERT_ORDER);
+    if (order.equals(WorkloadProperties.HASHED) || order.equals(WorkloadProperties.ORDERED)) {
+      return order.equals(WorkloadProperties.HASHED);
+    }
+    List<String> words = List.of(WorkloadProperties.HASHED, WorkloadProperties.ORDERED);
+    Optional<String> near = NearestName.within(order, words, 2);
+    near.ifPresentOrElse(
+        word ->
+            settings.error(
+                "insertorder: '%s' is not one of hashed, ordered: did you mean %s?"
+                    .formatted(order, word),
+                WorkloadProperties.INSERT_ORDER),
+        () ->
+            settings.warn(
+                "insertorder=%s: YCSB takes every word but 'hashed' for 'ordered', and so does this"
+                    .formatted(order)));
+    return false;
+  }
+
+  /** Returns a writer of names for each thread. */
+  public Supplier<KeyNames> names() {
+    return isTyped
+        ? KeyNames.numbers(zeroPadding)
+        : KeyNames.prefixed(naming, zeroPadding, ordered);
+  }
+
+  /**
+   * Returns what the naming adds to the hash of the stream; 0 without the properties that YCSB does
+   * not have, so that the hashes of its workloads stay.
+   */
+  public long salt() {
+    if (naming.equals(KeyNaming.OF_YCSB) && length == 0) {
+      return 0;
+    }
+    long salt = SplitMix.at(length, KeyNames.maxDigits(naming.format()));
+    for (char each : naming.prefix().toCharArray()) {
+      salt = SplitMix.at(salt, each);
+    }
+    return salt;
+  }
+
+  /**
+   * Refuses a length that is too short to tell keys apart.
+   *
+   * @param highest the highest number of a key
+   */
+  public void refuseTooShort(Settings settings, long highest) {
+    int digits = ordered ? digits(highest, naming.format()) : KeyNames.maxDigits(naming.format());
+    int needed = naming.prefix().length() + digits;
+    if (length > 0 && length < needed) {
+      settings.error(
+          "keylength="
+              + length
+              + ": keys begin with '"
+              + naming.prefix()
+              + "' and have up to "
+              + digits
+              + (ordered ? "" : " hashed")
+              + " digits: give "
+              + needed
+              + " or more"
+              + (ordered ? "" : otherWays()),
+          WorkloadProperties.KEY_LENGTH);
+    }
+  }
+
+  private String otherWays() {
+    int hex = naming.prefix().length() + KeyNames.maxDigits(KeyFormat.HEX);
+    return (naming.format() == KeyFormat.HEX ? "" : ", " + hex + " or more with keyformat=hex")
+        + ", or insertorder=ordered";
+  }
+
+  private static int digits(long number, KeyFormat format) {
+    return switch (format) {
+      case DECIMAL -> Long.toString(number).length();
+      case HEX -> Long.toHexString(number).length();
+    };
+  }
+}
