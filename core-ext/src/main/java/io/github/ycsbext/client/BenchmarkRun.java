@@ -11,6 +11,7 @@ import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
+import io.github.ycsbext.client.report.LiveFigures;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.thread.PhaseContext;
@@ -39,6 +40,7 @@ final class BenchmarkRun {
   private final RunPlan plan;
   private final @Nullable CoordinatorConnection coordinator;
   private final Workload workload;
+  private final @Nullable LiveFigures live;
   private final PrintStream out;
   private final PrintStream err;
   private final @Nullable YcsbMeasurements ycsb;
@@ -49,11 +51,17 @@ final class BenchmarkRun {
    * Loads the workload. What its {@code init} sets is part of the plan from then on.
    *
    * @param coordinator of one of several clients; null if there is one
+   * @param live what is to be known while it goes on; null if nobody may ask
    */
   BenchmarkRun(
-      RunPlan asked, @Nullable CoordinatorConnection coordinator, PrintStream out, PrintStream err)
+      RunPlan asked,
+      @Nullable CoordinatorConnection coordinator,
+      @Nullable LiveFigures live,
+      PrintStream out,
+      PrintStream err)
       throws InvalidSettingsException {
     this.coordinator = coordinator;
+    this.live = live;
     this.out = out;
     this.err = err;
     MeasurementSettings measurement = asked.measurement();
@@ -79,7 +87,7 @@ final class BenchmarkRun {
       err.println("Starting test.");
       printSettings();
       Observers observers =
-          Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, out, err);
+          Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, live, out, err);
       if (coordinator != null) {
         coordinator.atStop(cause -> stop.give(reason(cause)));
         observers.ofRun().add(new CoordinatorReporter(coordinator));

@@ -10,9 +10,12 @@ import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.coordination.Membership;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.MetricsAddress;
 import io.github.ycsbext.client.plan.RequestedClients;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.report.LiveFigures;
+import io.github.ycsbext.client.report.MetricsEndpoint;
 import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.DebugTrace;
@@ -24,6 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /** The command line of YCSB: loads records into a database or runs a workload against it. */
 public final class Client {
@@ -77,9 +81,17 @@ public final class Client {
       given.putAll(options.properties());
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
-      return plan.clients().areThisOne()
-          ? new BenchmarkRun(plan, null, out, err).run()
-          : new JointRun(plan, given, membership.orElse(null), out, err).run();
+      MetricsAddress metrics = plan.output().metrics();
+      if (metrics == null) {
+        return run(plan, given, membership.orElse(null), null, out, err);
+      }
+      LiveFigures live = new LiveFigures(plan);
+      MetricsEndpoint endpoint = MetricsEndpoint.open(metrics, live, err);
+      try {
+        return run(plan, given, membership.orElse(null), live, out, err);
+      } finally {
+        endpoint.close();
+      }
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       DebugTrace.print(e, err::println);
@@ -95,6 +107,19 @@ public final class Client {
       err.println(Sentence.of(e));
       return ExitCode.FAILED;
     }
+  }
+
+  private static ExitCode run(
+      RunPlan plan,
+      Properties given,
+      @Nullable Membership membership,
+      @Nullable LiveFigures live,
+      PrintStream out,
+      PrintStream err)
+      throws InvalidSettingsException, InterruptedException {
+    return plan.clients().areThisOne()
+        ? new BenchmarkRun(plan, null, live, out, err).run()
+        : new JointRun(plan, given, membership, live, out, err).run();
   }
 
   /**

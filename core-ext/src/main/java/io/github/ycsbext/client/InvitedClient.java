@@ -88,7 +88,7 @@ final class InvitedClient {
     try {
       setAside(properties);
       RunPlan plan = RunPlan.ofInvited(properties);
-      return new BenchmarkRun(plan, coordinator, report, err).run();
+      return new BenchmarkRun(plan, coordinator, null, report, err).run();
     } catch (InvalidSettingsException e) {
       return refuse(ExitCode.BAD_INPUT, List.of(String.valueOf(e.getMessage())));
     } catch (UserError e) {

@@ -16,6 +16,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
 import io.github.ycsbext.client.report.KindOutcomes;
+import io.github.ycsbext.client.report.LiveFigures;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.watch.Looks;
@@ -72,6 +73,7 @@ final class JointRun {
   private final String common;
   private final long seed;
   private final boolean seedIsDrawn;
+  private final @Nullable LiveFigures live;
   private final PrintStream out;
   private final PrintStream err;
   private volatile boolean isInterrupted;
@@ -84,11 +86,13 @@ final class JointRun {
    * @param given the properties as they were given, of which the plan has made more
    * @param membership of this process among clients that others have started; null if it starts
    *     them itself
+   * @param live what is to be known while it goes on; null if nobody may ask
    */
   JointRun(
       RunPlan plan,
       Properties given,
       @Nullable Membership membership,
+      @Nullable LiveFigures live,
       PrintStream out,
       PrintStream err)
       throws InvalidSettingsException {
@@ -100,6 +104,7 @@ final class JointRun {
     this.common = ClientStarts.text(given);
     this.seedIsDrawn = plan.workload().is(RecordWorkload.class) && RecordSettings.drawSeed(given);
     this.seed = new Settings(given).get(WorkloadProperties.SEED);
+    this.live = live;
     this.out = out;
     this.err = err;
   }
@@ -184,7 +189,7 @@ final class JointRun {
       return notStarted(led);
     }
     Instant startedAt = Instant.now();
-    Observers observers = Observers.ofJoint(plan, err);
+    Observers observers = Observers.ofJoint(plan, live, err);
     Looks looks = new Looks(observers.ofRun().stream().filter(o -> !o.isForScreen()).toList());
     Looks shown = new Looks(observers.ofRun().stream().filter(RunObserver::isForScreen).toList());
     looks.take(totals, 0, 0);

@@ -54,7 +54,7 @@ public final class WindowsLauncher {
 
   /** The options of the client whose next word is a value, whatever it looks like. */
   private static final List<String> WITH_VALUE =
-      List.of("-p", "-P", "-l", "-threads", "-target", "--clients");
+      List.of("-p", "-P", "-l", "-threads", "-target", "--clients", "--metrics");
 
   private static final Map<String, String> WARNINGS =
       Map.of(

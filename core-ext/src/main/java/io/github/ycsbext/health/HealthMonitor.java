@@ -65,6 +65,11 @@ public final class HealthMonitor {
     }
   }
 
+  /** Returns for how long threads of this process woke late so far. */
+  public long lateNs() {
+    return hiccups.lateNs();
+  }
+
   /**
    * Ends the watch. Call this right after the last operation.
    *

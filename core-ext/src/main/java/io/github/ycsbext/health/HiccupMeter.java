@@ -3,6 +3,7 @@ package io.github.ycsbext.health;
 import io.github.ycsbext.measurement.LongestSpans;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
@@ -25,6 +26,7 @@ final class HiccupMeter {
   private final Histogram delaysNs = new Histogram(3);
   private final LongestSpans pauses = new LongestSpans(MAX_PAUSES, MIN_PAUSE_NS);
   private final Thread thread = new Thread(this::run, "ycsb-hiccups");
+  private final AtomicLong lateNs = new AtomicLong();
   private volatile boolean over;
 
   void start() {
@@ -38,7 +40,11 @@ final class HiccupMeter {
       LockSupport.parkNanos(INTERVAL_NS);
       long nowNs = System.nanoTime();
       if (!over) {
-        record(nowNs - startNs - INTERVAL_NS);
+        long delayNs = nowNs - startNs - INTERVAL_NS;
+        record(delayNs);
+        if (delayNs >= MIN_PAUSE_NS) {
+          lateNs.addAndGet(delayNs);
+        }
         pauses.offer(startNs + INTERVAL_NS, nowNs, nowNs);
       }
     }
@@ -46,6 +52,11 @@ final class HiccupMeter {
 
   void record(long delayNs) {
     delaysNs.recordValueWithExpectedInterval(Math.max(0, delayNs), INTERVAL_NS);
+  }
+
+  /** Returns the delays so far that were long enough for a pause, together. */
+  long lateNs() {
+    return lateNs.get();
   }
 
   /** Ends the meter and returns its delays in nanoseconds. */

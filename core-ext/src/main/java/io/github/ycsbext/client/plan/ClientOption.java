@@ -44,6 +44,12 @@ public enum ClientOption {
       ClientProperties.CLIENTS,
       null,
       "do the work with n clients, or with those on a file's hosts (default: 1)"),
+  METRICS(
+      "--metrics",
+      "[host:]port",
+      ClientProperties.METRICS,
+      null,
+      "give metrics for Prometheus at http://host:port/metrics (default host: 127.0.0.1)"),
   LABEL("-l", "label", ClientProperties.LABEL, null, "put a label before each status line");
 
   private final String flag;

@@ -159,6 +159,15 @@ public final class ClientProperties {
   static final Property<String> LABEL =
       Property.text("label", "", "text before each status line (`-l`)");
 
+  public static final Property<String> METRICS =
+      Property.text(
+              "metrics",
+              null,
+              "where Prometheus can ask for the figures of the run while it goes on: `[HOST:]PORT`,"
+                  + " on 127.0.0.1 unless a host is given; port 0 is any free one (`--metrics`)")
+          .meantBy("metricsport", "prometheus", "prometheusport")
+          .byLeader();
+
   static final Property<HealthMode> HEALTH =
       Property.choice(
           "health",
@@ -218,6 +227,7 @@ public final class ClientProperties {
                   STATUS,
                   STATUS_INTERVAL,
                   LABEL,
+                  METRICS,
                   HEALTH,
                   SERVER_COUNTERS,
                   SERVER_PROCESSES,

@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** The folder of the distribution that the launcher starts. */
-final class Distribution {
+public final class Distribution {
   private static final String HOME = "ycsb.home";
 
   private Distribution() {}
 
   /** Returns the folder; empty if the client was started without the launcher. */
-  static Optional<Path> home() {
+  public static Optional<Path> home() {
     return Optional.ofNullable(System.getProperty(HOME)).map(Path::of);
   }
 

@@ -16,6 +16,7 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param resultFolder null if none is requested
  * @param serverCounters whether the servers are asked what they count
  * @param serverProcesses the folder with the ids of their processes; null if none is known
+ * @param metrics where metrics are given; null if nowhere
  */
 public record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
@@ -23,7 +24,8 @@ public record OutputSettings(
     @Nullable ResultFolder resultFolder,
     BlockSettings blocks,
     boolean serverCounters,
-    @Nullable Path serverProcesses) {
+    @Nullable Path serverProcesses,
+    @Nullable MetricsAddress metrics) {
 
   static OutputSettings of(Settings settings, BlockSettings blocks) {
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
@@ -47,7 +49,8 @@ public record OutputSettings(
         resultFolder(settings),
         blocks,
         serverCounters,
-        settings.find(ClientProperties.SERVER_PROCESSES));
+        settings.find(ClientProperties.SERVER_PROCESSES),
+        MetricsAddress.of(settings));
   }
 
   /** Returns the recorder of block durations, or null if no blocks are requested. */

@@ -29,11 +29,15 @@ import org.jspecify.annotations.Nullable;
  * @param ofWarmUp the observers of the warm-up
  * @param ofRun the observers of what is measured
  * @param blocks the durations of blocks; null if none are requested
+ * @param live what is known while the run goes on; null if nobody may ask
  */
 public record Observers(
-    List<RunObserver> ofWarmUp, List<RunObserver> ofRun, @Nullable BlockDurations blocks) {
+    List<RunObserver> ofWarmUp,
+    List<RunObserver> ofRun,
+    @Nullable BlockDurations blocks,
+    @Nullable LiveFigures live) {
 
-  public static final Observers NONE = new Observers(List.of(), List.of(), null);
+  public static final Observers NONE = new Observers(List.of(), List.of(), null, null);
 
   /** Removes everything the observers have begun. Call this if nothing has run. */
   public void abandon() {
@@ -44,16 +48,18 @@ public record Observers(
    * Makes the observers.
    *
    * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
+   * @param live what is to be known while the run goes on; null if nobody may ask
    * @throws UserError if the result folder cannot be written
    */
   public static Observers of(
       RunPlan plan,
       JvmGauges gauges,
       @Nullable Supplier<String> ycsbSummary,
+      @Nullable LiveFigures live,
       PrintStream out,
       PrintStream err) {
     Observers observers =
-        new Observers(new ArrayList<>(), new ArrayList<>(), plan.output().newBlocks());
+        new Observers(new ArrayList<>(), new ArrayList<>(), plan.output().newBlocks(), live);
     boolean twice = plan.measurement().isTimeSeries();
     observers.addStatus(plan, twice ? List.of(err, out) : List.of(err), ycsbSummary);
     if (plan.measurement().trackJvm()) {
@@ -63,6 +69,7 @@ public record Observers(
     if (ycsbSummary == null) {
       observers.addHdrLogs(plan);
     }
+    observers.addLive(plan.schedule());
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
       observers.addSeries(folder, plan.schedule());
@@ -74,17 +81,26 @@ public record Observers(
   /**
    * Makes the observers of what several clients measure together.
    *
+   * @param live as for one client
    * @throws UserError if the result folder cannot be written
    */
-  public static Observers ofJoint(RunPlan plan, PrintStream err) {
-    Observers observers = new Observers(new ArrayList<>(), new ArrayList<>(), null);
+  public static Observers ofJoint(RunPlan plan, @Nullable LiveFigures live, PrintStream err) {
+    Observers observers = new Observers(new ArrayList<>(), new ArrayList<>(), null, live);
     observers.addStatus(plan, List.of(err), null);
     observers.addHdrLogs(plan);
+    observers.addLive(plan.schedule());
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
       observers.addSeries(folder, plan.schedule());
     }
     return observers;
+  }
+
+  private void addLive(Schedule schedule) {
+    if (live != null) {
+      ofWarmUp.add(live.ofWarmUp(schedule));
+      ofRun.add(live.ofRun(schedule));
+    }
   }
 
   private void addHdrLogs(RunPlan plan) {

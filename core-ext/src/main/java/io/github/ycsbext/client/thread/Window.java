@@ -108,6 +108,14 @@ public final class Window {
   }
 
   /**
+   * Returns how many operations are in flight, while threads work: without a schedule, always one
+   * in each slot.
+   */
+  public int inFlightNow() {
+    return use == null ? own.slots() : use.inFlight();
+  }
+
+  /**
    * Returns what was due; null if nothing was scheduled. What a free slot would have sent next but
    * for the end is not counted.
    *

@@ -41,6 +41,7 @@ class ClientPropertiesTest {
             "clients",
             "clients.wait",
             "status",
+            "metrics",
             "exportfile",
             "maxerrors",
             "server.counters",

@@ -39,6 +39,8 @@ final class SearchedRunMixin {
           "say it by --out",
           WorkloadProperties.IS_RUN.name(),
           "each step is a run",
+          ClientProperties.METRICS.name(),
+          "it is for a single run, and each step is one",
           WorkloadProperties.CLIENT_COUNT.name(),
           PART_OF_CLIENT,
           WorkloadProperties.CLIENT_INDEX.name(),

@@ -45,6 +45,9 @@ public final class PlannedProperties {
               "say it by the property `" + ClientProperties.CLIENTS.name() + "`"),
           Map.entry(WorkloadProperties.CLIENT_INDEX.name(), "each client is given its own"),
           Map.entry(ClientProperties.EXPORT_FILE.name(), "results are in the study's folder"),
+          Map.entry(
+              ClientProperties.METRICS.name(),
+              "it is for a single load or run, as a study's trials would take turns at one port"),
           Map.entry(ClientProperties.RESULT_DIR.name(), "results are in the study's folder"),
           Map.entry(
               ClientProperties.MAX_EXECUTION_TIME.name(),
@@ -58,6 +61,7 @@ public final class PlannedProperties {
           WorkloadProperties.CLIENT_COUNT.name(),
           WorkloadProperties.CLIENT_INDEX.name(),
           ClientProperties.EXPORT_FILE.name(),
+          ClientProperties.METRICS.name(),
           ClientProperties.MAX_EXECUTION_TIME.name());
 
   private PlannedProperties() {}

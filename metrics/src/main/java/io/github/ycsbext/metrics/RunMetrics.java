@@ -1,0 +1,147 @@
+package io.github.ycsbext.metrics;
+
+import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.report.LiveFigures;
+import io.github.ycsbext.measurement.Latencies;
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.measurement.OperationTotals;
+import io.prometheus.metrics.model.registry.MultiCollector;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
+import io.prometheus.metrics.model.snapshots.InfoSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import io.prometheus.metrics.model.snapshots.Unit;
+import java.util.Map;
+
+/** The metrics of a run: its operations, their times, what is due and in flight, what is late. */
+final class RunMetrics implements MultiCollector {
+  private static final double NS_PER_SECOND = 1e9;
+
+  private final LiveFigures figures;
+
+  RunMetrics(LiveFigures figures) {
+    this.figures = figures;
+  }
+
+  @Override
+  public MetricSnapshots collect() {
+    CounterSnapshot.Builder operations =
+        CounterSnapshot.builder()
+            .name("ycsb_operations")
+            .help("Calls of the database that ended, by operation and status.");
+    HistogramSnapshot.Builder service =
+        times("ycsb_service_time", "Time from the call of the database to its answer.");
+    HistogramSnapshot.Builder response =
+        times("ycsb_response_time", "Time from when the operation was due to its answer.");
+    CounterSnapshot.Builder done =
+        CounterSnapshot.builder().name("ycsb_done_operations").help("Operations that ended.");
+    CounterSnapshot.Builder due =
+        CounterSnapshot.builder()
+            .name("ycsb_due_operations")
+            .help("Operations that the schedule had due.");
+    GaugeSnapshot.Builder elapsed =
+        GaugeSnapshot.builder()
+            .name("ycsb_elapsed_seconds")
+            .unit(Unit.SECONDS)
+            .help("Time from the phase's start to the look that all figures of it are of.");
+    for (LiveFigures.Look look : figures.looks()) {
+      Labels phase = Labels.of("phase", look.phase());
+      done.dataPoint(counted(phase, (double) look.done()));
+      if (!Double.isNaN(look.due())) {
+        due.dataPoint(counted(phase, look.due()));
+      }
+      elapsed.dataPoint(gauge(phase, look.elapsedNs() / NS_PER_SECOND));
+      look.totals()
+          .operations()
+          .forEach(
+              (name, totals) -> {
+                Labels operation = phase.add("operation", name);
+                if (OperationNames.isCall(name)) {
+                  addStatuses(operations, operation, totals);
+                }
+                if (OperationNames.isOfWorkload(name) || OperationNames.isFailureOfCall(name)) {
+                  add(service, operation, totals.service());
+                  add(response, operation, totals.response());
+                }
+              });
+    }
+    MetricSnapshots.Builder all =
+        MetricSnapshots.builder()
+            .metricSnapshot(operations.build())
+            .metricSnapshot(service.build())
+            .metricSnapshot(response.build())
+            .metricSnapshot(done.build())
+            .metricSnapshot(due.build())
+            .metricSnapshot(elapsed.build())
+            .metricSnapshot(info(figures.plan()));
+    addOfNow(all);
+    return all.build();
+  }
+
+  private void addOfNow(MetricSnapshots.Builder all) {
+    Integer inFlight = figures.inFlight();
+    if (inFlight != null) {
+      all.metricSnapshot(
+          GaugeSnapshot.builder()
+              .name("ycsb_in_flight_operations")
+              .help("Operations that the database has not answered yet.")
+              .dataPoint(gauge(Labels.EMPTY, inFlight))
+              .build());
+    }
+    Long lateNs = figures.lateNs();
+    if (lateNs != null) {
+      all.metricSnapshot(
+          CounterSnapshot.builder()
+              .name("ycsb_client_late_seconds")
+              .unit(Unit.SECONDS)
+              .help("Time by which a thread of the client that sleeps woke late.")
+              .dataPoint(counted(Labels.EMPTY, lateNs / NS_PER_SECOND))
+              .build());
+    }
+  }
+
+  private static void addStatuses(
+      CounterSnapshot.Builder counter, Labels operation, OperationTotals totals) {
+    for (Map.Entry<String, OperationTotals.StatusTotal> status : totals.statuses().entrySet()) {
+      counter.dataPoint(
+          counted(operation.add("status", status.getKey()), (double) status.getValue().count()));
+    }
+  }
+
+  private static void add(HistogramSnapshot.Builder times, Labels operation, Latencies latencies) {
+    if (!latencies.isEmpty()) {
+      times.dataPoint(TimeBuckets.of(latencies, operation));
+    }
+  }
+
+  private static HistogramSnapshot.Builder times(String name, String help) {
+    return HistogramSnapshot.builder().name(name + "_seconds").unit(Unit.SECONDS).help(help);
+  }
+
+  private static CounterSnapshot.CounterDataPointSnapshot counted(Labels labels, double value) {
+    return CounterSnapshot.CounterDataPointSnapshot.builder().labels(labels).value(value).build();
+  }
+
+  private static GaugeSnapshot.GaugeDataPointSnapshot gauge(Labels labels, double value) {
+    return GaugeSnapshot.GaugeDataPointSnapshot.builder().labels(labels).value(value).build();
+  }
+
+  private static InfoSnapshot info(RunPlan plan) {
+    return InfoSnapshot.builder()
+        .name("ycsb_run")
+        .help("What runs.")
+        .dataPoint(
+            InfoSnapshot.InfoDataPointSnapshot.builder()
+                .labels(
+                    Labels.of(
+                        "database", plan.database().name(),
+                        "workload", plan.workload().name(),
+                        "threads", Integer.toString(plan.schedule().threads()),
+                        "clients", Integer.toString(plan.clients().count()),
+                        "label", plan.status().label()))
+                .build())
+        .build();
+  }
+}

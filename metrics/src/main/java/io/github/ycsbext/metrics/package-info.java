@@ -1,0 +1,9 @@
+/**
+ * The figures of a run that goes on, as Prometheus reads them. {@link
+ * io.github.ycsbext.client.report.LiveFigures} enters and a page of text or protobuf leaves, made
+ * anew for whoever asks; nothing here is called by the threads that work.
+ */
+@NullMarked
+package io.github.ycsbext.metrics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.ycsbext.metrics;
+
+import org.jspecify.annotations.NullMarked;
