@@ -108,7 +108,7 @@ public final class LiveFigures {
 
     @Override
     public void finish(Totals totals, long elapsedNs, long done) {
-      inFlight = null;
+      inFlight = inFlight == null ? null : () -> 0;
       observe(totals, elapsedNs, done);
     }
   }
