@@ -104,6 +104,15 @@ class ArchitectureTest {
           .resideInAnyPackage(DRIVERS);
 
   @ArchTest
+  static final ArchRule prometheus_is_seen_in_metrics_alone =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + ".metrics..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.prometheus..");
+
+  @ArchTest
   static final ArchRule bson_is_seen_where_mongodb_is_spoken_to =
       noClasses()
           .that()
@@ -214,7 +223,8 @@ class ArchitectureTest {
               ROOT + ".result..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(ROOT + ".clusters..", ROOT + ".studies..", ROOT + ".redis..");
+          .resideInAnyPackage(
+              ROOT + ".clusters..", ROOT + ".studies..", ROOT + ".redis..", ROOT + ".metrics..");
 
   @ArchTest
   static final ArchRule studies_read_results_and_never_run_the_client_themselves =

@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,6 +47,10 @@ class PrometheusIT {
 
   /** A bucket of a native histogram is so much wider than the one before. */
   private static final double BUCKET = Math.pow(2, 1 / 32.0) - 1;
+
+  private static final String READS = "{operation=\"READ\",phase=\"run\"}";
+  private static final String ERRORS =
+      "ycsb_operations_total{operation=\"READ\",phase=\"run\",status!=\"OK\",status!=\"NOT_FOUND\"}";
 
   @TempDir private Path folder;
 
@@ -183,6 +186,80 @@ class PrometheusIT {
     }
   }
 
+  /** Returns the second of each look that was scraped, by the time at which it was. */
+  private static NavigableMap<String, Double> looks(Prometheus prometheus) {
+    return prometheus.scraped("ycsb_elapsed_seconds{phase=\"run\"}");
+  }
+
+  /** Each look has the reads that the series has up to its second. */
+  private static void requireReads(Prometheus prometheus, Path result) throws IOException {
+    NavigableMap<Double, Long> counts = counts(result, "READ", 2);
+    for (Map.Entry<String, Double> look : looks(prometheus).entrySet()) {
+      // The series has milliseconds.
+      Map.Entry<Double, Long> row = counts.floorEntry(look.getValue() + 0.001);
+      assertThat(row.getKey()).isCloseTo(look.getValue(), within(0.002));
+      if (row.getValue() > 0) {
+        assertThat(
+                prometheus.value(
+                    "histogram_count(ycsb_service_time_seconds" + READS + ")", look.getKey()))
+            .as("reads at second %s", look.getValue())
+            .isEqualTo(row.getValue().doubleValue());
+      }
+    }
+  }
+
+  /** The last look has the failed reads of the series, and at the end the report's operations. */
+  private static void requireEnd(Prometheus prometheus, Path result) throws IOException {
+    String last = looks(prometheus).lastKey();
+    double lastSecond = looks(prometheus).get(last) + 0.001;
+    NavigableMap<Double, Long> errors = counts(result, "READ", 3);
+    assertThat(prometheus.value("sum(" + ERRORS + ")", last))
+        .isEqualTo(errors.floorEntry(lastSecond).getValue().doubleValue())
+        .isPositive();
+    long operations = new ResultFolder(result).read().run().operations();
+    double done = prometheus.value("ycsb_done_operations_total{phase=\"run\"}", last);
+    if (errors.higherKey(lastSecond) == null) {
+      // The endpoint lasts until the ceiling is measured.
+      assertThat(done).isEqualTo((double) operations);
+    } else {
+      assertThat(done).isBetween(1.0, (double) operations);
+    }
+  }
+
+  /** Percentiles are those of the result's log, but for the width of a bucket. */
+  private static void requirePercentiles(Prometheus prometheus, Path result) throws IOException {
+    String last = looks(prometheus).lastKey();
+    NavigableMap<Double, Long> counts =
+        counts(result, "READ", 2).headMap(looks(prometheus).get(last) + 0.001, true);
+    // The log lacks the intervals without a read.
+    int intervals = (int) counts.values().stream().filter(count -> count > 0).distinct().count();
+    Histogram times = times(result, "READ", intervals);
+    assertThat(times.getTotalCount()).isEqualTo(counts.lastEntry().getValue());
+    for (double quantile : List.of(0.5, 0.99)) {
+      String query =
+          String.format(
+              Locale.ROOT, "histogram_quantile(%s, ycsb_service_time_seconds%s)", quantile, READS);
+      assertThat(prometheus.value(query, last))
+          .as(query)
+          .isBetween(
+              times.getValueAtPercentile(100 * quantile - 0.1) / 1e9 * (1 - BUCKET - 0.002),
+              times.getValueAtPercentile(100 * quantile + 0.1) / 1e9 * (1 + BUCKET + 0.002));
+    }
+  }
+
+  /** Each query of the dashboard has an answer in the middle of the run. */
+  private static void requireDashboard(Prometheus prometheus) {
+    List<String> times = List.copyOf(looks(prometheus).keySet());
+    assertThat(dashboardQueries()).hasSizeGreaterThan(10);
+    for (String query : dashboardQueries()) {
+      String asked = query.replace("$instance", ".+").replace("$window", "5s");
+      assertThat(prometheus.query(asked, times.get(times.size() / 2)))
+          .as(asked)
+          .isNotEmpty()
+          .anyMatch(series -> !series.path("value").path(1).asString().equals("NaN"));
+    }
+  }
+
   @Test
   void what_prometheus_has_is_what_the_run_reports() throws Exception {
     int port = JointClients.freePort();
@@ -208,94 +285,61 @@ class PrometheusIT {
                       "result.dir=" + result,
                       "--metrics",
                       Integer.toString(port)));
-      String reads = "{operation=\"READ\",phase=\"run\"}";
       await()
           .atMost(PATIENCE)
-          .until(
-              () ->
-                  prometheus.scraped("ycsb_elapsed_seconds{phase=\"run\"}").values().stream()
-                      .anyMatch(s -> s > 3));
+          .until(() -> looks(prometheus).values().stream().anyMatch(second -> second > 3));
       Node node = cluster.nodes().get(0);
       node.kill();
-      await()
-          .atMost(PATIENCE)
-          .until(
-              () ->
-                  !prometheus
-                      .scraped(
-                          "ycsb_operations_total{operation=\"READ\",phase=\"run\",status!=\"OK\",status!=\"NOT_FOUND\"}")
-                      .isEmpty());
+      await().atMost(PATIENCE).until(() -> !prometheus.scraped(ERRORS).isEmpty());
       node.restart();
       Command.Outcome outcome = run.get();
 
-      NavigableMap<String, Double> looks =
-          prometheus.scraped("ycsb_elapsed_seconds{phase=\"run\"}");
-      NavigableMap<Double, Long> counts = counts(result, "READ", 2);
-      NavigableMap<Double, Long> errors = counts(result, "READ", 3);
-      assertThat(looks).as("%s%n%s", outcome.out(), outcome.err()).hasSizeGreaterThan(5);
-      for (Map.Entry<String, Double> look : looks.entrySet()) {
-        // The series has milliseconds.
-        double until = look.getValue() + 0.001;
-        assertThat(counts.floorKey(until)).isCloseTo(look.getValue(), within(0.002));
-        if (counts.floorEntry(until).getValue() > 0) {
-          assertThat(
-                  prometheus.value(
-                      "histogram_count(ycsb_service_time_seconds" + reads + ")", look.getKey()))
-              .as("reads at second %s", look.getValue())
-              .isEqualTo(counts.floorEntry(until).getValue().doubleValue());
-        }
-      }
+      assertThat(looks(prometheus))
+          .as("%s%n%s", outcome.out(), outcome.err())
+          .hasSizeGreaterThan(5);
+      requireReads(prometheus, result);
+      requireEnd(prometheus, result);
+      requirePercentiles(prometheus, result);
+      requireDashboard(prometheus);
+    }
+  }
 
-      String last = looks.lastKey();
-      double lastSecond = looks.get(last) + 0.001;
-      assertThat(
-              prometheus.value(
-                  "sum(ycsb_operations_total{operation=\"READ\",phase=\"run\",status!=\"OK\",status!=\"NOT_FOUND\"})",
-                  last))
-          .isEqualTo(errors.floorEntry(lastSecond).getValue().doubleValue())
-          .isPositive();
-      Result read = new ResultFolder(result).read();
-      double done = prometheus.value("ycsb_done_operations_total{phase=\"run\"}", last);
-      if (counts.higherKey(lastSecond) == null) {
-        // The endpoint lasts until the ceiling is measured.
-        assertThat(done).isEqualTo((double) read.run().operations());
-      } else {
-        assertThat(done).isBetween(1.0, (double) read.run().operations());
-      }
+  @Test
+  void clients_that_run_together_have_one_endpoint() throws Exception {
+    int port = JointClients.freePort();
+    Path result = folder.resolve("result");
+    try (Prometheus prometheus = Prometheus.start(folder, port)) {
+      Command.Outcome outcome =
+          Tarball.ycsb(
+                  List.of(
+                      "run",
+                      "basic",
+                      "-P",
+                      "workloads/workloada",
+                      "-p",
+                      "basicdb.verbose=false",
+                      "-p",
+                      "operationcount=2500",
+                      "-p",
+                      "result.dir=" + result,
+                      "-target",
+                      "500",
+                      "--clients",
+                      "2",
+                      "--metrics",
+                      Integer.toString(port)))
+              .run()
+              .expect(0);
 
-      int intervals =
-          (int)
-              counts.headMap(lastSecond, true).entrySet().stream()
-                  .filter(entry -> entry.getValue() > 0)
-                  .map(Map.Entry::getValue)
-                  .distinct()
-                  .count();
-      Histogram times = times(result, "READ", intervals);
-      assertThat((double) times.getTotalCount())
-          .isEqualTo(counts.floorEntry(lastSecond).getValue().doubleValue());
-      for (double quantile : List.of(0.5, 0.99)) {
-        String query =
-            String.format(
-                Locale.ROOT,
-                "histogram_quantile(%s, ycsb_service_time_seconds%s)",
-                quantile,
-                reads);
-        assertThat(prometheus.value(query, last))
-            .as(query)
-            .isBetween(
-                times.getValueAtPercentile(100 * quantile - 0.1) / 1e9 * (1 - BUCKET - 0.002),
-                times.getValueAtPercentile(100 * quantile + 0.1) / 1e9 * (1 + BUCKET + 0.002));
-      }
-
-      assertThat(dashboardQueries()).hasSizeGreaterThan(10);
-      String middle = List.copyOf(looks.keySet()).get(looks.size() / 2);
-      for (String query : dashboardQueries()) {
-        String asked = query.replace("$instance", ".+").replace("$window", "5s");
-        assertThat(prometheus.query(asked, middle))
-            .as(asked)
-            .isNotEmpty()
-            .anyMatch(series -> !series.path("value").path(1).asString().equals("NaN"));
-      }
+      assertThat(looks(prometheus))
+          .as("%s%n%s", outcome.out(), outcome.err())
+          .hasSizeGreaterThan(3);
+      requireReads(prometheus, result);
+      assertThat(prometheus.value("max(max_over_time(ycsb_due_operations_total[1h]))", ""))
+          .isBetween(1500.0, 2500.0);
+      assertThat(prometheus.scraped("process_cpu_seconds_total{job=\"ycsb\"}"))
+          .as("the leader's own, which is no client's")
+          .isEmpty();
     }
   }
 }

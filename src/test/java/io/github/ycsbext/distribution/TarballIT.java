@@ -176,6 +176,7 @@ class TarballIT {
     for (String other :
         List.of(
             "tools/lib",
+            "metrics/lib",
             "redis-binding/lib",
             "mongodb-binding/lib",
             "cassandra-binding/lib",
@@ -207,7 +208,7 @@ class TarballIT {
         .noneMatch(
             jar ->
                 jar.matches(
-                    "(picocli|logback|slf4j|jedis|mongodb|java-driver|postgresql|mariadb|jte).*"));
+                    "(picocli|logback|slf4j|jedis|mongodb|java-driver|postgresql|mariadb|jte|prometheus).*"));
   }
 
   @Test

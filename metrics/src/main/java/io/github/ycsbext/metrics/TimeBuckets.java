@@ -5,9 +5,7 @@ import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -19,7 +17,15 @@ final class TimeBuckets {
   /** Bucket i of a native histogram ends at 2^(i/32) seconds. */
   private static final int SCHEMA = 5;
 
-  private static final double BUCKETS_PER_NEPER = (1 << SCHEMA) / Math.log(2);
+  /** The first native bucket that is looked at; all shorter times are in it. */
+  private static final int FIRST = -30 * (1 << SCHEMA);
+
+  /** The ends of the native buckets from there on, up to 18 hours, in nanoseconds. */
+  private static final double[] ENDS_NS =
+      IntStream.rangeClosed(FIRST, 16 * (1 << SCHEMA))
+          .mapToDouble(index -> 1e9 * Math.pow(2, (double) index / (1 << SCHEMA)))
+          .toArray();
+
   private static final double NS_PER_SECOND = 1e9;
 
   /** The upper bounds of the classic buckets, in seconds. */
@@ -56,19 +62,28 @@ final class TimeBuckets {
   static HistogramDataPointSnapshot of(Latencies latencies, Labels labels) {
     Histogram histogram = latencies.histogramNs();
     long[] classic = new long[BOUNDS.length];
-    Map<Integer, Long> indexed = new TreeMap<>();
+    long[] counts = new long[ENDS_NS.length];
     long zeros = 0;
+    int bucket = 0;
+    int bound = 0;
+    // The values rise, so each bucket is looked at once.
     for (HistogramIterationValue value : histogram.recordedValues()) {
       long count = value.getCountAddedInThisIterationStep();
-      double seconds = histogram.medianEquivalentValue(value.getValueIteratedTo()) / NS_PER_SECOND;
+      double ns = histogram.medianEquivalentValue(value.getValueIteratedTo());
+      while (bucket < ENDS_NS.length - 1 && ENDS_NS[bucket] < ns) {
+        bucket++;
+      }
+      while (BOUNDS[bound] * NS_PER_SECOND < ns) {
+        bound++;
+      }
       if (value.getValueIteratedTo() == 0) {
         zeros += count;
       } else {
-        indexed.merge((int) Math.ceil(Math.log(seconds) * BUCKETS_PER_NEPER), count, Long::sum);
+        counts[bucket] += count;
       }
-      int bound = Arrays.binarySearch(BOUNDS, seconds);
-      classic[bound < 0 ? -bound - 1 : bound] += count;
+      classic[bound] += count;
     }
+    int[] filled = IntStream.range(0, counts.length).filter(index -> counts[index] > 0).toArray();
     return HistogramDataPointSnapshot.builder()
         .labels(labels)
         .sum(latencies.sumNs() / NS_PER_SECOND)
@@ -77,8 +92,8 @@ final class TimeBuckets {
         .nativeZeroCount(zeros)
         .nativeBucketsForPositiveValues(
             NativeHistogramBuckets.of(
-                indexed.keySet().stream().mapToInt(Integer::intValue).toArray(),
-                indexed.values().stream().mapToLong(Long::longValue).toArray()))
+                IntStream.of(filled).map(index -> FIRST + index).toArray(),
+                IntStream.of(filled).mapToLong(index -> counts[index]).toArray()))
         .build();
   }
 }

@@ -14,7 +14,7 @@ public record MetricsAddress(String host, int port) {
   private static final String LOOPBACK = "127.0.0.1";
   private static final int MAX_PORT = 65_535;
 
-  /** Returns what is asked for; null if nothing is, or if it is an error of the settings. */
+  /** Returns what is asked for; null if nothing is, or if it is wrong. */
   static @Nullable MetricsAddress of(Settings settings) {
     String text = settings.text(ClientProperties.METRICS);
     if (text == null) {

@@ -50,7 +50,8 @@ public record OutputSettings(
         blocks,
         serverCounters,
         settings.find(ClientProperties.SERVER_PROCESSES),
-        MetricsAddress.of(settings));
+        // A run without metrics loads nothing of them.
+        settings.isGiven(ClientProperties.METRICS) ? MetricsAddress.of(settings) : null);
   }
 
   /** Returns the recorder of block durations, or null if no blocks are requested. */
