@@ -22,6 +22,9 @@ public final class PlannedProperties {
   private static final String LEADS_NOWHERE =
       "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given";
 
+  private static final String ONE_PORT =
+      "it is for a single load or run, since all trials would take turns at one port and look like one";
+
   private static final String SHOWN = "a plan is shown and recorded, which a secret must not be";
 
   /** The properties that the study itself sets, each with the place to set it instead. */
@@ -45,9 +48,6 @@ public final class PlannedProperties {
               "say it by the property `" + ClientProperties.CLIENTS.name() + "`"),
           Map.entry(WorkloadProperties.CLIENT_INDEX.name(), "each client is given its own"),
           Map.entry(ClientProperties.EXPORT_FILE.name(), "results are in the study's folder"),
-          Map.entry(
-              ClientProperties.METRICS.name(),
-              "it is for a single load or run, as a study's trials would take turns at one port"),
           Map.entry(ClientProperties.RESULT_DIR.name(), "results are in the study's folder"),
           Map.entry(
               ClientProperties.MAX_EXECUTION_TIME.name(),
@@ -159,6 +159,9 @@ public final class PlannedProperties {
   }
 
   private static Optional<String> whyNot(String name) {
+    if (name.equals(ClientProperties.METRICS.name())) {
+      return Optional.of(ONE_PORT);
+    }
     return Optional.ofNullable(OF_THE_STUDY.get(name))
         .map(way -> "the study sets this itself: " + way);
   }

@@ -196,6 +196,16 @@ class PlanReaderTest {
   }
 
   @Test
+  void metrics_are_of_a_single_run() {
+    assertFaults(
+        GOOD.replace("redis.timeout: 2000", "metrics: 9404"),
+        new PlanError(
+            4,
+            "systems.redis.properties.metrics: it is for a single load or run, since all trials"
+                + " would take turns at one port and look like one"));
+  }
+
+  @Test
   void a_secret_is_refused_without_being_told() {
     InvalidPlanException refused =
         refused(GOOD.replace("redis.timeout: 2000", "redis.password: hunter2"));
