@@ -3,6 +3,7 @@ package io.github.ycsbext.generator;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * A stock of pseudo-random bytes, made once. Values are slices of it, so making one costs nothing,
@@ -14,6 +15,9 @@ public final class BytePool {
 
   private static final int LONGEST = Integer.MAX_VALUE - 16 - OFFSETS;
   private static final long SEED = 0x79637362L;
+  private static final int MIN_RANDOM = 8;
+  private static final int MAX_PERIOD = 4096;
+  private static final double ROUNDING = 1e-6;
   private static final long SIX_BITS = 0x3f3f3f3f3f3f3f3fL;
   private static final long SPACES = 0x2020202020202020L;
   private static final VarHandle LONGS =
@@ -31,11 +35,21 @@ public final class BytePool {
    * @param longest the greatest length of a slice
    */
   public static BytePool random(int longest) {
+    return random(longest, 0);
+  }
+
+  /**
+   * Makes such a pool of which compressors remove a part.
+   *
+   * @param compressibility that part, from 0 to less than 1
+   */
+  public static BytePool random(int longest, double compressibility) {
     byte[] bytes = room(longest);
+    long seed = seed(compressibility);
     for (int at = 0; at < bytes.length; at += Long.BYTES) {
-      LONGS.set(bytes, at, SplitMix.at(SEED, at));
+      LONGS.set(bytes, at, SplitMix.at(seed, at));
     }
-    return new BytePool(bytes);
+    return new BytePool(withRuns(bytes, longest, compressibility, (byte) 0));
   }
 
   /**
@@ -45,11 +59,55 @@ public final class BytePool {
    * @param longest the greatest length of a slice
    */
   public static BytePool text(int longest) {
+    return text(longest, 0);
+  }
+
+  /**
+   * Makes such a pool with runs of spaces, which compressors remove.
+   *
+   * @param compressibility the part of the bytes that are in these runs, from 0 to less than 1
+   */
+  public static BytePool text(int longest, double compressibility) {
     byte[] bytes = room(longest);
+    long seed = seed(compressibility);
     for (int at = 0; at < bytes.length; at += Long.BYTES) {
-      LONGS.set(bytes, at, (SplitMix.at(SEED, at) & SIX_BITS) + SPACES);
+      LONGS.set(bytes, at, (SplitMix.at(seed, at) & SIX_BITS) + SPACES);
     }
-    return new BytePool(bytes);
+    return new BytePool(withRuns(bytes, longest, compressibility, (byte) ' '));
+  }
+
+  /** Pools of other compressibilities begin with other bytes, by which hashes tell them apart. */
+  private static long seed(double compressibility) {
+    return compressibility == 0
+        ? SEED
+        : SplitMix.at(SEED, Double.doubleToLongBits(compressibility));
+  }
+
+  /** Returns the least length of a slice that surely has enough random bytes to be told apart. */
+  public static int minLength(double compressibility) {
+    return compressibility == 0 ? 0 : 2 * minPeriod(compressibility);
+  }
+
+  private static int minPeriod(double compressibility) {
+    return (int) Math.ceil(MIN_RANDOM / (1 - compressibility) - ROUNDING);
+  }
+
+  /**
+   * Overwrites a part with runs of one byte, one in each period. A slice has two periods or more,
+   * so wherever it starts it has random bytes. Longer periods would have fewer ends of runs, which
+   * cost compressors some bytes each, but slices would differ more.
+   */
+  private static byte[] withRuns(byte[] bytes, int longest, double compressibility, byte filler) {
+    if (compressibility == 0) {
+      return bytes;
+    }
+    int period = Math.max(minPeriod(compressibility), Math.min(longest / 2, MAX_PERIOD));
+    int random = (int) Math.round(period * (1 - compressibility));
+    for (int start = 0; start < bytes.length; start += period) {
+      int from = Math.min(bytes.length, start + random);
+      Arrays.fill(bytes, from, Math.min(bytes.length, start + period), filler);
+    }
+    return bytes;
   }
 
   private static byte[] room(int longest) {

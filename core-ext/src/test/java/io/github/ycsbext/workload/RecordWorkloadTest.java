@@ -195,6 +195,35 @@ class RecordWorkloadTest {
   }
 
   @Test
+  void values_that_compressors_shorten_have_a_hash_of_their_own() {
+    Properties random = with(EVERYTHING, "fieldlength", "100", "values", "random");
+    Properties half = with(random, "value.compressibility", "0.5");
+
+    String whole = Phases.run(random, loaded(random), 1).notes().get(0).text();
+
+    assertThat(Phases.run(half, loaded(half), 4).notes().get(0).text()).isNotEqualTo(whole);
+    assertThat(Phases.run(with(random, "value.compressibility", "0"), loaded(random), 1).notes())
+        .first()
+        .hasToString(whole);
+  }
+
+  @Test
+  void compressibility_without_random_bytes_is_refused() {
+    refuses(with(EVERYTHING, "value.compressibility", "0.9"), "give fieldlength=160 or more");
+    refuses(
+        with(EVERYTHING, "value.compressibility", "0.5", "values", "typed"),
+        "media and typed values are what they are");
+    refuses(
+        with(EVERYTHING, "value.compressibility", "0.5", "dataintegrity", "true"),
+        "dataintegrity=true has a text of its own");
+  }
+
+  private static void refuses(Properties properties, String words) {
+    assertThatThrownBy(() -> Phases.run(properties, new MapDatabase(), 1))
+        .hasMessageContaining(words);
+  }
+
+  @Test
   void keys_that_could_not_be_told_apart_are_refused() {
     assertThatThrownBy(() -> Phases.run(with(EVERYTHING, "keylength", "22"), new MapDatabase(), 1))
         .hasMessageContaining(

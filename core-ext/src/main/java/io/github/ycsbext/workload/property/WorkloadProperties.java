@@ -281,6 +281,16 @@ public final class WorkloadProperties {
               "skew of the request distributions `zipfian` and `latest`")
           .meantBy("zipfian", "zipf", "zipfconstant", "theta", "skew");
 
+  public static final Property<Double> COMPRESSIBILITY =
+      Property.number(
+              "value.compressibility",
+              0.0,
+              0,
+              0.99,
+              "with `values` of `text` or `random`: the part of each value that is runs of one"
+                  + " character, which compressors remove")
+          .meantBy("compressibility", "compressionratio", "compressratio", "valuecompressibility");
+
   public static final Property<Path> MEDIA_FOLDER =
       Property.path("media.folder", "a folder of images and videos").otherwise("the sample set");
 
@@ -348,6 +358,7 @@ public final class WorkloadProperties {
           CommonProperties.KEY_FORMAT,
           KEY_LENGTH,
           CommonProperties.VALUES,
+          COMPRESSIBILITY,
           ZIPFIAN_CONSTANT,
           CLIENT_INDEX,
           CLIENT_COUNT,

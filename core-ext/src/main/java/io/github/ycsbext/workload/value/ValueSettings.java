@@ -16,6 +16,7 @@ import site.ycsb.WorkloadException;
  * @param verifiable {@code dataintegrity}
  * @param fresh whether the bytes must differ between processes. Without a given seed, a second run
  *     would otherwise write what is already there, which costs some databases nothing.
+ * @param compressibility the part of each value that compressors remove
  * @param startOfKeys the length of the prefix with which all keys begin
  */
 public record ValueSettings(
@@ -23,6 +24,7 @@ public record ValueSettings(
     boolean verifiable,
     boolean fresh,
     LengthDistribution lengths,
+    double compressibility,
     int startOfKeys,
     MediaSettings media) {
 
@@ -39,7 +41,42 @@ public record ValueSettings(
     }
     boolean fresh = !verifiable && !settings.isGiven(WorkloadProperties.SEED);
     int startOfKeys = settings.get(CommonProperties.KEY_PREFIX).length();
-    return new ValueSettings(kind, verifiable, fresh, lengths, startOfKeys, media);
+    double compressibility = compressibility(settings, kind, verifiable, lengths);
+    return new ValueSettings(kind, verifiable, fresh, lengths, compressibility, startOfKeys, media);
+  }
+
+  private static double compressibility(
+      Settings settings, ValueKind kind, boolean verifiable, LengthDistribution lengths) {
+    double compressibility = settings.get(WorkloadProperties.COMPRESSIBILITY);
+    if (compressibility == 0) {
+      return 0;
+    }
+    String given = WorkloadProperties.COMPRESSIBILITY + "=" + compressibility;
+    int least = BytePool.minLength(compressibility);
+    if (kind == ValueKind.MEDIA || kind == ValueKind.TYPED) {
+      settings.error(
+          given + ": media and typed values are what they are: leave it out, or give values=random",
+          WorkloadProperties.COMPRESSIBILITY,
+          CommonProperties.VALUES);
+    } else if (kind == ValueKind.TEXT && verifiable) {
+      settings.error(
+          given
+              + ": dataintegrity=true has a text of its own, which is YCSB's: leave one of them out,"
+              + " or give values=random",
+          WorkloadProperties.COMPRESSIBILITY,
+          WorkloadProperties.DATA_INTEGRITY);
+    } else if (lengths.longest() < least) {
+      settings.error(
+          given
+              + " leaves too few random bytes in values of "
+              + lengths.longest()
+              + " bytes to tell them apart: give fieldlength="
+              + least
+              + " or more, or less of it",
+          WorkloadProperties.COMPRESSIBILITY,
+          WorkloadProperties.FIELD_LENGTH);
+    }
+    return compressibility;
   }
 
   public boolean isTyped() {
@@ -60,8 +97,8 @@ public record ValueSettings(
       case TEXT ->
           verifiable
               ? new VerifiableText(lengths.longest(), startOfKeys)
-              : pooled(BytePool.text(lengths.longest()));
-      case RANDOM -> pooled(BytePool.random(lengths.longest()));
+              : pooled(BytePool.text(lengths.longest(), compressibility));
+      case RANDOM -> pooled(BytePool.random(lengths.longest(), compressibility));
       case MEDIA -> media.open(fields);
       case TYPED -> new TypedValues();
     };
