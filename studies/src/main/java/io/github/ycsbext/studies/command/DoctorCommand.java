@@ -72,7 +72,7 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
 
   private static String line(MachineFinding finding) {
     return String.format(
-        Locale.ROOT, "%-8s %-11s %s", word(finding), finding.name(), finding.note().text());
+        Locale.ROOT, "%-11s %-11s %s", word(finding), finding.name(), finding.note().text());
   }
 
   private static String word(MachineFinding finding) {
