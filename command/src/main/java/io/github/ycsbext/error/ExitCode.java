@@ -14,6 +14,10 @@ public enum ExitCode {
   BAD_INPUT(2),
   /** The run is whole, and the database has lost writes that it had acknowledged. */
   WRITES_LOST(3),
+  /** A comparison shows a regression that it was asked to fail for. */
+  REGRESSION(4),
+  /** A comparison has too little to tell whether there is such a regression. */
+  UNDECIDED(5),
   /** A signal ended the run. The report covers what was measured until then. */
   INTERRUPTED(130);
 

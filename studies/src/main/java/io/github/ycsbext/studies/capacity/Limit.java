@@ -25,9 +25,11 @@ import org.jspecify.annotations.Nullable;
  * @param most in microseconds; of {@code errors}, as a part
  */
 public record Limit(String text, String metric, @Nullable String operation, double most) {
+  /** The groups {@code metric} and {@code operation} of limits and of other conditions. */
+  public static final String SUBJECT = "(?<metric>[^\\s<>]+)(\\s+(?<operation>[A-Z][A-Z_-]*))?";
+
   private static final Pattern GRAMMAR =
-      Pattern.compile(
-          "(?<metric>\\S+)(\\s+(?<operation>[A-Z][A-Z_-]*))?\\s*<\\s*(?<value>[0-9.]++)\\s*(?<unit>\\S*)");
+      Pattern.compile(SUBJECT + "\\s*<\\s*(?<value>[0-9.]++)\\s*(?<unit>\\S*)");
   private static final Map<String, Double> MICROS =
       Map.of("us", 1.0, "µs", 1.0, "ms", 1e3, "s", 1e6);
   private static final String ERRORS = "errors";
@@ -129,7 +131,8 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return percentile(metric);
   }
 
-  private static Optional<Percentile> percentile(String metric) {
+  /** Returns the percentile of a text such as {@code p99.9}. */
+  public static Optional<Percentile> percentile(String metric) {
     return metric.startsWith("p") ? Percentile.named(metric.substring(1)) : Optional.empty();
   }
 

@@ -3,15 +3,24 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.studies.analysis.claim.FailCondition;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Outcome;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.screen.TextTable;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,7 +34,15 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description =
-        "Puts two sets of results side by side: change in percent with its interval, and a test.")
+        "Puts two sets of results side by side: change in percent with its interval, and a test.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:The sets were compared; with --fail-if, no regression is shown.",
+      "1:A result could not be read, or a file not be written.",
+      "2:Bad input; nothing was compared.",
+      "4:With --fail-if: a regression is shown.",
+      "5:With --fail-if: there is not enough to tell. A sentence says how many repetitions would do."
+    })
 public final class CompareCommand implements Tool, Callable<Integer> {
   @Parameters(index = "0", paramLabel = "A", description = "The results before: the baseline.")
   private Path first = Path.of("");
@@ -42,15 +59,46 @@ public final class CompareCommand implements Tool, Callable<Integer> {
       description = "The folder for compare.html (default: B).")
   private @Nullable Path out;
 
+  @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          "A change from A to B that must not be, such as 'p99 READ > +5 %%' or 'throughput < -3"
+              + " %%'; repeatable. All together are tested at 5 %% (Holm).")
+  private List<String> conditions = new ArrayList<>();
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Writes a test case for each condition as JUnit's XML.")
+  private @Nullable Path junit;
+
+  @Option(
+      names = "--markdown",
+      paramLabel = "FILE",
+      description = "Appends a summary in Markdown, such as to $GITHUB_STEP_SUMMARY.")
+  private @Nullable Path markdown;
+
+  @Option(
+      names = "--benchmark-action",
+      paramLabel = "DIR",
+      description =
+          "Writes B's values for github-action-benchmark: customSmallerIsBetter.json and"
+              + " customBiggerIsBetter.json.")
+  private @Nullable Path benchmarkAction;
+
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws Exception {
+    List<FailCondition> failIf = failIf();
+    requireWritable();
     List<ResultSet> sets = LabelledSets.read(List.of(first, second));
     Path folder = ReportFiles.folder(out, second);
-    SideBySideReport report = new SideBySideReport(sets.get(0), sets.get(1), language.language());
+    SideBySideReport report =
+        new SideBySideReport(sets.get(0), sets.get(1), failIf, language.language());
     PrintWriter terminal = spec.commandLine().getOut();
     terminal.println("A: " + first);
     terminal.println("B: " + second);
@@ -60,10 +108,71 @@ public final class CompareCommand implements Tool, Callable<Integer> {
       terminal.println(TextTable.of(table));
     }
     report.warnings().forEach(terminal::println);
+    report.conditions().forEach(terminal::println);
     terminal.println("Comparison: " + report.write(folder));
+    write(report);
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
-    return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
+    return (leftOut.isEmpty() ? exitCode(report.outcome()) : ExitCode.FAILED).code();
+  }
+
+  private static ExitCode exitCode(@Nullable Outcome outcome) {
+    if (outcome == null) {
+      return ExitCode.OK;
+    }
+    return switch (outcome) {
+      case NO_REGRESSION -> ExitCode.OK;
+      case REGRESSION -> ExitCode.REGRESSION;
+      case UNDECIDED -> ExitCode.UNDECIDED;
+    };
+  }
+
+  private List<FailCondition> failIf() {
+    List<FailCondition> parsed = new ArrayList<>();
+    List<String> faults = new ArrayList<>();
+    for (String condition : conditions) {
+      try {
+        parsed.add(FailCondition.of(condition));
+      } catch (IllegalArgumentException e) {
+        faults.add("--fail-if: " + e.getMessage());
+      }
+    }
+    if (junit != null && conditions.isEmpty()) {
+      faults.add("--junit: its test cases are conditions: add one with --fail-if");
+    }
+    if (!faults.isEmpty()) {
+      throw new UserError(ExitCode.BAD_INPUT, faults);
+    }
+    return parsed.stream().distinct().toList();
+  }
+
+  /** Refuses files that cannot be written before anything is read. */
+  private void requireWritable() {
+    List<String> faults = new ArrayList<>();
+    whyNot("--junit", junit).ifPresent(faults::add);
+    whyNot("--markdown", markdown).ifPresent(faults::add);
+    if (!faults.isEmpty()) {
+      throw new UserError(ExitCode.BAD_INPUT, faults);
+    }
+  }
+
+  private static Optional<String> whyNot(String option, @Nullable Path file) {
+    return Optional.ofNullable(file)
+        .flatMap(FileError::whyNotWritable)
+        .map(why -> option + ": " + why);
+  }
+
+  private void write(SideBySideReport report) throws IOException {
+    if (junit != null) {
+      Files.writeString(junit, report.junit());
+    }
+    if (markdown != null) {
+      Files.writeString(
+          markdown, report.markdown(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+    if (benchmarkAction != null) {
+      report.writeBenchmarkAction(ReportFiles.folder("--benchmark-action", benchmarkAction));
+    }
   }
 
   @Override

@@ -269,6 +269,20 @@ public final class Numbers implements ChartNumbers {
     return (ratio >= 1 ? "+" : "-") + plain(Math.abs(ratio - 1) * 100) + " %";
   }
 
+  /** Formats a ratio as a change in percent with its interval, if it has one. */
+  public String change(Ratio ratio) {
+    Double low = ratio.low95();
+    Double high = ratio.high95();
+    String text = change(ratio.value());
+    return low == null || high == null
+        ? text
+        : text + " " + around(changed(ratio.value()), changed(low), changed(high));
+  }
+
+  private static double changed(double ratio) {
+    return (ratio - 1) * 100;
+  }
+
   /** Formats a test's p-value with three decimals, or as below 0.001. */
   public String pValue(@Nullable Double value) {
     if (value == null) {

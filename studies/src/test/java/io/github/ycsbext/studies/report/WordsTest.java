@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Finding;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.capacity.Trend;
@@ -117,6 +118,7 @@ class WordsTest {
             Finding.values(),
             TrialOrder.values(),
             MeasuredCapacity.End.values(),
+            JudgedCondition.Outcome.values(),
             Trend.values(),
             Durability.values())
         .flatMap(Arrays::stream)

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * interval, and claims that the measurement does not bear ({@link NotJudged}).
  */
 final class Judge {
-  private static final double LEVEL = 0.05;
+  static final double LEVEL = 0.05;
 
   private Judge() {}
 

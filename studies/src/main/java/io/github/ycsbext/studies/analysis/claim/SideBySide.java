@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
@@ -12,10 +13,12 @@ import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -111,6 +114,104 @@ public final class SideBySide {
     return new Compared(judged, sets.others);
   }
 
+  /**
+   * Judges conditions about the change, as claims that are one family for the correction. A cell
+   * that only the first set has is undecided; one that only the second has is left out.
+   *
+   * @throws IllegalArgumentException if there is nothing that a condition is about, or no trial of
+   *     a set finished; the message is a sentence
+   */
+  public static List<JudgedCondition> judge(
+      ResultSet first, ResultSet second, List<FailCondition> conditions) {
+    requireTrials(first, second);
+    SideBySide sets = new SideBySide(first, second);
+    List<Asked> asked = conditions.stream().flatMap(sets::asked).toList();
+    List<JudgedClaim> judged = Judge.judge(asked.stream().map(Asked::evidence).toList());
+    long tests = judged.stream().filter(claim -> claim.adjustedP() != null).count();
+    Map<FailCondition, List<JudgedCondition.Part>> parts = new LinkedHashMap<>();
+    for (int i = 0; i < judged.size(); i++) {
+      parts
+          .computeIfAbsent(asked.get(i).condition(), any -> new ArrayList<>())
+          .add(asked.get(i).part(judged.get(i), tests));
+    }
+    return parts.entrySet().stream()
+        .map(one -> new JudgedCondition(one.getKey(), one.getValue()))
+        .toList();
+  }
+
+  /** A condition in one cell and of one operation. */
+  private record Asked(FailCondition condition, String name, Evidence evidence) {
+    JudgedCondition.Part part(JudgedClaim judged, long tests) {
+      Comparison comparison = judged.comparison();
+      return new JudgedCondition.Part(
+          condition,
+          name,
+          judged,
+          comparison == null || !judged.finding().isJudged()
+              ? OptionalInt.empty()
+              : comparison.repetitionsNeeded(judged.claim().factor(), Judge.LEVEL / tests));
+    }
+  }
+
+  private Stream<Asked> asked(FailCondition condition) {
+    List<Asked> asked = new ArrayList<>();
+    for (Cell before : first.cells()) {
+      Cell after = second.cell(before.key());
+      Metric metric =
+          condition.metric() == Metric.THROUGHPUT ? counted(before, after) : condition.metric();
+      for (@Nullable String operation : operations(condition, before)) {
+        asked.add(
+            new Asked(
+                condition,
+                operation == null ? name(before) : name(before) + " " + operation,
+                evidence(before, after, metric, operation, condition.factor())));
+      }
+    }
+    if (asked.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'%s': %s has no %s; it has %s"
+              .formatted(
+                  condition.text(),
+                  first.label(),
+                  Objects.requireNonNullElse(condition.operation(), "operations"),
+                  String.join(", ", operationsOf(first))));
+    }
+    return asked.stream();
+  }
+
+  /** Operations that fail are not throughput. */
+  private static Metric counted(Cell before, Cell after) {
+    return before.losesOperations() || after.losesOperations()
+        ? Metric.SUCCESSFUL
+        : Metric.THROUGHPUT;
+  }
+
+  /** Returns the names of the operations that a condition is about, in the last phase that has. */
+  private static List<@Nullable String> operations(FailCondition condition, Cell cell) {
+    List<@Nullable String> names = new ArrayList<>();
+    if (!condition.metric().isLatency()) {
+      names.add(null);
+    } else if (condition.operation() == null) {
+      names.addAll(cell.comparedNames());
+    } else {
+      cell.phases().stream()
+          .flatMap(phase -> cell.inPhase(phase).comparedNames().stream())
+          .filter(name -> OperationNames.operation(name).equals(condition.operation()))
+          .distinct()
+          .forEach(names::add);
+    }
+    return names;
+  }
+
+  private static List<String> operationsOf(ResultSet set) {
+    return set.cells().stream()
+        .flatMap(cell -> cell.comparedNames().stream())
+        .map(OperationNames::operation)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
   private static Row row(JudgedClaim judged, Comparison comparison) {
     return new Row(
         judged.cellsOfB().get(0),
@@ -170,8 +271,7 @@ public final class SideBySide {
 
   private void addPhase(Cell before, Cell after) {
     boolean isAboutSpeed = first.isAboutSpeed() && second.isAboutSpeed();
-    boolean lost = before.losesOperations() || after.losesOperations();
-    other(before, after, lost ? Metric.SUCCESSFUL : Metric.THROUGHPUT, null);
+    other(before, after, counted(before, after), null);
     if (!isAboutSpeed) {
       judge(before, after, Metric.DURATION, null);
     }
@@ -193,33 +293,42 @@ public final class SideBySide {
   }
 
   private void judge(Cell before, Cell after, Metric metric, @Nullable String operation) {
-    Subject subject = new Subject(before.system(), operation, null, null, null);
-    Claim slower = new Claim("", metric, subject, subject, 1, false);
-    Sides sides = new Sides(new Side(after, operation, null), new Side(before, operation, null));
-    Finding notJudged = notJudged(before, after, sides, slower);
-    // What is not judged shows all values, also where the client was overloaded.
-    Pair pair =
-        notJudged == null
-            ? Pair.of(
-                metric,
-                after.usable(metric, operation),
-                operation,
-                before.usable(metric, operation),
-                operation)
-            : Pair.of(metric, after, operation, before, operation);
-    if (pair != null) {
-      List<String> standIns =
-          notJudged == Finding.STAND_IN ? List.of(first.title(before.system())) : List.of();
-      evidence.add(
-          new Evidence(
-              slower,
-              List.of(sides),
-              standIns,
-              notJudged,
-              Comparison.independent(pair),
-              List.of(),
-              Map.of()));
+    Evidence slower = evidence(before, after, metric, operation, 1);
+    if (slower.comparison() != null) {
+      evidence.add(slower);
     }
+  }
+
+  /**
+   * Returns the evidence for the claim that the change is beyond a factor: above one from 1 on, and
+   * below one that is less.
+   */
+  private Evidence evidence(
+      Cell before, Cell after, Metric metric, @Nullable String operation, double factor) {
+    boolean isDrop = factor < 1;
+    Side more = new Side(isDrop ? before : after, operation, null);
+    Side less = new Side(isDrop ? after : before, operation, null);
+    Sides sides = new Sides(more, less);
+    Subject subject = new Subject(before.system(), operation, null, null, null);
+    Claim claim = new Claim("", metric, subject, subject, isDrop ? 1 / factor : factor, false);
+    Finding notJudged = notJudged(before, after, sides, claim);
+    // What is not judged shows all values, also where the client was overloaded.
+    boolean allValues = notJudged != null;
+    Pair pair =
+        Pair.of(
+            metric,
+            allValues ? more.cell() : more.usable(metric).cell(),
+            operation,
+            allValues ? less.cell() : less.usable(metric).cell(),
+            operation);
+    return new Evidence(
+        claim,
+        List.of(sides),
+        notJudged == Finding.STAND_IN ? List.of(first.title(before.system())) : List.of(),
+        notJudged,
+        pair == null ? null : Comparison.independent(pair),
+        List.of(),
+        Map.of());
   }
 
   private @Nullable Finding notJudged(Cell before, Cell after, Sides sides, Claim claim) {

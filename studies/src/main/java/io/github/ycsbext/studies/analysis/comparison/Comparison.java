@@ -7,8 +7,10 @@ import io.github.ycsbext.studies.analysis.statistics.CliffsDelta;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.LogDifference;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.analysis.statistics.RepetitionsNeeded;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Comparison {
   private final List<Pair> pairs;
+  private final List<LogDifference> ofCells;
   private final LogDifference difference;
   private final List<Bootstrap.Term> terms;
 
@@ -84,14 +87,19 @@ public final class Comparison {
     private List<Double> valuesOfB() {
       return b.stream().map(Repeated::value).toList();
     }
-
-    private LogDifference difference() {
-      return ByRepetition.of(List.of(this)).difference();
-    }
   }
 
-  private Comparison(List<Pair> pairs, LogDifference difference, List<Bootstrap.Term> terms) {
+  /**
+   * @param ofCells the difference of each pair by itself
+   * @param terms the values of which the difference is made; one term if it is that of pairs
+   */
+  private Comparison(
+      List<Pair> pairs,
+      List<LogDifference> ofCells,
+      LogDifference difference,
+      List<Bootstrap.Term> terms) {
     this.pairs = List.copyOf(pairs);
+    this.ofCells = ofCells;
     this.difference = difference;
     this.terms = terms;
   }
@@ -109,7 +117,10 @@ public final class Comparison {
     }
     ByRepetition ratios = ByRepetition.of(matched);
     return new Comparison(
-        matched, ratios.difference(), List.of(new Bootstrap.Term(1, ratios.values())));
+        matched,
+        matched.stream().map(pair -> ByRepetition.of(List.of(pair)).difference()).toList(),
+        ratios.difference(),
+        List.of(new Bootstrap.Term(1, ratios.values())));
   }
 
   /** Compares two cells of one set; returns null if no repetition of both has a value. */
@@ -122,9 +133,11 @@ public final class Comparison {
   public static Comparison independent(Pair pair) {
     List<Double> a = pair.valuesOfA();
     List<Double> b = pair.valuesOfB();
+    LogDifference difference = LogDifference.of(a, b);
     return new Comparison(
         List.of(pair),
-        LogDifference.of(a, b),
+        List.of(difference),
+        difference,
         List.of(
             new Bootstrap.Term(1, LogDifference.logarithms(a)),
             new Bootstrap.Term(-1, LogDifference.logarithms(b))));
@@ -163,6 +176,32 @@ public final class Comparison {
     return difference.pValue(factor);
   }
 
+  /**
+   * Returns how many repetitions tell on which side of a factor the ratio lies: if it is 1, or the
+   * factor squared, which are as far from it. If there are that many already, the ratio is nearer
+   * to the factor, and the number is that of the measured distance.
+   *
+   * @param factor not 1
+   * @param level of the test, less than 5 % if it is one of several
+   * @return empty if the sides are too short to tell, or it would be more than {@link
+   *     RepetitionsNeeded#MOST}
+   */
+  public OptionalInt repetitionsNeeded(double factor, double level) {
+    if (!difference.hasInterval()) {
+      return OptionalInt.empty();
+    }
+    List<List<Double>> sides = terms.stream().map(Bootstrap.Term::values).toList();
+    OptionalInt planned = RepetitionsNeeded.of(sides, Math.abs(Math.log(factor)), level);
+    if (planned.isEmpty() || planned.getAsInt() > repetitions()) {
+      return planned;
+    }
+    double distance = Math.abs(difference.mean() - Math.log(factor));
+    OptionalInt nearer = RepetitionsNeeded.of(sides, distance, level);
+    return nearer.isPresent() && nearer.getAsInt() <= repetitions()
+        ? OptionalInt.of(repetitions() + 1)
+        : nearer;
+  }
+
   /** Returns the number of repetitions of the side that has fewer, in all cells together. */
   public int repetitions() {
     return (int) Math.min(distinct(Pair::a), distinct(Pair::b));
@@ -183,14 +222,14 @@ public final class Comparison {
   /** Returns the number of cells whose own ratio has its whole interval below a factor. */
   public int below(double factor) {
     return (int)
-        pairs.stream()
-            .map(pair -> pair.difference().ratio())
+        ofCells.stream()
+            .map(LogDifference::ratio)
             .filter(ratio -> ratio.high95() != null && ratio.interval().isBelow(factor))
             .count();
   }
 
   /** Returns the number of cells in which {@code a} is more than {@code b}. */
   public int agreeing() {
-    return (int) pairs.stream().filter(pair -> pair.difference().mean() > 0).count();
+    return (int) ofCells.stream().filter(cell -> cell.mean() > 0).count();
   }
 }

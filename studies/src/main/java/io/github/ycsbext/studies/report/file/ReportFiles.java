@@ -26,13 +26,21 @@ public final class ReportFiles {
   /**
    * Returns the folder for a report, and makes it if it is not there.
    *
-   * @param out what the user asked for; null for the usual one
+   * @param out what the user asked for by {@code --out}; null for the usual one
    * @throws UserError if it is a file
    */
   public static Path folder(@Nullable Path out, Path usual) throws IOException {
-    Path folder = out == null ? usual : out;
+    return folder("--out", out == null ? usual : out);
+  }
+
+  /**
+   * Returns the folder that an option names, and makes it if it is not there.
+   *
+   * @throws UserError if it is a file
+   */
+  public static Path folder(String option, Path folder) throws IOException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UserError(ExitCode.BAD_INPUT, "--out: " + folder + " is a file: name a folder");
+      throw new UserError(ExitCode.BAD_INPUT, option + ": " + folder + " is a file: name a folder");
     }
     return Files.createDirectories(folder.toAbsolutePath().normalize());
   }

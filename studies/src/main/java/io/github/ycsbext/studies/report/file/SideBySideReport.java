@@ -1,14 +1,18 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.studies.analysis.claim.FailCondition;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Outcome;
 import io.github.ycsbext.studies.analysis.claim.SideBySide;
 import io.github.ycsbext.studies.analysis.claim.SideBySide.Compared;
 import io.github.ycsbext.studies.analysis.claim.SideBySide.Row;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Answer;
+import io.github.ycsbext.studies.report.ConditionSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
@@ -37,7 +41,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Two result sets side by side, as a table and as a page. */
 public final class SideBySideReport {
@@ -51,20 +59,35 @@ public final class SideBySideReport {
   private final Words words;
   private final ReportContext reported;
   private final Compared compared;
+  private final List<JudgedCondition> conditions;
   private final RowNames names;
 
   /**
    * Compares two sets.
    *
-   * @throws IllegalArgumentException if they have no cell in common; the message is a sentence
+   * @param conditions what must not have changed
+   * @throws IllegalArgumentException if they have no cell in common, or nothing that a condition is
+   *     about; the message is a sentence
    */
-  public SideBySideReport(ResultSet first, ResultSet second, Language language) {
+  public SideBySideReport(
+      ResultSet first, ResultSet second, List<FailCondition> conditions, Language language) {
     this.first = first;
     this.second = second;
     this.words = Words.in(language);
     this.reported = ReportContext.of(List.of(first, second), words);
     this.compared = SideBySide.of(first, second);
+    this.conditions = SideBySide.judge(first, second, conditions);
     this.names = new RowNames(first, reported, words);
+  }
+
+  /** Returns what counts of all conditions; null if there is none. */
+  public @Nullable Outcome outcome() {
+    return JudgedCondition.worst(conditions.stream().map(JudgedCondition::outcome).toList());
+  }
+
+  /** Returns a sentence for each condition. */
+  public List<String> conditions() {
+    return ConditionSentences.of(conditions, words);
   }
 
   /** Returns the tables of what is judged and of what else was measured, with all numbers. */
@@ -192,7 +215,7 @@ public final class SideBySideReport {
                 faster,
                 judged - slower - faster,
                 judged);
-    return new Answer(headline, List.of(), List.of(), String.join(" ", notJudged()));
+    return new Answer(headline, conditions(), List.of(), String.join(" ", notJudged()));
   }
 
   private long found(Finding finding) {
@@ -243,6 +266,54 @@ public final class SideBySideReport {
     return Optional.of(words.of("comparison.only", one.label(), words.listed(cells, MAX_NAMES)));
   }
 
+  /** Returns a test case for each condition. */
+  public String junit() {
+    return JunitXml.of(title(), conditions, words);
+  }
+
+  /** Returns a summary for a page that shows Markdown. */
+  public String markdown() {
+    StringBuilder text = new StringBuilder("### ").append(MarkdownTable.escaped(title()));
+    text.append("\n\n");
+    conditions().forEach(one -> text.append("- ").append(MarkdownTable.escaped(one)).append('\n'));
+    for (DataTable table : summary()) {
+      text.append("\n**")
+          .append(MarkdownTable.escaped(table.caption()))
+          .append("**\n\n")
+          .append(MarkdownTable.of(table));
+    }
+    warnings().forEach(one -> text.append("\n").append(MarkdownTable.escaped(one)).append('\n'));
+    return text.append('\n').toString();
+  }
+
+  /**
+   * Writes the second set's values for github-action-benchmark, into a file for each way in which
+   * they are better, and replaces older ones.
+   */
+  public void writeBenchmarkAction(Path folder) throws IOException {
+    Map<Boolean, List<BenchmarkEntry>> byWay =
+        Stream.concat(compared.judged().stream(), compared.others().stream())
+            .collect(
+                Collectors.partitioningBy(
+                    row -> row.metric().isBetterIfMore(),
+                    Collectors.mapping(
+                        BenchmarkEntry::of,
+                        Collectors.collectingAndThen(
+                            Collectors.toList(), all -> all.stream().distinct().toList()))));
+    JsonMapper json = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    NewFiles.write(
+        folder,
+        BenchmarkEntry.SMALLER,
+        files -> {
+          json.writeValue(files.resolve(BenchmarkEntry.SMALLER).toFile(), byWay.get(false));
+          json.writeValue(files.resolve(BenchmarkEntry.BIGGER).toFile(), byWay.get(true));
+        });
+  }
+
+  private String title() {
+    return words.of("comparison.title", second.label(), first.label());
+  }
+
   /** Writes {@code compare.html} into a folder and replaces an older one. */
   public Path write(Path folder) throws IOException {
     ServerTables servers = new ServerTables(reported);
@@ -255,7 +326,7 @@ public final class SideBySideReport {
         new ReportPage(
             words,
             words.language().code(),
-            words.of("comparison.title", second.label(), first.label()),
+            title(),
             words.of("comparison.lead", first.label(), second.label(), cells()),
             List.of(),
             reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),

@@ -225,15 +225,8 @@ public final class TableMaker {
       }
       Double low = ratio.low95();
       Double high = ratio.high95();
-      String text = words.numbers().change(ratio.value());
       return add(
-          low == null || high == null
-              ? text
-              : text
-                  + " "
-                  + words
-                      .numbers()
-                      .around((ratio.value() - 1) * 100, (low - 1) * 100, (high - 1) * 100),
+          words.numbers().change(ratio),
           kept(ratio.value() - 1),
           low == null ? "" : kept(low - 1),
           high == null ? "" : kept(high - 1));

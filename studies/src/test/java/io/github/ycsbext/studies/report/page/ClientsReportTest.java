@@ -133,7 +133,7 @@ class ClientsReportTest {
     ResultSet whole = ResultSets.read(other.resolve("trials/redis-A-1000-1/run"));
 
     SideBySideReport report =
-        new SideBySideReport(whole, results.labelled("lost"), Language.ENGLISH);
+        new SideBySideReport(whole, results.labelled("lost"), List.of(), Language.ENGLISH);
 
     assertThat(report.warnings()).anyMatch(warning -> warning.contains("did not end well"));
     assertThat(report.tables().get(0).rows().toString()).contains("not judged");

@@ -82,7 +82,8 @@ class GoldenReportTest {
     ResultSet second = MadeStudies.networks(temporary.resolve("second"));
 
     StringBuilder text = new StringBuilder();
-    for (DataTable table : new SideBySideReport(first, second, Language.ENGLISH).tables()) {
+    for (DataTable table :
+        new SideBySideReport(first, second, List.of(), Language.ENGLISH).tables()) {
       line(text, table.caption());
       text.append(TextTable.of(table));
     }

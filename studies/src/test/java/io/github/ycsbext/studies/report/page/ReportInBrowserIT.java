@@ -528,7 +528,7 @@ class ReportInBrowserIT {
   void two_sets_are_compared_on_a_page_that_works() throws IOException {
     ResultSet first = MadeStudies.networks(temporary.resolve("first"));
     ResultSet second = MadeStudies.networks(temporary.resolve("second"));
-    Path page = new SideBySideReport(first, second, Language.ENGLISH).write(temporary);
+    Path page = new SideBySideReport(first, second, List.of(), Language.ENGLISH).write(temporary);
 
     browser.open(page);
 

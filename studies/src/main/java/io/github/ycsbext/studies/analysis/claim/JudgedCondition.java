@@ -1,0 +1,71 @@
+package io.github.ycsbext.studies.analysis.claim;
+
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A condition with what was found in each cell and of each operation that it is about.
+ *
+ * @param parts at least one
+ */
+public record JudgedCondition(FailCondition condition, List<Part> parts) {
+  /** What two sets show about a condition, the worst first. */
+  public enum Outcome {
+    REGRESSION,
+    UNDECIDED,
+    NO_REGRESSION
+  }
+
+  /**
+   * One cell and operation.
+   *
+   * @param name such as {@code redis-workloada-1000 READ}
+   * @param judged the claim that the change is beyond the edge
+   * @param repetitionsNeeded how many would decide it; empty if no number up to {@code
+   *     RepetitionsNeeded.MOST} would
+   */
+  public record Part(
+      FailCondition condition, String name, JudgedClaim judged, OptionalInt repetitionsNeeded) {
+    public Outcome outcome() {
+      return switch (judged.verdict()) {
+        case HOLDS -> Outcome.REGRESSION;
+        case DOES_NOT_HOLD -> Outcome.NO_REGRESSION;
+        case UNDECIDED -> Outcome.UNDECIDED;
+      };
+    }
+
+    /** Returns the second set over the first; null if a side was not measured. */
+    public @Nullable Ratio change() {
+      Ratio ratio = judged.ratio();
+      return ratio == null || condition.factor() > 1 ? ratio : ratio.inverse();
+    }
+
+    /** Returns true if both sides were measured, but not the metric. */
+    public boolean lacksValues() {
+      return judged.comparison() == null
+          && judged.cellsOfA().get(0).isMeasured()
+          && judged.cellsOfB().get(0).isMeasured();
+    }
+  }
+
+  public JudgedCondition {
+    parts = List.copyOf(parts);
+  }
+
+  public Outcome outcome() {
+    return Objects.requireNonNull(worst(parts.stream().map(Part::outcome).toList()));
+  }
+
+  /** Returns the parts with the outcome that counts. */
+  public List<Part> deciding() {
+    return parts.stream().filter(part -> part.outcome() == outcome()).toList();
+  }
+
+  /** Returns the outcome of several; null of none. */
+  public static @Nullable Outcome worst(List<Outcome> outcomes) {
+    return outcomes.stream().sorted().findFirst().orElse(null);
+  }
+}

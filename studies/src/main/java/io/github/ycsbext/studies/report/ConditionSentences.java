@@ -1,0 +1,72 @@
+package io.github.ycsbext.studies.report;
+
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Outcome;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Part;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.analysis.statistics.RepetitionsNeeded;
+import java.util.List;
+
+/** One sentence for each condition: what was found, and what it rests on. */
+public final class ConditionSentences {
+  /** The most cells and operations that a sentence names. */
+  private static final int MAX_NAMES = 5;
+
+  private ConditionSentences() {}
+
+  public static List<String> of(List<JudgedCondition> conditions, Words words) {
+    return conditions.stream().map(condition -> of(condition, words)).toList();
+  }
+
+  /** Returns a sentence such as {@code p99 READ > +5 %: no regression shown (+0.4 % [-1, 2]).} */
+  public static String of(JudgedCondition condition, Words words) {
+    List<Part> deciding = condition.deciding();
+    boolean isAlone = condition.parts().size() == 1;
+    List<String> found =
+        deciding.stream()
+            .map(part -> isAlone ? found(part, words) : part.name() + " " + found(part, words))
+            .toList();
+    String sentence =
+        words.of(
+            "condition.sentence",
+            condition.condition().text(),
+            words.of("condition", condition.outcome()),
+            words.listed(found, MAX_NAMES));
+    return condition.outcome() == Outcome.UNDECIDED
+        ? Words.sentence(sentence + ": " + wayOut(deciding, words))
+        : sentence + ".";
+  }
+
+  private static String found(Part part, Words words) {
+    Ratio change = part.change();
+    return change == null ? Numbers.NONE : words.numbers().change(change);
+  }
+
+  /** Returns what would decide all parts, by the one that is the farthest from it. */
+  private static String wayOut(List<Part> parts, Words words) {
+    return parts.stream()
+        .filter(part -> !part.judged().finding().isJudged())
+        .findFirst()
+        .map(part -> notJudged(part, words))
+        .orElseGet(() -> repetitions(parts, words));
+  }
+
+  private static String notJudged(Part part, Words words) {
+    return part.lacksValues()
+        ? words.of("condition.lacks-values")
+        : VerdictSentences.cause(part.judged(), words);
+  }
+
+  private static String repetitions(List<Part> parts, Words words) {
+    int most = 0;
+    int fewest = Integer.MAX_VALUE;
+    for (Part part : parts) {
+      if (part.repetitionsNeeded().isEmpty()) {
+        return words.of("condition.too-many", words.numbers().whole(RepetitionsNeeded.MOST));
+      }
+      most = Math.max(most, part.repetitionsNeeded().getAsInt());
+      fewest = Math.min(fewest, part.judged().usableRepetitions());
+    }
+    return words.of("condition.repetitions", words.numbers().whole(most), fewest);
+  }
+}
