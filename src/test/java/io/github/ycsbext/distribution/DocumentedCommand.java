@@ -24,6 +24,10 @@ record DocumentedCommand(String page, int line, String text, boolean isInSentenc
       Pattern.compile("^(?:(?!//|#).)*?(?<![^ (])(?:bin/|\\./)ycsb [a-z]");
 
   private static final Pattern ASSIGNMENT = Pattern.compile("(?:export )?[A-Za-z_]+=\\S.*");
+
+  /** Begins a step of GitHub's workflows. */
+  private static final Pattern STEP = Pattern.compile("^- run: ");
+
   private static final Pattern IN_SENTENCE = Pattern.compile("`((?:bin/|\\./)ycsb [a-z][^`]*)`");
   private static final Pattern PLACEHOLDER = Pattern.compile("…|\\[|<\\w|\\.\\.\\.");
 
@@ -65,7 +69,7 @@ record DocumentedCommand(String page, int line, String text, boolean isInSentenc
         continue;
       }
       int first = i;
-      StringBuilder whole = new StringBuilder(line.strip());
+      StringBuilder whole = new StringBuilder(STEP.matcher(line.strip()).replaceFirst(""));
       while (continues(whole) && i + 1 < lines.size()) {
         whole.append('\n').append(lines.get(++i).strip());
       }
