@@ -180,6 +180,7 @@ final class SimulatedGates {
         1,
         Map.of(Percentile.P99, 3 * micros * noise(sigma / 2)),
         Map.of("OK", 5_000L),
+        null,
         null);
   }
 }
