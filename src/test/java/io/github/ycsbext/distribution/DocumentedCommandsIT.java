@@ -66,6 +66,7 @@ class DocumentedCommandsIT {
           .with("PATH", folder.resolve("bin") + ":/usr/bin:/bin")
           .with("HOME", folder.toString())
           .with("WORDS", words.toString())
+          .with("GITHUB_STEP_SUMMARY", folder.resolve("summary.md").toString())
           .run();
       List<List<String>> lines = new ArrayList<>();
       String written = Files.exists(words) ? Files.readString(words) : "";
