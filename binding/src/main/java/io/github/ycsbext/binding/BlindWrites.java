@@ -1,7 +1,4 @@
 package io.github.ycsbext.binding;
 
-/**
- * Marks a {@link site.ycsb.DB} whose updates and deletes succeed whether or not the record existed.
- * Their outcomes say nothing about a hit ratio, so none is reported.
- */
-public interface BlindWrites {}
+/** Marks a {@link site.ycsb.DB} whose deletes, too, succeed whether or not the record existed. */
+public interface BlindWrites extends BlindUpdates {}

@@ -8,6 +8,7 @@ import io.github.ycsbext.measurement.output.HitRatios;
 import io.github.ycsbext.measurement.output.ReportWriter;
 import io.github.ycsbext.measurement.output.StatusLine;
 import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,8 +85,8 @@ class FiguresTest {
     OperationTotals delete = recorders.read().operations().get("DELETE");
     OperationTotals read = recorders.read().operations().get("READ");
 
-    assertThat(new HitRatios(false).of("DELETE", delete)).isNull();
-    assertThat(new HitRatios(false).of("READ", read)).isEqualTo(1);
+    assertThat(new HitRatios(Set.of("DELETE")).of("DELETE", delete)).isNull();
+    assertThat(new HitRatios(Set.of("DELETE")).of("READ", read)).isEqualTo(1);
   }
 
   @Test
@@ -110,7 +111,7 @@ class FiguresTest {
   }
 
   private static Double ratio(Totals totals, String operation) {
-    return new HitRatios(true).of(operation, totals.operations().get(operation));
+    return new HitRatios(Set.of()).of(operation, totals.operations().get(operation));
   }
 
   private static Recorders recorders() throws InvalidSettingsException {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -33,7 +34,8 @@ import site.ycsb.Status;
  * connection broke, the next operation connects again.
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
-public class RedisDatabase extends DB implements AsyncDatabase, SchemaOwner, SettingsCheck {
+public class RedisDatabase extends DB
+    implements AsyncDatabase, SchemaOwner, SettingsCheck, BlindUpdates {
   private static final Status NO_INDEX =
       new Status(
           Status.NOT_IMPLEMENTED.getName(),

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InvalidSettingsException;
@@ -478,7 +479,10 @@ public record RunPlan(
   }
 
   public HitRatios hitRatios() {
-    return new HitRatios(!database.is(BlindWrites.class));
+    return new HitRatios(
+        database.is(BlindWrites.class)
+            ? Set.of("UPDATE", "DELETE")
+            : database.is(BlindUpdates.class) ? Set.of("UPDATE") : Set.of());
   }
 
   /** Returns false for a database that keeps nothing. */

@@ -8,18 +8,17 @@ import site.ycsb.Status;
 /**
  * Decides which operations have a hit ratio.
  *
- * @param writesTell false if the database's updates and deletes also succeed without a record
+ * @param blind the operations that succeed without a record, too
  */
-public record HitRatios(boolean writesTell) {
-  private static final Set<String> WRITES = Set.of("UPDATE", "DELETE");
+public record HitRatios(Set<String> blind) {
+  private static final Set<String> LOOKING = Set.of("READ", "UPDATE", "DELETE");
 
   /**
    * Returns the ratio of every operation that looks for a record, and of any other that missed one;
    * null if the operation has none.
    */
   public @Nullable Double of(String operation, OperationTotals totals) {
-    boolean isWrite = WRITES.contains(operation);
-    boolean looks = operation.equals("READ") || isWrite || totals.count(Status.NOT_FOUND) > 0;
-    return looks && (writesTell || !isWrite) ? totals.hitRatio() : null;
+    boolean looks = LOOKING.contains(operation) || totals.count(Status.NOT_FOUND) > 0;
+    return looks && !blind.contains(operation) ? totals.hitRatio() : null;
   }
 }

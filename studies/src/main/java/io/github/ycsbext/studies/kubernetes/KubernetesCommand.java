@@ -202,7 +202,7 @@ public final class KubernetesCommand implements Callable<Integer> {
     } else if (!IMAGE.matcher(image).matches()) {
       errors.add(
           "--image: '"
-              + image
+              + Secrets.hide(image)
               + "' is no image: give for instance registry.example/ycsb-ext:0.1.0");
     }
     if (clients < 2) {

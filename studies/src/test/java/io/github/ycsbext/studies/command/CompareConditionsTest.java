@@ -116,12 +116,14 @@ class CompareConditionsTest {
     assertThat(compare(same, "--fail-if", "mean > +5 %", "--junit", nowhere.toString()))
         .isEqualTo(2);
     assertThat(compare(same, "--fail-if", "p99 SCAN > +5 %")).isEqualTo(2);
+    assertThat(compare(same, "--fail-if", "nopm < -5 %")).isEqualTo(2);
 
     assertThat(err.toString())
         .contains("--fail-if: 'p98 > +5 %' is about 'p98'", "'mean < -1 %' would fail if")
         .contains("--junit: its test cases are conditions: add one with --fail-if")
         .contains("--junit: there is no folder ")
-        .contains("'p99 SCAN > +5 %': before has no SCAN; it has READ");
+        .contains("'p99 SCAN > +5 %': before has no SCAN; it has READ")
+        .contains("'nopm < -5 %': neither ");
   }
 
   @Test

@@ -141,6 +141,16 @@ public final class SideBySide {
 
   /** A condition in one cell and of one operation. */
   private record Asked(FailCondition condition, String name, Evidence evidence) {
+    /** Returns true if it asks for a value of phases, which no trial of both sides has. */
+    boolean isOfNothing() {
+      Sides sides = evidence.sides().get(0);
+      Side other = sides.b();
+      Metric metric = evidence.claim().metric();
+      return sides.a().operation() == null
+          && sides.a().cell().values(metric, null).isEmpty()
+          && (other == null || other.cell().values(metric, null).isEmpty());
+    }
+
     JudgedCondition.Part part(JudgedClaim judged, long tests) {
       Comparison comparison = judged.comparison();
       return new JudgedCondition.Part(
@@ -175,6 +185,12 @@ public final class SideBySide {
                   first.label(),
                   Objects.requireNonNullElse(condition.operation(), "operations"),
                   String.join(", ", operationsOf(first))));
+    }
+    // A percentile of too few operations may come with more repetitions; a capacity never does.
+    if (asked.stream().allMatch(Asked::isOfNothing)) {
+      throw new IllegalArgumentException(
+          "'%s': neither %s nor %s measured that: leave the condition out"
+              .formatted(condition.text(), first.label(), second.label()));
     }
     return asked.stream();
   }

@@ -58,13 +58,15 @@ final class RawResults {
   }
 
   private static boolean isOfReport(Path file) {
-    String first = file.getName(0).toString();
-    // A hidden folder has the report that is being written.
-    return first.equals(Bundle.FOLDER)
-        || first.startsWith(".")
-        || (file.getNameCount() == 1
-            && (first.equals(SummaryCsv.FILE_NAME)
-                || first.endsWith(".html")
-                || first.endsWith(".lock")));
+    // Each result of several may have a report of its own.
+    for (Path part : file) {
+      String name = part.toString();
+      // A hidden folder has the report that is being written.
+      if (name.equals(Bundle.FOLDER) || name.startsWith(".")) {
+        return true;
+      }
+    }
+    String name = String.valueOf(file.getFileName());
+    return name.equals(SummaryCsv.FILE_NAME) || name.endsWith(".html") || name.endsWith(".lock");
   }
 }
