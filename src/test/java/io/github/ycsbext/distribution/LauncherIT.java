@@ -460,7 +460,7 @@ class LauncherIT {
         .contains("io.github.ycsbext.client.Client source: shared objects file")
         .doesNotContain("source: file:")
         .as("what only a run with --metrics needs")
-        .doesNotContain("LiveFigures", "MetricsAddress", "MetricsEndpoint", "prometheus");
+        .doesNotContain("LiveValues", "MetricsAddress", "MetricsEndpoint", "prometheus");
   }
 
   @Test

@@ -11,7 +11,7 @@ import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
-import io.github.ycsbext.client.report.LiveFigures;
+import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.thread.PhaseContext;
@@ -40,7 +40,7 @@ final class BenchmarkRun {
   private final RunPlan plan;
   private final @Nullable CoordinatorConnection coordinator;
   private final Workload workload;
-  private final @Nullable LiveFigures live;
+  private final @Nullable LiveValues live;
   private final PrintStream out;
   private final PrintStream err;
   private final @Nullable YcsbMeasurements ycsb;
@@ -56,7 +56,7 @@ final class BenchmarkRun {
   BenchmarkRun(
       RunPlan asked,
       @Nullable CoordinatorConnection coordinator,
-      @Nullable LiveFigures live,
+      @Nullable LiveValues live,
       PrintStream out,
       PrintStream err)
       throws InvalidSettingsException {

@@ -14,7 +14,7 @@ import io.github.ycsbext.client.plan.MetricsAddress;
 import io.github.ycsbext.client.plan.RequestedClients;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
-import io.github.ycsbext.client.report.LiveFigures;
+import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.MetricsEndpoint;
 import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.command.Printable;
@@ -85,7 +85,7 @@ public final class Client {
       if (metrics == null) {
         return run(plan, given, membership.orElse(null), null, out, err);
       }
-      LiveFigures live = new LiveFigures(plan);
+      LiveValues live = new LiveValues(plan);
       MetricsEndpoint endpoint = MetricsEndpoint.open(metrics, live, err);
       try {
         return run(plan, given, membership.orElse(null), live, out, err);
@@ -113,7 +113,7 @@ public final class Client {
       RunPlan plan,
       Properties given,
       @Nullable Membership membership,
-      @Nullable LiveFigures live,
+      @Nullable LiveValues live,
       PrintStream out,
       PrintStream err)
       throws InvalidSettingsException, InterruptedException {

@@ -16,7 +16,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
 import io.github.ycsbext.client.report.KindOutcomes;
-import io.github.ycsbext.client.report.LiveFigures;
+import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.watch.Looks;
@@ -73,7 +73,7 @@ final class JointRun {
   private final String common;
   private final long seed;
   private final boolean seedIsDrawn;
-  private final @Nullable LiveFigures live;
+  private final @Nullable LiveValues live;
   private final PrintStream out;
   private final PrintStream err;
   private volatile boolean isInterrupted;
@@ -92,7 +92,7 @@ final class JointRun {
       RunPlan plan,
       Properties given,
       @Nullable Membership membership,
-      @Nullable LiveFigures live,
+      @Nullable LiveValues live,
       PrintStream out,
       PrintStream err)
       throws InvalidSettingsException {

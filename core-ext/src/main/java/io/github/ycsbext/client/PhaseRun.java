@@ -9,7 +9,7 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.DatabaseOutcomes;
 import io.github.ycsbext.client.report.KindOutcomes;
-import io.github.ycsbext.client.report.LiveFigures;
+import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
@@ -103,7 +103,7 @@ final class PhaseRun {
     }
     Lifeline.print(startedAt, err);
     long startNs = measured.gate().startNs();
-    LiveFigures live = observers.live();
+    LiveValues live = observers.live();
     if (live != null) {
       live.follow(measured::inFlightNow, monitor == null ? null : monitor::lateNs);
     }

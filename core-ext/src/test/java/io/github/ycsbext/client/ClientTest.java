@@ -485,7 +485,7 @@ class ClientTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
         .containsPattern("None of the \\d+ INSERT operations succeeded; .* DuplicateKey")
-        .containsPattern("give recordcount=1\\d \\(10 and the inserts of that run\\)");
+        .containsPattern("\\(recordcount=1\\d after one run with these settings\\)");
     assertThat(load.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(load.err()).contains("clear the table before it is loaded again");
   }

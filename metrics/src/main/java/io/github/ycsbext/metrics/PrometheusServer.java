@@ -1,7 +1,7 @@
 package io.github.ycsbext.metrics;
 
 import io.github.ycsbext.client.plan.MetricsAddress;
-import io.github.ycsbext.client.report.LiveFigures;
+import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.MetricsServer;
 import io.prometheus.metrics.exporter.httpserver.HTTPServer;
 import io.prometheus.metrics.instrumentation.jvm.JvmGarbageCollectorMetrics;
@@ -17,11 +17,11 @@ public final class PrometheusServer implements MetricsServer {
   private @Nullable HTTPServer server;
 
   @Override
-  public void start(MetricsAddress address, LiveFigures figures) throws IOException {
+  public void start(MetricsAddress address, LiveValues values) throws IOException {
     PrometheusRegistry registry = new PrometheusRegistry();
-    registry.register(new RunMetrics(figures));
+    registry.register(new RunMetrics(values));
     // The process that leads several clients has no part in their work.
-    if (figures.plan().clients().areThisOne()) {
+    if (values.plan().clients().areThisOne()) {
       ProcessMetrics.builder().register(registry);
       JvmGarbageCollectorMetrics.builder().register(registry);
     }

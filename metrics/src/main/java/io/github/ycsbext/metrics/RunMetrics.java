@@ -1,7 +1,7 @@
 package io.github.ycsbext.metrics;
 
 import io.github.ycsbext.client.plan.RunPlan;
-import io.github.ycsbext.client.report.LiveFigures;
+import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.measurement.Latencies;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationTotals;
@@ -19,10 +19,10 @@ import java.util.Map;
 final class RunMetrics implements MultiCollector {
   private static final double NS_PER_SECOND = 1e9;
 
-  private final LiveFigures figures;
+  private final LiveValues values;
 
-  RunMetrics(LiveFigures figures) {
-    this.figures = figures;
+  RunMetrics(LiveValues values) {
+    this.values = values;
   }
 
   @Override
@@ -45,8 +45,8 @@ final class RunMetrics implements MultiCollector {
         GaugeSnapshot.builder()
             .name("ycsb_elapsed_seconds")
             .unit(Unit.SECONDS)
-            .help("Time from the phase's start to the look that all figures of it are of.");
-    for (LiveFigures.Look look : figures.looks()) {
+            .help("Time from the phase's start to the look that all values of it are of.");
+    for (LiveValues.Look look : values.looks()) {
       Labels phase = Labels.of("phase", look.phase());
       done.dataPoint(counted(phase, (double) look.done()));
       if (!Double.isNaN(look.due())) {
@@ -75,13 +75,13 @@ final class RunMetrics implements MultiCollector {
             .metricSnapshot(done.build())
             .metricSnapshot(due.build())
             .metricSnapshot(elapsed.build())
-            .metricSnapshot(info(figures.plan()));
+            .metricSnapshot(info(values.plan()));
     addOfNow(all);
     return all.build();
   }
 
   private void addOfNow(MetricSnapshots.Builder all) {
-    Integer inFlight = figures.inFlight();
+    Integer inFlight = values.inFlight();
     if (inFlight != null) {
       all.metricSnapshot(
           GaugeSnapshot.builder()
@@ -90,7 +90,7 @@ final class RunMetrics implements MultiCollector {
               .dataPoint(gauge(Labels.EMPTY, inFlight))
               .build());
     }
-    Long lateNs = figures.lateNs();
+    Long lateNs = values.lateNs();
     if (lateNs != null) {
       all.metricSnapshot(
           CounterSnapshot.builder()

@@ -1,6 +1,6 @@
 /**
- * The figures of a run that goes on, as Prometheus reads them. {@link
- * io.github.ycsbext.client.report.LiveFigures} enters and a page of text or protobuf leaves, made
+ * The values of a run that goes on, as Prometheus reads them. {@link
+ * io.github.ycsbext.client.report.LiveValues} enters and a page of text or protobuf leaves, made
  * anew for whoever asks; nothing here is called by the threads that work.
  */
 @NullMarked

@@ -63,7 +63,7 @@ class PrometheusServerTest {
   }
 
   @Test
-  void a_run_gives_its_figures_while_it_goes_on() throws IOException {
+  void a_run_gives_its_values_while_it_goes_on() throws IOException {
     int port = freePort();
     CompletableFuture<ClientRun> run =
         CompletableFuture.supplyAsync(

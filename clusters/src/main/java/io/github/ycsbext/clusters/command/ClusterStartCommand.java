@@ -319,7 +319,7 @@ final class ClusterStartCommand implements Callable<Integer> {
       ClusterState state = clusters.startDetached(engine, options);
       all.putAll(state.properties());
       print(state);
-      out().println("  bin/ycsb cluster stop " + engine.systemName());
+      out().println("  " + new NextSteps(state).stop());
     }
     writeProperties(all);
     return 0;

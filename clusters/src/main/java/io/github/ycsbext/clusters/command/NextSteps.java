@@ -55,6 +55,11 @@ record NextSteps(ClusterState state, @Nullable String home, @Nullable String typ
     return lines;
   }
 
+  /** Returns the command that stops these servers. */
+  String stop() {
+    return launcher() + " cluster stop " + state.engine().systemName();
+  }
+
   private String data() {
     String place = state.inContainers() ? "in the containers" : state.runFolder().data().toString();
     return place + (state.keepsData() ? "" : " (deleted by stop)");

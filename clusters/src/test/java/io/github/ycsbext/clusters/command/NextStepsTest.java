@@ -84,6 +84,8 @@ class NextStepsTest {
 
     assertThat(new NextSteps(redis, "/opt/ycsb ext", null).lines())
         .contains("  '/opt/ycsb ext/bin/ycsb' run redis -P workloads/workloada -p redis.port=4711");
+    assertThat(new NextSteps(redis, "/opt/ycsb ext", "./ycsb").stop())
+        .isEqualTo("./ycsb cluster stop redis");
     assertThat(new NextSteps(redis, "/opt/ycsb ext", "./ycsb").lines())
         .contains("  ./ycsb run redis -P workloads/workloada -p redis.port=4711");
   }

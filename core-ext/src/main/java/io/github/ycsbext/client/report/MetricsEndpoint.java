@@ -43,14 +43,14 @@ public final class MetricsEndpoint {
    * @param err receives the address
    * @throws UserError if the address cannot be listened on, or the libraries are not there
    */
-  public static MetricsEndpoint open(MetricsAddress address, LiveFigures figures, PrintStream err) {
+  public static MetricsEndpoint open(MetricsAddress address, LiveValues values, PrintStream err) {
     URLClassLoader loader = new URLClassLoader(jars(), MetricsEndpoint.class.getClassLoader());
     MetricsServer server =
         ServiceLoader.load(MetricsServer.class, loader)
             .findFirst()
             .orElseThrow(() -> refused(notInstalled(), null));
     try {
-      server.start(address, figures);
+      server.start(address, values);
     } catch (UnknownHostException e) {
       throw refused("the host " + address.host() + " is not known", e);
     } catch (IOException e) {

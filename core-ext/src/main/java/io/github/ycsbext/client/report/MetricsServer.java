@@ -5,7 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * Gives the figures of a run to whoever asks over HTTP. Its implementation is a service with
+ * Gives the values of a run to whoever asks over HTTP. Its implementation is a service with
  * libraries of its own, which only a run with {@code --metrics} loads.
  */
 public interface MetricsServer extends Closeable {
@@ -14,7 +14,7 @@ public interface MetricsServer extends Closeable {
    *
    * @throws IOException if the address cannot be listened on
    */
-  void start(MetricsAddress address, LiveFigures figures) throws IOException;
+  void start(MetricsAddress address, LiveValues values) throws IOException;
 
   /** Returns the port that is listened on. */
   int port();

@@ -35,7 +35,7 @@ public record Observers(
     List<RunObserver> ofWarmUp,
     List<RunObserver> ofRun,
     @Nullable BlockDurations blocks,
-    @Nullable LiveFigures live) {
+    @Nullable LiveValues live) {
 
   public static final Observers NONE = new Observers(List.of(), List.of(), null, null);
 
@@ -55,7 +55,7 @@ public record Observers(
       RunPlan plan,
       JvmGauges gauges,
       @Nullable Supplier<String> ycsbSummary,
-      @Nullable LiveFigures live,
+      @Nullable LiveValues live,
       PrintStream out,
       PrintStream err) {
     Observers observers =
@@ -84,7 +84,7 @@ public record Observers(
    * @param live as for one client
    * @throws UserError if the result folder cannot be written
    */
-  public static Observers ofJoint(RunPlan plan, @Nullable LiveFigures live, PrintStream err) {
+  public static Observers ofJoint(RunPlan plan, @Nullable LiveValues live, PrintStream err) {
     Observers observers = new Observers(new ArrayList<>(), new ArrayList<>(), null, live);
     observers.addStatus(plan, List.of(err), null);
     observers.addHdrLogs(plan);

@@ -115,7 +115,7 @@ public final class KubernetesCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "PORT",
-      description = "Where the clients meet, at the first of them (default: ${DEFAULT-VALUE}).")
+      description = "The port of the coordinator, in the first pod (default: ${DEFAULT-VALUE}).")
   private int port = 7411;
 
   @Option(

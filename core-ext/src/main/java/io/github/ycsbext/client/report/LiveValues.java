@@ -13,10 +13,10 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a run that goes on: the latest look at each of its phases. Observers write it once
+ * The values of a run that goes on: the latest look at each of its phases. Observers write it once
  * a second; any thread may read it.
  */
-public final class LiveFigures {
+public final class LiveValues {
   private static final long INTERVAL_MILLIS = 1000;
 
   private final RunPlan plan;
@@ -37,7 +37,7 @@ public final class LiveFigures {
   /**
    * @param plan as it was asked for
    */
-  public LiveFigures(RunPlan plan) {
+  public LiveValues(RunPlan plan) {
     this.plan = plan;
   }
 
