@@ -43,7 +43,8 @@ final class InvitedClient {
       return new InvitedClient(coordinator)
           .join(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     } catch (IOException e) {
-      System.err.println("The coordinator was lost before it began: " + Sentence.of(e));
+      System.err.println(
+          "The connection to the coordinator was lost before the run began: " + Sentence.bare(e));
       return ExitCode.FAILED;
     }
   }

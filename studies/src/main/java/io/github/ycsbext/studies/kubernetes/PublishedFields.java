@@ -123,7 +123,7 @@ final class PublishedFields {
     }
   }
 
-  /** The model keeps what it does not know; here it is a error. */
+  /** The model keeps what it does not know; here it is an error. */
   private static final class NoOtherFields extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
 
