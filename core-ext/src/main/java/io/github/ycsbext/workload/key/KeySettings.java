@@ -99,7 +99,7 @@ public record KeySettings(
    * not have, so that the hashes of its workloads stay.
    */
   public long salt() {
-    if (naming.equals(KeyNaming.OF_YCSB) && length == 0) {
+    if (naming.isYcsbs() && length == 0) {
       return 0;
     }
     long salt = SplitMix.at(length, KeyNames.maxDigits(naming.format()));
