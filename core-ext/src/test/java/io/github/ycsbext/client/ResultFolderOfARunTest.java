@@ -244,7 +244,7 @@ public class ResultFolderOfARunTest {
   void a_failed_run_says_so() throws IOException {
     run(TestDb.Throwing.class);
 
-    assertThat(folder().read().run().ended()).startsWith("Every one of the 10 operations failed");
+    assertThat(folder().read().run().ended()).startsWith("All 10 operations failed");
   }
 
   /** A workload that does not use notes with codes. */

@@ -37,7 +37,7 @@ abstract class ServerCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "SYSTEM",
-      completionCandidates = SystemNames.Offered.class,
+      completionCandidates = SystemNames.OfferedAlone.class,
       description = SystemNames.DESCRIPTION + ".")
   private String system = "";
 
@@ -47,7 +47,7 @@ abstract class ServerCommand implements Callable<Integer> {
       paramLabel = "NODE",
       description =
           "Number of the server, from 1, in the order of cluster status (default: 1, if there is one server).")
-  private @Nullable Integer node;
+  private @Nullable String node;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -86,17 +86,18 @@ abstract class ServerCommand implements Callable<Integer> {
 
   private int number(ClusterState state) {
     int servers = state.servers().size();
-    if (node == null && servers == 1) {
-      return 1;
+    for (int number = 1; number <= servers; number++) {
+      if (String.valueOf(number).equals(node) || (node == null && servers == 1)) {
+        return number;
+      }
     }
-    if (node == null || node < 1 || node > servers) {
-      String sentence =
-          node == null
-              ? " has " + servers + " servers: name one of them by its number"
-              : " has no server " + node + ": its servers are 1 to " + servers;
-      throw bad(state.name() + sentence);
-    }
-    return node;
+    String sentence =
+        node == null
+            ? " has " + servers + " servers: name one of them by its number"
+            : " has no server "
+                + node
+                + (servers == 1 ? ": leave it out" : ": its servers are 1 to " + servers);
+    throw bad(state.name() + sentence);
   }
 
   private ParameterException bad(String sentence) {

@@ -28,6 +28,14 @@ final class SystemNames {
     }
   }
 
+  /** The names that a shell offers where one system is meant. */
+  static final class OfferedAlone implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return ofSystems().iterator();
+    }
+  }
+
   /** Returns the accepted names. */
   static List<String> known() {
     return Stream.concat(ofSystems().stream(), Stream.of(ALL)).toList();

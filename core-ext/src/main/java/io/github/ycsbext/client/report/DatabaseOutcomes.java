@@ -71,7 +71,10 @@ public record DatabaseOutcomes(
   public List<String> problems() {
     List<String> problems = new ArrayList<>();
     if (calls > 0 && errors == calls) {
-      problems.add("Every one of the " + calls + " operations failed: " + kinds);
+      problems.add(
+          (calls == 1 ? "The only operation" : "All " + calls + " operations")
+              + " failed: "
+              + kinds);
     }
     if (corrupt + notVerifiable > 0 && !isNotLoadedForVerification()) {
       problems.add(

@@ -4,11 +4,14 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Distribution;
 import io.github.ycsbext.client.plan.MetricsAddress;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.MalformedURLException;
+import java.net.NetworkInterface;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.net.UnknownHostException;
@@ -17,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
@@ -54,15 +56,23 @@ public final class MetricsEndpoint {
     } catch (UnknownHostException e) {
       throw refused("the host " + address.host() + " is not known", e);
     } catch (IOException e) {
-      String why = Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName());
-      throw refused(
-          "cannot listen on %s: %s; name another port, or 0 for any free one"
-              .formatted(address, why),
-          e);
+      throw refused("cannot listen on %s: %s".formatted(address, why(address, e)), e);
     }
     MetricsAddress opened = new MetricsAddress(address.host(), server.port());
     err.println("Metrics: http://" + opened + "/metrics");
     return new MetricsEndpoint(loader, server);
+  }
+
+  private static String why(MetricsAddress address, IOException e) {
+    try {
+      InetAddress host = InetAddress.getByName(address.host());
+      if (!host.isAnyLocalAddress() && NetworkInterface.getByInetAddress(host) == null) {
+        return "this machine has no address " + host.getHostAddress() + "; give one of its own";
+      }
+    } catch (IOException unknown) {
+      e.addSuppressed(unknown);
+    }
+    return FileError.reason(e) + "; name another port, or 0 for any free one";
   }
 
   private static UserError refused(String why, @Nullable Throwable cause) {

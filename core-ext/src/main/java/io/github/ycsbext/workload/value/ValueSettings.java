@@ -70,9 +70,9 @@ public record ValueSettings(
           given
               + " leaves too few random bytes in values of "
               + lengths.longest()
-              + " bytes to tell them apart: give fieldlength="
+              + " bytes to tell them apart: give a lower value.compressibility, or fieldlength="
               + least
-              + " or more, or less of it",
+              + " or more",
           WorkloadProperties.COMPRESSIBILITY,
           WorkloadProperties.FIELD_LENGTH);
     }

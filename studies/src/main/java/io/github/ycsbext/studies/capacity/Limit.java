@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Limit(String text, String metric, @Nullable String operation, double most) {
   /** The groups {@code metric} and {@code operation} of limits and of other conditions. */
-  public static final String SUBJECT = "(?<metric>[^\\s<>]+)(\\s+(?<operation>[A-Z][A-Z_-]*))?";
+  public static final String SUBJECT =
+      "(?<metric>[^\\s<>]+)(\\s+(?<operation>[A-Za-z][A-Za-z_-]*))?";
 
   private static final Pattern GRAMMAR =
       Pattern.compile(SUBJECT + "\\s*<\\s*(?<value>[0-9.]++)\\s*(?<unit>\\S*)");
@@ -68,7 +69,13 @@ public record Limit(String text, String metric, @Nullable String operation, doub
       throw new IllegalArgumentException(
           "'%s' allows more than all operations: name a part below 100 %%".formatted(text));
     }
-    return new Limit(text.strip(), metric, parts.group("operation"), most);
+    return new Limit(text.strip(), metric, operation(parts), most);
+  }
+
+  /** Returns the operation of a match of {@link #SUBJECT}, as results spell it. */
+  public static @Nullable String operation(Matcher parts) {
+    String operation = parts.group("operation");
+    return operation == null ? null : operation.toUpperCase(Locale.ROOT);
   }
 
   private static void requireMetric(String text, String metric) {

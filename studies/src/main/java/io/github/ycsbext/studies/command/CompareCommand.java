@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.screen.TextTable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -97,6 +98,8 @@ public final class CompareCommand implements Tool, Callable<Integer> {
     requireWritable();
     List<ResultSet> sets = LabelledSets.read(List.of(first, second));
     Path folder = ReportFiles.folder(out, second);
+    @Nullable Path forAction =
+        benchmarkAction == null ? null : ReportFiles.folder("--benchmark-action", benchmarkAction);
     SideBySideReport report =
         new SideBySideReport(sets.get(0), sets.get(1), failIf, language.language());
     PrintWriter terminal = spec.commandLine().getOut();
@@ -111,6 +114,9 @@ public final class CompareCommand implements Tool, Callable<Integer> {
     report.conditions().forEach(terminal::println);
     terminal.println("Comparison: " + report.write(folder));
     write(report);
+    if (forAction != null) {
+      report.writeBenchmarkAction(forAction);
+    }
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? exitCode(report.outcome()) : ExitCode.FAILED).code();
@@ -151,6 +157,9 @@ public final class CompareCommand implements Tool, Callable<Integer> {
     List<String> faults = new ArrayList<>();
     whyNot("--junit", junit).ifPresent(faults::add);
     whyNot("--markdown", markdown).ifPresent(faults::add);
+    if (junit != null && junit.equals(markdown)) {
+      faults.add("--junit and --markdown name the same file " + junit + ": give each its own");
+    }
     if (!faults.isEmpty()) {
       throw new UserError(ExitCode.BAD_INPUT, faults);
     }
@@ -162,16 +171,23 @@ public final class CompareCommand implements Tool, Callable<Integer> {
         .map(why -> option + ": " + why);
   }
 
-  private void write(SideBySideReport report) throws IOException {
+  private void write(SideBySideReport report) {
     if (junit != null) {
-      Files.writeString(junit, report.junit());
+      write("--junit", junit, report.junit(), StandardOpenOption.TRUNCATE_EXISTING);
     }
     if (markdown != null) {
-      Files.writeString(
-          markdown, report.markdown(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      write("--markdown", markdown, report.markdown(), StandardOpenOption.APPEND);
     }
-    if (benchmarkAction != null) {
-      report.writeBenchmarkAction(ReportFiles.folder("--benchmark-action", benchmarkAction));
+  }
+
+  private static void write(String option, Path file, String text, OpenOption how) {
+    try {
+      Files.writeString(file, text, StandardOpenOption.CREATE, how);
+    } catch (IOException e) {
+      throw new UserError(
+          "%s: %s cannot be written: %s: name another file"
+              .formatted(option, file, FileError.reason(e)),
+          e);
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,14 +44,20 @@ public final class KubernetesCommand implements Callable<Integer> {
   /** A name of a Service, short enough to be followed by a pod's index. */
   private static final Pattern NAME = Pattern.compile("[a-z]([-a-z0-9]{0,50}[a-z0-9])?");
 
-  /** What Kubernetes calls a DNS subdomain, as names of Secrets and claims are. */
-  /** A host with a port, a path, a tag and a digest, of which only the path is needed. */
+  /**
+   * A reference by the grammar of OCI registries: a host with a port, a path in small letters, a
+   * tag and a digest, of which only the path is needed.
+   */
   private static final Pattern IMAGE =
-      Pattern.compile("[\\w.-]+(:\\d+)?(/[\\w.-]+)*(:[\\w.-]+)?(@[\\w:+.-]+)?");
+      Pattern.compile(
+          "((?=[^/]*[.:]|localhost/)[A-Za-z0-9.-]+(:(?<port>\\d{1,5}))?/)?"
+              + "[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*(/[a-z0-9]+(([._]|__|-+)[a-z0-9]+)*)*"
+              + "(:\\w[\\w.-]{0,127})?(@sha256:[0-9a-f]{64})?");
 
   private static final Pattern RESOURCE =
       Pattern.compile("cpu|memory|ephemeral-storage|hugepages-\\w+|[\\w.-]+/[\\w.-]+");
 
+  /** What Kubernetes calls a DNS subdomain, as names of Secrets and claims are. */
   private static final Pattern OBJECT_NAME =
       Pattern.compile(
           "(?=.{1,253}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
@@ -199,11 +206,12 @@ public final class KubernetesCommand implements Callable<Integer> {
     }
     if (image == null || image.isBlank()) {
       errors.add("--image is missing: give an image of this distribution that the nodes can pull");
-    } else if (!IMAGE.matcher(image).matches()) {
+    } else if (!isImage(image)) {
       errors.add(
           "--image: '"
               + Secrets.hide(image)
-              + "' is no image: give for instance registry.example/ycsb-ext:0.1.0");
+              + "' is no reference to an image: give for instance"
+              + " registry.example/ycsb-ext:0.1.0, in small letters");
     }
     if (clients < 2) {
       errors.add("--clients: " + clients + " is not a number of several clients: give 2 or more");
@@ -226,6 +234,15 @@ public final class KubernetesCommand implements Callable<Integer> {
     addErrorsOfResources(errors);
     addErrorsOfWords(errors);
     return errors;
+  }
+
+  private static boolean isImage(String text) {
+    Matcher reference = IMAGE.matcher(text);
+    if (!reference.matches()) {
+      return false;
+    }
+    String port = reference.group("port");
+    return port == null || Integer.parseInt(port) <= MAX_PORTS;
   }
 
   private void addErrorsOfResources(List<String> errors) {
@@ -286,6 +303,11 @@ public final class KubernetesCommand implements Callable<Integer> {
       errors.add("--clients stands behind --: give it before");
     }
     for (int i = 0; i + 1 < words.size(); i++) {
+      if (words.get(i).equals("--metrics") && !words.get(i + 1).contains(":")) {
+        errors.add(
+            "--metrics %1$s would listen on the loopback of each pod: give --metrics 0.0.0.0:%1$s"
+                .formatted(words.get(i + 1)));
+      }
       if (words.get(i).equals("-p") && !words.get(i + 1).contains("=")) {
         errors.add("-p " + words.get(i + 1) + " has no value: give NAME=VALUE");
       }

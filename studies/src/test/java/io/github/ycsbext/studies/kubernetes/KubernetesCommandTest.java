@@ -13,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -152,7 +154,51 @@ class KubernetesCommandTest {
         .contains("--secret: 'Bad_Name' is not a name of a Secret")
         .contains("--volume: 'x' is not a claim and a path")
         .contains("--requests: 'gpu' is no resource")
-        .contains("--image: 'a b' is no image");
+        .contains("--image: 'a b' is no reference to an image");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bench",
+        "bench:1",
+        "library/bench",
+        "localhost/bench",
+        "Registry.example:5000/a/b-c__d.e:V1",
+        "[digest]"
+      })
+  void a_reference_to_an_image_is_taken(String image) {
+    List<String> words = new ArrayList<>(FOUR);
+    words.set(2, image.replace("[digest]", "bench@sha256:" + "0a".repeat(32)));
+
+    assertThat(run(words)).as(err.toString()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Bench",
+        "a/Bench:1",
+        "bench:",
+        "r.example:65536/bench",
+        "bench@sha256:0a",
+        "a//b"
+      })
+  void what_the_nodes_would_not_pull_is_refused(String image) {
+    List<String> words = new ArrayList<>(FOUR);
+    words.set(2, image);
+
+    assertThat(run(words)).isEqualTo(2);
+    assertThat(err.toString()).contains("'" + image + "' is no reference to an image");
+  }
+
+  @Test
+  void metrics_on_a_pod_s_loopback_are_refused() {
+    List<String> words = new ArrayList<>(FOUR);
+    words.addAll(List.of("--metrics", "9404"));
+
+    assertThat(run(words)).isEqualTo(2);
+    assertThat(err.toString()).contains("give --metrics 0.0.0.0:9404");
   }
 
   @Test

@@ -42,23 +42,22 @@ public record FailCondition(String text, Metric metric, @Nullable String operati
       throw new IllegalArgumentException("'%s' is no condition: %s".formatted(text, EXAMPLES));
     }
     Metric metric = metric(text, parts.group("metric"));
-    String operation = parts.group("operation");
+    String operation = Limit.operation(parts);
     if (operation != null && !metric.isLatency()) {
       throw new IllegalArgumentException(
           "'%s': %s is that of all operations together: leave out %s"
               .formatted(text, parts.group("metric"), operation));
     }
-    boolean isMore = parts.group("relation").equals(">");
-    String sign = isMore ? "+" : "-";
-    if (isMore == metric.isBetterIfMore()) {
+    boolean isMore = !metric.isBetterIfMore();
+    String subject = parts.group("metric") + (operation == null ? "" : " " + operation);
+    String right = "%s %s%s %%".formatted(subject, isMore ? "> +" : "< -", parts.group("value"));
+    if (isMore != parts.group("relation").equals(">")) {
       throw new IllegalArgumentException(
-          "'%s' would fail if it got better: write '%s'"
-              .formatted(text, isMore ? text.replace('>', '<').replace('+', '-') : swapped(text)));
+          "'%s' would fail if it got better: write '%s'".formatted(text, right));
     }
-    if (!parts.group("sign").equals(sign)) {
+    if (!parts.group("sign").equals(isMore ? "+" : "-")) {
       throw new IllegalArgumentException(
-          "'%s' needs the sign %s before %s %%, which is a change from the first set"
-              .formatted(text, sign, parts.group("value")));
+          "'%s' must be a change from the first set: write '%s'".formatted(text, right));
     }
     double change = value(text, parts.group("value")) / 100;
     if (!isMore && change >= 1) {
@@ -66,10 +65,6 @@ public record FailCondition(String text, Metric metric, @Nullable String operati
           "'%s' can never be: nothing falls by 100 %% or more".formatted(text));
     }
     return new FailCondition(text.strip(), metric, operation, isMore ? 1 + change : 1 - change);
-  }
-
-  private static String swapped(String text) {
-    return text.replace('<', '>').replace('-', '+');
   }
 
   private static Metric metric(String text, String name) {

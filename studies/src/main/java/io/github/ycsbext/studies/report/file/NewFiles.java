@@ -50,7 +50,7 @@ final class NewFiles implements AutoCloseable {
       files.move();
     } catch (IOException e) {
       throw new IOException(
-          "%s cannot be written: %s: make that possible, or name another folder with --out"
+          "%s cannot be written: %s: make that possible, or name another folder"
               .formatted(target.resolve(main), FileError.of(e).replaceAll(OWN_FOLDER, "")),
           e);
     }

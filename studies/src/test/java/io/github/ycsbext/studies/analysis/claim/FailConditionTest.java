@@ -22,6 +22,7 @@ class FailConditionTest {
     assertThat(fewer.metric()).isEqualTo(Metric.THROUGHPUT);
     assertThat(fewer.operation()).isNull();
     assertThat(fewer.factor()).isCloseTo(0.975, within(1e-12));
+    assertThat(FailCondition.of("p99 read > +5 %").operation()).isEqualTo("READ");
     assertThat(FailCondition.of("mean READ-MODIFY-WRITE>+1%").operation())
         .isEqualTo("READ-MODIFY-WRITE");
   }
@@ -32,14 +33,14 @@ class FailConditionTest {
       quoteCharacter = '"',
       value = {
         "p99 READ > 5 ms | is no condition: write it as 'p99 READ > +5 %'",
-        "p99 read > +5 % | is no condition",
         "p98 > +5 % | there are throughput, capacity, nopm, duration, mean and the percentiles p50,",
         "errors > +5 % | is about 'errors'",
         "throughput READ < -3 % | leave out READ",
         "throughput > +3 % | would fail if it got better: write 'throughput < -3 %'",
         "p99 < -3 % | would fail if it got better: write 'p99 > +3 %'",
-        "p99 > 5 % | needs the sign + before 5 %",
-        "throughput < +5 % | needs the sign - before 5 %",
+        "p99 < 3 % | would fail if it got better: write 'p99 > +3 %'",
+        "p99 > 5 % | must be a change from the first set: write 'p99 > +5 %'",
+        "throughput < +5 % | must be a change from the first set: write 'throughput < -5 %'",
         "p99 > +0 % | '0' in 'p99 > +0 %' is no number above 0",
         "p99 > +1.2.3 % | '1.2.3' in",
         "throughput < -100 % | can never be",

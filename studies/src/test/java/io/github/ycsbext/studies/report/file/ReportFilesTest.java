@@ -98,7 +98,7 @@ class ReportFilesTest {
         .isInstanceOf(IOException.class)
         .hasMessage(
             old
-                + " cannot be written: No space left on device: make that possible, or name another folder with --out");
+                + " cannot be written: No space left on device: make that possible, or name another folder");
 
     assertThat(old).hasContent("old");
     assertThat(folder).isDirectoryNotContaining(file -> !file.equals(old));
@@ -129,7 +129,7 @@ class ReportFilesTest {
                     List.of(results), temporary.resolve("out"), Language.ENGLISH, false))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("out/report.html cannot be written: ")
-        .hasMessageContaining("--out");
+        .hasMessageContaining("name another folder");
     assertThat(temporary.resolve("out/report.html/mine")).isDirectory();
   }
 
