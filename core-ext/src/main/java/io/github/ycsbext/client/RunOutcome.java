@@ -8,6 +8,7 @@ import io.github.ycsbext.measurement.output.ReportWriter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.SlowOperation;
 import java.time.Instant;
 import java.util.List;
@@ -80,15 +81,15 @@ record RunOutcome(
   /** Returns what {@code result.json} says about the end. */
   String ended() {
     if (stopped == StopSignal.Reason.INTERRUPTED) {
-      return "interrupted";
+      return Run.INTERRUPTED;
     }
     if (!problems.isEmpty()) {
-      return String.join(" ", problems);
+      return String.join("; ", problems);
     }
     if (stopped == StopSignal.Reason.TOO_MANY_ERRORS) {
       return "stopped, as all clients together had more errors than maxerrors";
     }
-    return isTimeOver() ? "maxexecutiontime" : "completed";
+    return isTimeOver() ? Run.TIME_OVER : Run.COMPLETED;
   }
 
   /** Returns true if the run ended as it should, because its time was over. */

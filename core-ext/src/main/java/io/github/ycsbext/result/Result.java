@@ -75,8 +75,8 @@ public record Result(
    * @param operations the number of operations done, including failed ones but not the warm-up's
    * @param throughput {@code operations} over {@code runTimeMillis}; of several clients, over the
    *     time in which all of them were active
-   * @param ended why it ended: {@code completed}, {@code maxexecutiontime}, {@code interrupted}, or
-   *     a sentence that says what failed
+   * @param ended why it ended: {@link #COMPLETED}, {@link #TIME_OVER}, {@link #INTERRUPTED}, or a
+   *     sentence that says what failed
    */
   public record Run(
       String phase,
@@ -86,7 +86,15 @@ public record Result(
       double runTimeMillis,
       long operations,
       double throughput,
-      String ended) {}
+      String ended) {
+    public static final String COMPLETED = "completed";
+    public static final String TIME_OVER = "maxexecutiontime";
+    public static final String INTERRUPTED = "interrupted";
+
+    public boolean endedByTime() {
+      return ended.equals(TIME_OVER);
+    }
+  }
 
   /**
    * What was observed beside the latencies, each null if it was not. Its fields are the result's

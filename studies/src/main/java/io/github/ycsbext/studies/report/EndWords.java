@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.RunNote;
 import java.util.List;
 
@@ -14,10 +15,10 @@ public final class EndWords {
    */
   public static String of(String ended, Words words) {
     return switch (ended) {
-      case "completed" -> words.of("trial.completed");
-      case "maxexecutiontime" -> words.of("ended.time");
-      case "interrupted" -> words.of("ended.interrupted");
-      default -> words.of("trial.failed", ended);
+      case Run.COMPLETED -> words.of("trial.completed");
+      case Run.TIME_OVER -> words.of("ended.time");
+      case Run.INTERRUPTED -> words.of("ended.interrupted");
+      default -> ended;
     };
   }
 

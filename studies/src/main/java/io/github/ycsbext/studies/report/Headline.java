@@ -1,11 +1,13 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.result.Percentile;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
@@ -246,6 +248,15 @@ final class Headline {
       return "";
     }
     Cell cell = set.cells().get(0);
+    Optional<Result> broken =
+        cell.trials().stream()
+            .flatMap(trial -> trial.phases().stream())
+            .filter(phase -> !phase.isWhole())
+            .map(MeasuredPhase::result)
+            .findFirst();
+    if (broken.isPresent()) {
+      return Words.sentence(words.of("headline.inconclusive", EndWords.of(broken.get(), words)));
+    }
     String latencies =
         cell.comparedNames().stream()
             .map(

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.measured.Cell;
@@ -28,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /** Finds claims that their measurement does not bear, however clear its figures are. */
 final class NotJudged {
   /** {@link Result#ended} of a phase that did all of its operations. */
-  private static final String COMPLETED = "completed";
 
   /** The least difference of the parts that found no record at which the work is another. */
   private static final double DIFFERENT_FINDS = 0.01;
@@ -169,7 +169,7 @@ final class NotJudged {
         for (MeasuredPhase phase : trial.phases()) {
           Result result = phase.result();
           String stream =
-              result.run().ended().equals(COMPLETED) ? result.observed().streamHash() : null;
+              result.run().ended().equals(Run.COMPLETED) ? result.observed().streamHash() : null;
           long warmUp =
               result.observed().warmUp() == null ? 0 : result.observed().warmUp().operations();
           int repetition = trial.trial().repetition();

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
+import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
@@ -32,7 +33,7 @@ public record MeasuredPhase(
     this(name, result, folder, null, null);
   }
 
-  private static final Set<String> ENDED_WELL = Set.of("completed", "maxexecutiontime");
+  private static final Set<String> ENDED_WELL = Set.of(Run.COMPLETED, Run.TIME_OVER);
 
   /** The warm-up after which the JVMs of client and server have compiled what runs often. */
   private static final double MIN_WARM_UP_SECONDS = 2;

@@ -251,7 +251,12 @@ public final class ResultSet {
 
   /** Returns what the sizes are numbers of. */
   public SizeKind sizeKind() {
-    return manifest == null ? SizeKind.OPERATIONS : manifest.plan().matrix().sizeKind();
+    if (manifest != null) {
+      return manifest.plan().matrix().sizeKind();
+    }
+    return trials.stream().allMatch(trial -> trial.run().run().endedByTime())
+        ? SizeKind.RECORDS
+        : SizeKind.OPERATIONS;
   }
 
   /** Returns the number of servers of its cluster in the plan; 1 without a plan. */

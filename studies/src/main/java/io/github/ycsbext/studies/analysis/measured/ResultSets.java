@@ -19,6 +19,7 @@ import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -181,17 +182,26 @@ public final class ResultSets {
                     simpleName(
                         run.configuration()
                             .getOrDefault(CommonProperties.WORKLOAD.name(), "workload")));
-    long operations = run.run().operations();
+    long size = size(run);
     long earlier =
         before.stream()
             .map(MeasuredTrial::trial)
             .filter(trial -> trial.system().equals(system))
             .filter(trial -> trial.workload().equals(workload))
-            .filter(trial -> trial.size() == operations)
+            .filter(trial -> trial.size() == size)
             .count();
-    String id =
-        String.format(Locale.ROOT, "%s-%s-%d-%d", system, workload, operations, earlier + 1);
-    return new Trial(id, system, workload, null, operations, (int) earlier + 1);
+    String id = String.format(Locale.ROOT, "%s-%s-%d-%d", system, workload, size, earlier + 1);
+    return new Trial(id, system, workload, null, size, (int) earlier + 1);
+  }
+
+  /**
+   * Returns the operations of a run, or the records of one that did as many as its time allowed.
+   */
+  private static long size(Result run) {
+    return run.run().endedByTime()
+        ? Long.parseLong(
+            run.configuration().getOrDefault(WorkloadProperties.RECORD_COUNT.name(), "0"))
+        : run.run().operations();
   }
 
   private static String simpleName(String className) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.health.HealthLimits;
 import io.github.ycsbext.result.Percentile;
@@ -125,10 +126,15 @@ public final class CapacityReport {
     return CapacitySentences.end(measured, "--", words);
   }
 
-  /** Returns the name of the system, or of the binding if that leads to several. */
+  /** Returns the system as its server calls itself; the binding if no step described it. */
   private String system() {
     String database = measured.manifest().database();
-    return Engine.find(database).map(Engine::title).orElse(database);
+    return measured.steps().stream()
+        .flatMap(step -> Stream.ofNullable(step.result().server()))
+        .map(SchemaDescription::system)
+        .findFirst()
+        .or(() -> Engine.find(database).map(Engine::title))
+        .orElse(database);
   }
 
   private String limits() {

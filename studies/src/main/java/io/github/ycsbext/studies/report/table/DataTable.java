@@ -44,6 +44,8 @@ public record DataTable(
   private static final Set<String> COUNTS =
       Set.of("operations", "records", "threads", "repetitions");
 
+  private static final Set<String> OF_TESTS = Set.of("p-adjusted", "cliffs-delta");
+
   /** The tables of things with many properties, in texts: each thing has a column. */
   private static final Set<String> OF_THINGS = Set.of("servers", "machine", "configuration");
 
@@ -218,7 +220,7 @@ public record DataTable(
 
   /**
    * Returns the numbers of the first column and of those that do not have the same values. The ends
-   * of an interval stay together.
+   * of an interval stay together, and what a test found stays.
    */
   private List<Integer> varying() {
     return IntStream.range(0, columns.size())
@@ -227,10 +229,16 @@ public record DataTable(
                 at == 0
                     || values.size() < 2
                     || varies(at)
+                    || isOfTest(at)
                     || (isEnd(at, LOW_END) && varies(at + 1))
                     || (isEnd(at, HIGH_END) && varies(at - 1)))
         .boxed()
         .toList();
+  }
+
+  private boolean isOfTest(int at) {
+    List<String> fields = columns.get(at).fields();
+    return !fields.isEmpty() && OF_TESTS.contains(fields.get(0));
   }
 
   private boolean varies(int at) {

@@ -7,6 +7,7 @@ import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.run.child.ChildProcess;
@@ -37,8 +38,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs one attempt of a trial: clear, load, run. */
 public final class TrialRunner {
-  private static final String COMPLETED = "completed";
-  private static final String BY_TIME = "maxexecutiontime";
 
   /**
    * The longest wait for emptied servers, far more than they need. After it, the trial runs and
@@ -216,7 +215,7 @@ public final class TrialRunner {
       throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
     }
     Result measured = result.read();
-    String planned = phase.amount().seconds() == null ? COMPLETED : BY_TIME;
+    String planned = phase.amount().seconds() == null ? Run.COMPLETED : Run.TIME_OVER;
     if (!measured.run().ended().equals(planned)) {
       throw new TrialFailedException(StudyNote.DID_NOT_COMPLETE.of(name, measured.run().ended()));
     }

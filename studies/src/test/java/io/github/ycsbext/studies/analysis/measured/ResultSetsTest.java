@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.analysis.series.ServerSeries;
+import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -261,6 +262,30 @@ class ResultSetsTest {
     ResultSet single = ResultSets.read(run);
 
     assertThat(single.workloads()).containsExactly("media-a");
+  }
+
+  @Test
+  void single_runs_that_ended_by_time_are_repetitions_of_each_other() throws IOException {
+    Path runs = Files.createDirectories(temporary.resolve("runs"));
+    for (int run = 1; run <= 3; run++) {
+      Path copy = Recorded.copy(temporary.resolve("copy" + run));
+      Path result = runs.resolve(run + "/result.json");
+      Files.move(copy.resolve("trials/redis-A-1000-1/run"), result.getParent());
+      Files.writeString(
+          result,
+          Files.readString(result)
+              .replace("\"ended\" : \"completed\"", "\"ended\" : \"maxexecutiontime\"")
+              .replaceFirst("\"operations\" : 1000,", "\"operations\" : 100" + run + ","));
+    }
+
+    ResultSet set = ResultSets.read(runs);
+
+    assertThat(set.trials())
+        .extracting(trial -> trial.run().run().operations())
+        .containsExactly(1001L, 1002L, 1003L);
+    assertThat(set.cells()).hasSize(1);
+    assertThat(set.sizes()).containsExactly(200L);
+    assertThat(set.sizeKind()).isEqualTo(SizeKind.RECORDS);
   }
 
   @Test

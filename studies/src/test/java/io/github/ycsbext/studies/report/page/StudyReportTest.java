@@ -244,8 +244,8 @@ class StudyReportTest {
   void warnings_say_what_weakens_the_figures() throws IOException {
     assertThat(page().warnings())
         .containsExactly(
-            "18 of 18 measured phases took less than 5 s after a warm-up of 2 s or more, or less than 30 s without"
-                + " one, so start and warm-up are a large part of them.",
+            "Measured phases shorter than 5 s after a warm-up of 2 s or more, or than 30 s without one:"
+                + " 18 of 18. Start and warm-up are a large part of them.",
             "The benchmark lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
                 + " values are partly a limit of the client or its machine. In the first of them: for 1 % of the"
                 + " time its threads were scheduled more than 18.0 ms late (limit 10 ms)."
