@@ -44,7 +44,7 @@ public record DataTable(
   private static final Set<String> COUNTS =
       Set.of("operations", "records", "threads", "repetitions");
 
-  private static final Set<String> OF_TESTS = Set.of("p-adjusted", "cliffs-delta");
+  private static final Set<String> OF_TESTS = Set.of("p_adjusted", "cliffs_delta");
 
   /** The tables of things with many properties, in texts: each thing has a column. */
   private static final Set<String> OF_THINGS = Set.of("servers", "machine", "configuration");
@@ -238,7 +238,9 @@ public record DataTable(
 
   private boolean isOfTest(int at) {
     List<String> fields = columns.get(at).fields();
-    return !fields.isEmpty() && OF_TESTS.contains(fields.get(0));
+    return !fields.isEmpty()
+        && OF_TESTS.contains(fields.get(0))
+        && !values.get(0).get(at).text().equals(Numbers.NONE);
   }
 
   private boolean varies(int at) {
