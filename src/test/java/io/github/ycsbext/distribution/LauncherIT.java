@@ -700,6 +700,8 @@ class LauncherIT {
     assertThat(ycsb("--help").run().expect(0).out()).contains("Usage: ycsb COMMAND DATABASE");
     assertThat(misspelt("help reddis").run().expect(2).err())
         .contains("'reddis' is not a database (did you mean redis?)");
+    assertThat(misspelt("run postgres").run().expect(2).err())
+        .contains("'postgres' is not a database (did you mean jdbc, for postgresql?)");
   }
 
   /** The name's folder is here, as other names are in it. */

@@ -2,10 +2,10 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.client.command.CheckCommand;
 import io.github.ycsbext.client.command.HelpCommand;
+import io.github.ycsbext.client.command.NearestNameCommand;
 import io.github.ycsbext.client.command.SchemaCommand;
 import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.error.ExitCode;
-import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
 import java.io.File;
@@ -86,6 +86,7 @@ public final class WindowsLauncher {
   private final PrintStream err;
   private final Map<String, String> classes = new LinkedHashMap<>();
   private final List<String> tools;
+  private final List<String> systems;
   private final List<String> commands;
   private final Deque<String> rest = new ArrayDeque<>();
   private String classPath;
@@ -114,6 +115,7 @@ public final class WindowsLauncher {
             .lines()
             .map(line -> line.substring(0, line.indexOf('\t')))
             .toList();
+    systems = FileContent.text(bin.resolve("systems")).lines().toList();
     commands =
         Stream.of(
                 List.of("load", "run", "check", "shell", "schema"),
@@ -342,6 +344,7 @@ public final class WindowsLauncher {
       String name = BEHIND_NAME.matcher(typed).replaceFirst("");
       List<String> names = new ArrayList<>(readyNames());
       names.addAll(command.equals("help") ? commands : List.of());
+      names.addAll(systems);
       throw error(
           "'%s' is not a database%s: there are %s".formatted(name, meant(name, names), ready()));
     }
@@ -458,7 +461,9 @@ public final class WindowsLauncher {
 
   private static String meant(String name, Collection<String> names) {
     @Nullable String near =
-        name.isEmpty() || name.startsWith("-") ? null : NearestName.of(name, names).orElse(null);
+        name.isEmpty() || name.startsWith("-")
+            ? null
+            : NearestNameCommand.meant(name, names).orElse(null);
     return near == null ? "" : " (did you mean " + near + "?)";
   }
 

@@ -30,6 +30,7 @@ class WindowsLauncherTest {
     Files.createDirectories(home.resolve("redis-binding/lib"));
     Files.writeString(
         home.resolve("bin/tools"), "capacity\tSearches.\nmedia\tMakes.\nstudy\tRuns.\n");
+    Files.writeString(home.resolve("bin/systems"), "valkey=redis\n");
     Files.writeString(
         home.resolve("bin/bindings.properties"),
         "# names\r\nbasic:site.ycsb.BasicDB\r\nredis:site.ycsb.db.RedisClient\r\n");
@@ -103,6 +104,8 @@ class WindowsLauncherTest {
         .hasMessageStartingWith("'rum' is not a command (did you mean run?): there are load, run,");
     assertThatThrownBy(() -> command("run", "redsi"))
         .hasMessage("'redsi' is not a database (did you mean redis?): there are basic redis");
+    assertThatThrownBy(() -> command("run", "valkei"))
+        .hasMessageStartingWith("'valkei' is not a database (did you mean redis, for valkey?)");
     assertThatThrownBy(() -> command("run", "-P", "x"))
         .hasMessage("run needs a database right behind it: there are basic redis");
     assertThatThrownBy(() -> command("schema", "drop", "redis"))

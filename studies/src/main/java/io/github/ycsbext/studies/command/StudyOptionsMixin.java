@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.command.MongoDbOption;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
@@ -11,15 +12,20 @@ import io.github.ycsbext.studies.run.server.MachineAvailability;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -104,6 +110,25 @@ final class StudyOptionsMixin {
     // Refuses cores that the client cannot have, before there is a folder.
     ClientCores.of(manifest);
     return manifest;
+  }
+
+  /**
+   * Returns the files of texts that are beside the user's own plan, by the code of their language.
+   *
+   * @throws UserError if one does not have the same texts as the plan
+   */
+  Map<String, Path> texts(Plan plan) throws IOException, InvalidPlanException {
+    Map<String, Path> files = new LinkedHashMap<>();
+    if (StudyCatalogue.isFile(study)) {
+      for (Language language : Language.values()) {
+        Path file = StudyTexts.file(Path.of(study), language.code());
+        if (Files.exists(file)) {
+          StudyTexts.requireAllOf(plan, file);
+          files.put(language.code(), file);
+        }
+      }
+    }
+    return files;
   }
 
   /**

@@ -3,15 +3,18 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyLock;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -47,11 +50,15 @@ final class StudyRunCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
+    Map<String, Path> texts = options.texts(manifest.plan());
     consent.require(manifest.plan());
     StudyFolder folder = new StudyFolder(folder(manifest));
     folder.requireUnused();
     try (StudyLock lock = StudyLock.hold(folder)) {
       folder.create(manifest);
+      for (Map.Entry<String, Path> text : texts.entrySet()) {
+        Files.copy(text.getValue(), StudyTexts.in(folder.path(), manifest.plan(), text.getKey()));
+      }
       return new StudySession(
               spec.commandLine(),
               new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),

@@ -31,7 +31,7 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
 
   /** Returns the texts of the study's plan, in the report's language. */
   public StudyTexts texts() {
-    return StudyTexts.of(plan().map(Plan::name).orElse(""), words.language().code());
+    return sets.isEmpty() ? StudyTexts.none() : sets.get(0).texts(words.language().code());
   }
 
   /** Returns the footnotes of published numbers in the report's language, as one text. */

@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -118,6 +119,11 @@ public final class ResultSet {
   /** Returns the same results under another label. */
   public ResultSet labelled(String newLabel) {
     return new ResultSet(newLabel, folder, manifest, trials, failed, missing, notRead);
+  }
+
+  /** Returns the texts of the plan in another language; none of results without a plan. */
+  public StudyTexts texts(String code) {
+    return manifest == null ? StudyTexts.none() : StudyTexts.of(manifest.plan(), folder, code);
   }
 
   /** Returns what the plan evaluates; empty if the folder holds results of single runs. */

@@ -68,7 +68,7 @@ public final class ClaimsTable {
   /** Adds the claims, and returns the numbers of the rows of which a side was not measured. */
   private List<Integer> rows(TableMaker table, ResultSet set, Plan plan) {
     List<Claim> claims = plan.evaluation().claims();
-    StudyTexts texts = StudyTexts.of(plan.name(), words.language().code());
+    StudyTexts texts = set.texts(words.language().code());
     boolean isPlaced =
         claims.stream().anyMatch(claim -> !claim.place().isEmpty() || !claim.note().isEmpty());
     if (isPlaced) {

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /** The studies that come with the product, and those in the user's own files. */
 public final class StudyCatalogue {
   private static final String FOLDER = "/io/github/ycsbext/studies/studies/";
-  private static final String SUFFIX = ".yaml";
+  static final String SUFFIX = ".yaml";
   private static final Pattern OWN = Pattern.compile("(.*)\\.ya?ml");
 
   private StudyCatalogue() {}
@@ -47,7 +47,7 @@ public final class StudyCatalogue {
    */
   public static Plan find(String nameOrFile, ClientChecks checks)
       throws IOException, InvalidPlanException {
-    if (OWN.matcher(nameOrFile).matches()) {
+    if (isFile(nameOrFile)) {
       return ofFile(Path.of(nameOrFile), checks);
     }
     if (!names().contains(nameOrFile)) {
@@ -61,6 +61,11 @@ public final class StudyCatalogue {
     return new PlanReader(
             nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource, checks.ofFilesAlone())
         .read(resource(nameOrFile + SUFFIX));
+  }
+
+  /** Returns whether this is a path, and not the name of a study that comes with the product. */
+  public static boolean isFile(String nameOrFile) {
+    return OWN.matcher(nameOrFile).matches();
   }
 
   /**

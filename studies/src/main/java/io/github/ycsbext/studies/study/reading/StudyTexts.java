@@ -1,14 +1,19 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.Published;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.file.TextFile;
 import io.github.ycsbext.studies.study.reading.file.YamlDocument;
 import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,11 +21,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The texts of the product's plans in languages other than English: {@code NAME.CODE.yaml} beside
- * {@code NAME.yaml}, with the same texts in the same order.
+ * The texts of a plan in languages other than English: {@code NAME.CODE.yaml} beside {@code
+ * NAME.yaml}, with the same texts in the same order. A study's folder keeps those of the user's own
+ * plan.
  *
- * <p>A text is looked up by its English words. A plan of an older version or of the user's own
- * therefore never gets the translation of another sentence: unknown texts stay as they are.
+ * <p>A text is looked up by its English words. A plan of another version therefore never gets the
+ * translation of another sentence: unknown texts stay as they are.
  */
 public final class StudyTexts {
   private final Map<String, String> translated;
@@ -29,23 +35,82 @@ public final class StudyTexts {
     this.translated = translated;
   }
 
+  /** Returns the texts of results without a plan, which have none. */
+  public static StudyTexts none() {
+    return new StudyTexts(Map.of());
+  }
+
   /**
-   * Returns the texts of a study in a language.
+   * Returns the texts of a plan in a language.
    *
-   * @param study a study's name; a study that is not the product's has no translation
-   * @param code a language code such as {@code pt}; plans are written in English
-   * @throws IllegalStateException if the product's own files are damaged
+   * @param folder the study's, whose file counts before the product's
+   * @param code a language code such as {@code pt}
+   * @throws UserError if the folder's file cannot be read
    */
-  public static StudyTexts of(String study, String code) {
-    if (code.equals("en") || !StudyCatalogue.names().contains(study)) {
-      return new StudyTexts(Map.of());
-    }
+  public static StudyTexts of(Plan plan, Path folder, String code) {
+    Path own = in(folder, plan, code);
     try {
-      return of(groups(StudyCatalogue.find(study)), StudyCatalogue.texts(study, code));
+      if (Files.exists(own)) {
+        return of(groups(plan), read(own));
+      }
+      return code.equals("en") || !StudyCatalogue.names().contains(plan.name())
+          ? none()
+          : of(groups(StudyCatalogue.find(plan.name())), StudyCatalogue.texts(plan.name(), code));
     } catch (IOException | InvalidPlanException e) {
-      throw new IllegalStateException(
-          "the texts of " + study + " in " + code + " cannot be read: " + e.getMessage(), e);
+      throw new UserError(
+          ExitCode.BAD_INPUT,
+          "The texts of " + plan.name() + " in " + code + " cannot be read: " + e.getMessage(),
+          e);
     }
+  }
+
+  /** Returns the file in which a study's folder keeps its plan's texts in a language. */
+  public static Path in(Path folder, Plan plan, String code) {
+    return file(folder.resolve(plan.name() + StudyCatalogue.SUFFIX), code);
+  }
+
+  /** Returns the file of a plan's texts in a language, beside the plan's own. */
+  public static Path file(Path plan, String code) {
+    String name = String.valueOf(plan.getFileName());
+    int dot = name.lastIndexOf('.');
+    return plan.resolveSibling(name.substring(0, dot) + "." + code + name.substring(dot));
+  }
+
+  /**
+   * Refuses a file that does not have the same texts as the plan.
+   *
+   * @throws UserError for all that is missing or too much
+   */
+  public static void requireAllOf(Plan plan, Path file) throws IOException, InvalidPlanException {
+    Map<String, List<String>> english = groups(plan);
+    Map<String, List<String>> other = read(file);
+    List<String> errors = new ArrayList<>();
+    Stream.concat(english.keySet().stream(), other.keySet().stream())
+        .distinct()
+        .forEach(
+            group -> {
+              int needed = english.getOrDefault(group, List.of()).size();
+              int found = other.getOrDefault(group, List.of()).size();
+              if (found != needed) {
+                errors.add(
+                    file
+                        + ": texts of "
+                        + group
+                        + ": "
+                        + found
+                        + ", and the plan has "
+                        + needed
+                        + ": give one for each, in its order");
+              }
+            });
+    if (!errors.isEmpty()) {
+      throw new UserError(ExitCode.BAD_INPUT, errors);
+    }
+  }
+
+  private static Map<String, List<String>> read(Path file)
+      throws IOException, InvalidPlanException {
+    return read(file.toString(), TextFile.read(file));
   }
 
   /**
