@@ -1,0 +1,93 @@
+package io.github.ycsbext.studies.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.report.file.History;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class HistoryCommandTest {
+  @TempDir private Path temporary;
+
+  private final StringWriter out = new StringWriter();
+
+  private int run(String... words) {
+    out.getBuffer().setLength(0);
+    return new CommandLine(new HistoryCommand())
+        .setOut(new PrintWriter(out, true))
+        .setExecutionExceptionHandler(
+            (e, command, parsed) -> {
+              out.append(e.getMessage());
+              return 2;
+            })
+        .execute(words);
+  }
+
+  private String history() {
+    return temporary.resolve("history").toString();
+  }
+
+  @Test
+  void a_version_is_a_row_of_what_was_measured_once() throws IOException {
+    String study = Recorded.copy(temporary.resolve("study")).toString();
+
+    assertThat(run("add", history(), study, "--version-name", "v1")).isZero();
+    assertThat(run("add", history(), study, "--version-name", "v2")).isEqualTo(2);
+
+    assertThat(out.toString()).contains("and so did the results of 'v1'");
+    assertThat(Files.readAllLines(Path.of(history(), History.FILE)))
+        .hasSize(2)
+        .first()
+        .asString()
+        .startsWith("time,version,")
+        .contains(",redis-A-1000 run throughput (ops/s)");
+    assertThat(run("add", history(), study, "--version-name", "v,2")).isEqualTo(2);
+    assertThat(run("show", history())).isZero();
+    assertThat(out.toString()).startsWith("Changes: 0, in ").contains(" over 1 versions");
+  }
+
+  @Test
+  void a_change_is_told_with_the_version_at_which_it_came() throws IOException {
+    Path file = Files.createDirectories(Path.of(history())).resolve(History.FILE);
+    Files.writeString(
+        file,
+        "time,version,a READ mean-latency (us),a throughput (ops/s)\n"
+            + Stream.iterate(1, i -> i <= 20, i -> i + 1)
+                .map(
+                    i ->
+                        String.format(
+                            Locale.ROOT,
+                            "2026-01-%02dT00:00:00Z,v%d,%d,%s%n",
+                            i,
+                            i,
+                            (i < 16 ? 200 : 230) + i % 3,
+                            i == 7 ? "" : String.valueOf(1000 + i % 4)))
+                .reduce("", String::concat));
+
+    assertThat(run("show", history(), "--newest", "5")).isEqualTo(4);
+    assertThat(out.toString())
+        .contains(
+            "a READ mean-latency (us): +15.0 % at v16 (201 before, at v15, and 231 after), p = ")
+        .contains("Changes: 1, in 2 values over 20 versions.");
+    assertThat(run("show", history(), "--newest", "4")).isZero();
+    assertThat(run("show", history())).isZero();
+  }
+
+  @Test
+  void a_damaged_line_is_named() throws IOException {
+    Path file = Files.createDirectories(Path.of(history())).resolve(History.FILE);
+    Files.writeString(file, "time,version,a\n2026-01-01T00:00:00Z,v1\n");
+
+    assertThat(run("show", history())).isEqualTo(2);
+    assertThat(out.toString()).contains(file + ":2 has 2 values, and its first line names 3");
+  }
+}
