@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -26,17 +27,25 @@ public record TableSettings<T extends Enum<T>>(
 
   /**
    * What the columns of a binding's tables can hold. With the workload's {@code values=typed} they
-   * are typed, unless the property asks for other columns for their bytes.
+   * are typed, unless the property asks for other columns for their bytes; with {@code
+   * values=random} they hold bytes.
    */
   public record ValueTypes<T extends Enum<T>>(Property<T> property, T text, T bytes, T typed) {
-    private T of(Settings settings, boolean typedValues) {
-      T asked = settings.get(property, typedValues ? typed : text);
-      if (typedValues && asked == text) {
+    private T of(Settings settings, ValueKind values) {
+      T usual =
+          switch (values) {
+            case TEXT, MEDIA -> text;
+            case RANDOM -> bytes;
+            case TYPED -> typed;
+          };
+      T asked = settings.get(property, usual);
+      if (usual != text && asked == text) {
         settings.error(
-            property
-                + "=text cannot hold values=typed: leave it out for a column of each type, or give "
-                + bytes.name().toLowerCase(Locale.ROOT)
-                + " for their bytes",
+            "%s=text cannot hold values=%s: leave it out, or give %s for their bytes"
+                .formatted(
+                    property,
+                    values.name().toLowerCase(Locale.ROOT),
+                    bytes.name().toLowerCase(Locale.ROOT)),
             property,
             CommonProperties.VALUES);
       }
@@ -49,15 +58,15 @@ public record TableSettings<T extends Enum<T>>(
    */
   public static <T extends Enum<T>> TableSettings<T> of(
       Settings settings, Property<Integer> fieldCount, ValueTypes<T> types) {
-    boolean typedValues = settings.get(CommonProperties.VALUES) == CommonProperties.ValueKind.TYPED;
-    T valueType = types.of(settings, typedValues);
+    ValueKind values = settings.get(CommonProperties.VALUES);
+    T valueType = types.of(settings, values);
     return new TableSettings<>(
         settings.get(CommonProperties.TABLE),
         settings.find(CommonProperties.TABLE) != null,
         settings.get(fieldCount),
         settings.isGiven(fieldCount),
         settings.get(CommonProperties.FIELD_NAME_PREFIX),
-        typedValues || valueType == types.typed(),
+        values == ValueKind.TYPED || valueType == types.typed(),
         valueType,
         settings.isGiven(types.property()));
   }

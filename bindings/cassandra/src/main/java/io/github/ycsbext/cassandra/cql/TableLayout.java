@@ -51,7 +51,7 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
   public List<String> errors(TableSettings<ValueType> asked) {
     List<String> errors = new ArrayList<>();
     addKeyError(errors, asked.valueType().key());
-    addTypeError(errors, asked.valueType());
+    addTypeError(errors, asked);
     if (asked.fieldsAreKnown()) {
       addMissingColumns(errors, asked);
     }
@@ -75,7 +75,8 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     }
   }
 
-  private void addTypeError(List<String> errors, ValueType asked) {
+  private void addTypeError(List<String> errors, TableSettings<ValueType> table) {
+    ValueType asked = table.valueType();
     List<Column> wrong =
         columns.stream().filter(column -> !column.isPartOfKey() && !asked.fits(column)).toList();
     if (wrong.isEmpty()) {
@@ -83,6 +84,8 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     }
     String fitting =
         Stream.of(ValueType.TEXT, ValueType.BLOB)
+            // The blobs of values=random cannot be had as text.
+            .filter(type -> table.typeGiven() || asked != ValueType.BLOB)
             .filter(type -> type != asked && (asked != ValueType.TYPED || type == ValueType.BLOB))
             .filter(type -> wrong.stream().allMatch(type::fits))
             .map(type -> "give -p cassandra.valueType=" + type.shown() + ", or ")

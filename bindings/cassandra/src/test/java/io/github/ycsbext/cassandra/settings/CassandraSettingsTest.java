@@ -209,6 +209,9 @@ class CassandraSettingsTest {
     assertThat(bytes.fieldNames()).hasSize(7);
     assertThat(message("values", "typed", "cassandra.valueType", "text"))
         .startsWith("cassandra.valueType=text cannot hold values=typed");
+    assertThat(settings("values", "random").table().valueType()).isEqualTo(ValueType.BLOB);
+    assertThat(message("values", "random", "cassandra.valueType", "text"))
+        .startsWith("cassandra.valueType=text cannot hold values=random");
   }
 
   @Test
