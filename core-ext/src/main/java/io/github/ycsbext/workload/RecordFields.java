@@ -68,16 +68,28 @@ final class RecordFields {
    * Returns values for all fields of a record.
    *
    * @param version see {@link Values#bits}
+   * @param size the bytes of all values together, shared evenly; 0 if the properties decide
    */
-  FieldValues allValues(String key, long keyNumber, long version) {
+  FieldValues allValues(String key, long keyNumber, long version, int size) {
     long ofRecord = bitsOfRecord(keyNumber, version);
-    return new FieldValues(names, values.values(key, names, ofRecord));
+    ArrayByteIterator[] made = values.values(key, names, ofRecord);
+    for (int field = 0; field < made.length && size > 0; field++) {
+      int length = size / made.length + (field < size % made.length ? 1 : 0);
+      made[field] = cut(made[field], length);
+    }
+    return new FieldValues(names, made);
   }
 
-  FieldValues oneValue(String key, long keyNumber, int field, long version) {
+  FieldValues oneValue(String key, long keyNumber, int field, long version, int size) {
     long ofField = values.bitsOfField(bitsOfRecord(keyNumber, version), field);
     List<String> name = singleNames.get(field);
-    return new FieldValues(name, new ArrayByteIterator[] {values.value(key, name.get(0), ofField)});
+    ArrayByteIterator value = values.value(key, name.get(0), ofField);
+    return new FieldValues(name, new ArrayByteIterator[] {size > 0 ? cut(value, size) : value});
+  }
+
+  /** Returns a value of another length from the same place of the pool, which has room for it. */
+  private static ArrayByteIterator cut(ArrayByteIterator value, int length) {
+    return new ArrayByteIterator(value.array(), value.offset(), length);
   }
 
   /** Returns true if a version of the record has these bytes in a field. */

@@ -59,9 +59,22 @@ final class RecordOperation {
     long key = settings.keys().loadKey(number);
     name = names.of(key);
     long startNs = Measured.idleSinceNs(db);
-    values = fields.allValues(name, key, Values.LOADED);
+    values = fields.allValues(name, key, Values.LOADED, sizeLoaded(number));
     sent(db, startNs);
     tally.operation(number, OperationKind.INSERT, key ^ keySalt, NO_ARGUMENT);
+  }
+
+  /** Returns the bytes of a record that a trace meets; 0 if it does not tell all of them. */
+  private int sizeLoaded(long number) {
+    if (settings.trace() == null) {
+      return 0;
+    }
+    stream.moveTo(number);
+    return switch (stream.kind()) {
+      case READ -> stream.size();
+      case UPDATE, READ_MODIFY_WRITE -> settings.writesWholeRecords() ? stream.size() : 0;
+      case INSERT, SCAN, DELETE -> 0;
+    };
   }
 
   @Nullable Status insert(DB db) {
@@ -144,12 +157,12 @@ final class RecordOperation {
       }
       case INSERT -> {
         long startNs = Measured.idleSinceNs(db);
-        values = fields.allValues(name, stream.key(), choices.version());
+        values = fields.allValues(name, stream.key(), choices.version(), stream.size());
         sent(db, startNs);
       }
       case SCAN -> {
         prepareRead(false);
-        argument = choices.scanLength();
+        argument = stream.size() > 0 ? stream.size() : choices.scanLength();
         scanned = new Vector<>();
       }
       case READ_MODIFY_WRITE -> {
@@ -211,8 +224,8 @@ final class RecordOperation {
 
   private FieldValues valuesToWrite(String name, int field) {
     return field == NO_ARGUMENT
-        ? fields.allValues(name, stream.key(), choices.version())
-        : fields.oneValue(name, stream.key(), field, choices.version());
+        ? fields.allValues(name, stream.key(), choices.version(), stream.size())
+        : fields.oneValue(name, stream.key(), field, choices.version(), stream.size());
   }
 
   private void verify(

@@ -21,6 +21,7 @@ import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationMix;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import io.github.ycsbext.workload.trace.Trace;
 import io.github.ycsbext.workload.value.Lengths;
 import io.github.ycsbext.workload.value.ValueSettings;
 import java.time.Duration;
@@ -41,6 +42,7 @@ import site.ycsb.WorkloadException;
  * @param share this client's part of them
  * @param keyNames writes keys for each thread, as {@code naming} tells
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
+ * @param trace null if the operations are made; otherwise {@code mix} is that of the trace
  */
 public record RecordSettings(
     boolean isRun,
@@ -59,6 +61,7 @@ public record RecordSettings(
     KeySettings naming,
     Supplier<KeyNames> keyNames,
     @Nullable OperationBlocks blocks,
+    @Nullable Trace trace,
     OperationMix mix,
     Requests requests,
     LengthDistribution scanLengths,
@@ -114,6 +117,9 @@ public record RecordSettings(
   public static RecordSettings of(Settings settings) {
     RecordSettings read = readAll(settings);
     read.refuseContradictions(settings);
+    if (read.trace != null) {
+      read.trace.refuseOthers(settings);
+    }
     return read;
   }
 
@@ -123,7 +129,11 @@ public record RecordSettings(
     OperationBlocks blocks = OperationBlocks.of(settings);
     boolean isRun = settings.get(WorkloadProperties.IS_RUN);
     KeySpace keys = KeySpaceReader.of(settings);
-    OperationMix mix = blocks == null ? OperationMix.of(settings) : blocks.mix();
+    Trace trace = Trace.of(settings);
+    if (trace != null) {
+      values = values.withRoomFor(trace.header().longest());
+    }
+    OperationMix mix = mix(settings, blocks, trace);
     KeySettings naming = values.isTyped() ? KeySettings.typed(settings) : KeySettings.of(settings);
     return new RecordSettings(
         isRun,
@@ -142,11 +152,19 @@ public record RecordSettings(
         naming,
         isRun ? RememberedNames.of(naming.names(), keys.records()) : naming.names(),
         blocks,
+        trace,
         mix,
         Requests.of(settings),
         Lengths.ofScans(settings),
         values,
         InsertPolicy.of(settings));
+  }
+
+  private static OperationMix mix(
+      Settings settings, @Nullable OperationBlocks blocks, @Nullable Trace trace) {
+    return trace != null
+        ? trace.header().mix()
+        : blocks == null ? OperationMix.of(settings) : blocks.mix();
   }
 
   private static List<String> fieldNames(Settings settings) {
@@ -284,6 +302,9 @@ public record RecordSettings(
 
   /** Returns the number of inserts in the run. */
   private long inserts() {
+    if (trace != null) {
+      return trace.header().inserted();
+    }
     return blocks == null
         ? mix.count(OperationKind.INSERT, operations)
         : blocks.before(OperationKind.INSERT, operations);
@@ -291,6 +312,10 @@ public record RecordSettings(
 
   /** Returns how many inserts come before an operation, or before its block of 64 operations. */
   long insertsBefore(long operation) {
+    if (trace != null) {
+      return 0; // A trace counts no inserts ahead, so each request looks whether its insert is
+      // over.
+    }
     return blocks == null
         ? mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST)
         : blocks.before(OperationKind.INSERT, operation);
@@ -302,7 +327,17 @@ public record RecordSettings(
    */
   boolean isOrdered() {
     boolean changes = mix.has(OperationKind.INSERT) || mix.has(OperationKind.DELETE);
-    return isRun && (checkAcknowledged || (changes && !mix.isOfOneKind()));
+    return isRun && (trace != null || checkAcknowledged || (changes && !mix.isOfOneKind()));
+  }
+
+  /** Returns true if the records are loaded in their order, whichever thread is next. */
+  boolean isLoadOrdered() {
+    return trace != null || checkAcknowledged;
+  }
+
+  /** Returns true if an update's values are those of a whole record. */
+  boolean writesWholeRecords() {
+    return writeAllFields || fieldNames.size() == 1;
   }
 
   /** Returns true if values are written. */

@@ -110,7 +110,7 @@ final class RecordThread {
   }
 
   private long nextOfLoad() {
-    return settings.checkAcknowledged() ? inFlight.next() : numbers.next();
+    return settings.isLoadOrdered() ? inFlight.next() : numbers.next();
   }
 
   private boolean mayRetry() {

@@ -24,6 +24,10 @@ import io.github.ycsbext.workload.operation.Strided;
 import io.github.ycsbext.workload.phase.PhaseBounds;
 import io.github.ycsbext.workload.phase.PhaseEnd;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import io.github.ycsbext.workload.trace.Trace;
+import io.github.ycsbext.workload.trace.TraceBlocks;
+import io.github.ycsbext.workload.trace.TraceStream;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -108,6 +112,7 @@ public final class RecordWorkload extends Workload
       RecordFields fields,
       OperationOrder order,
       LiveRecords live,
+      @Nullable TraceBlocks trace,
       long streamSeed) {
 
     static Plan of(RecordSettings settings) throws WorkloadException {
@@ -123,11 +128,17 @@ public final class RecordWorkload extends Workload
               seed),
           order,
           new LiveRecords(settings.keys(), order, seed),
+          settings.trace() == null
+              ? null
+              : new TraceBlocks(settings.trace().file(), !settings.isRun()),
           streamSeed);
     }
 
     /** Returns a stream for one thread. */
     OperationSource newStream() {
+      if (settings.trace() != null && trace != null) {
+        return new TraceStream(settings.trace(), trace, settings.keys(), streamSeed);
+      }
       OperationBlocks blocks = settings.blocks();
       return blocks == null
           ? new OperationStream(
@@ -148,6 +159,7 @@ public final class RecordWorkload extends Workload
    */
   @Override
   public void init(Properties properties) throws WorkloadException {
+    Trace.resolve(new Settings(properties), properties, 0);
     seedIsDrawn = RecordSettings.drawSeed(properties);
     plan = Plan.of(RecordSettings.of(properties));
     acknowledged = new AcknowledgedWrites(plan.settings().newLedger(), plan.settings().settle());
@@ -158,9 +170,11 @@ public final class RecordWorkload extends Workload
    * each is; none if its blocks decide.
    */
   public static Map<String, Double> operations(Settings settings) {
-    return settings.isGiven(WorkloadProperties.BLOCK_ORDER)
-        ? Map.of()
-        : OperationMix.of(settings).shares();
+    if (settings.isGiven(WorkloadProperties.BLOCK_ORDER)) {
+      return Map.of();
+    }
+    Trace trace = Trace.of(settings);
+    return (trace == null ? OperationMix.of(settings) : trace.header().mix()).shares();
   }
 
   @Override
@@ -292,6 +306,17 @@ public final class RecordWorkload extends Workload
   public void cleanup() throws WorkloadException {
     if (plan != null) {
       plan.fields().values().close();
+      closeTrace(plan.trace());
+    }
+  }
+
+  private static void closeTrace(@Nullable TraceBlocks trace) throws WorkloadException {
+    if (trace != null) {
+      try {
+        trace.close();
+      } catch (IOException e) {
+        throw new WorkloadException(e);
+      }
     }
   }
 

@@ -4,11 +4,14 @@ import static io.github.ycsbext.client.arrival.ArrivalProperties.BURST;
 import static io.github.ycsbext.client.arrival.ArrivalProperties.PERIOD;
 import static io.github.ycsbext.client.arrival.ArrivalProperties.RAMP_TIME;
 import static io.github.ycsbext.client.arrival.ArrivalProperties.RATE_FILE;
+import static io.github.ycsbext.client.arrival.ArrivalProperties.SPEED;
 import static io.github.ycsbext.client.arrival.ArrivalProperties.TARGET;
 import static io.github.ycsbext.client.arrival.ArrivalProperties.TARGET_START;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import io.github.ycsbext.workload.trace.Trace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -135,7 +138,58 @@ enum Arrival {
     Rate rate(Settings settings, double target) {
       return RateFile.read(settings);
     }
+
+    @Override
+    boolean hasRates() {
+      return true;
+    }
+  },
+
+  /** The moments of a trace, whose seconds pass at the rate. A load has no such moments. */
+  TRACE {
+    @Override
+    List<Property<?>> needed() {
+      return List.of(WorkloadProperties.TRACE);
+    }
+
+    @Override
+    List<Property<?>> other() {
+      return List.of(SPEED);
+    }
+
+    @Override
+    Rate rate(Settings settings, double target) {
+      return Rate.even(settings.get(WorkloadProperties.IS_RUN) ? settings.get(SPEED) : 0);
+    }
+
+    @Override
+    boolean hasRates() {
+      return true;
+    }
+
+    @Override
+    boolean isPossible(Settings settings) {
+      Trace trace = Trace.of(settings);
+      if (trace != null && trace.header().timeNs() == 0) {
+        settings.error(
+            "arrival=trace: the trace has no times: give a target, or leave arrival out",
+            ArrivalProperties.ARRIVAL,
+            WorkloadProperties.TRACE);
+      }
+      if (settings.get(ArrivalProperties.AT_RANDOM)) {
+        settings.error(
+            "arrival.poisson=true: a trace has moments of its own: leave one of them out",
+            ArrivalProperties.AT_RANDOM,
+            ArrivalProperties.ARRIVAL);
+      }
+      return trace != null;
+    }
   };
+
+  /** Returns true if the rates are its own, and no target's. */
+  boolean hasRates() {
+    return false;
+  }
 
   /** Returns the properties without which there is no such rate. */
   List<Property<?>> needed() {
@@ -169,9 +223,9 @@ enum Arrival {
             ArrivalProperties.ARRIVAL);
       }
     }
-    if (this == FILE && settings.isGiven(TARGET)) {
+    if (hasRates() && settings.isGiven(TARGET)) {
       settings.error(
-          "target and arrival=file: the file has the rates; leave target out",
+          "target and arrival=%s: the %s has the rates; leave target out".formatted(word(), word()),
           TARGET,
           ArrivalProperties.ARRIVAL);
     }

@@ -33,8 +33,8 @@ public final class ArrivalProperties {
           Arrival.CONSTANT,
           "the rate at which operations are due: `constant`; `poisson`, the same at random distances"
               + " (seeded by `seed`); from `target.start` to `target` in a `ramp`, in `steps`, and"
-              + " up and down as a `sine`; `spikes` from `target.start` to `target`; or from a"
-              + " `file`");
+              + " up and down as a `sine`; `spikes` from `target.start` to `target`; from a"
+              + " `file`; or as in the `trace`");
 
   public static final Property<Boolean> AT_RANDOM =
       Property.flag(
@@ -94,9 +94,18 @@ public final class ArrivalProperties {
           "with `arrival=file`, in place of `target`: a CSV file of `second,rate`, each the rate"
               + " from that second on");
 
+  static final Property<Double> SPEED =
+      Property.number(
+          "target.speed",
+          1.0,
+          1e-6,
+          1e6,
+          "with `arrival=trace`: how much faster than the trace the operations come; with 2, in half"
+              + " its time");
+
   /** The properties of which each {@link Arrival} knows some. */
   static final List<Property<?>> OF_RATES =
-      List.of(TARGET_START, RAMP_TIME, STEPS, PERIOD, BURST, RATE_FILE);
+      List.of(TARGET_START, RAMP_TIME, STEPS, PERIOD, BURST, RATE_FILE, SPEED);
 
   /** The rates of single kinds of operations. */
   static final Map<OperationKind, Property<Double>> BY_KIND =

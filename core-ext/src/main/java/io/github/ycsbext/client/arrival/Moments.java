@@ -11,14 +11,14 @@ public final class Moments {
   private static final double NEVER_NS = Long.MAX_VALUE / 4.0;
 
   private final Rate rate;
-  private final @Nullable PoissonProcess process;
+  private final @Nullable Points points;
 
   /**
-   * @param process scatters the operations; null for even ones
+   * @param points where the operations are; null for even distances
    */
-  Moments(Rate rate, @Nullable PoissonProcess process) {
+  Moments(Rate rate, @Nullable Points points) {
     this.rate = rate;
-    this.process = process;
+    this.points = points;
   }
 
   public OfSlot forSlot() {
@@ -42,7 +42,7 @@ public final class Moments {
 
     /** Returns how many are due before a moment, in nanoseconds since the window's start. */
     public long before(long ns) {
-      if (process == null) {
+      if (points == null) {
         // Rounding may make it one too many.
         due = Math.max(due, (long) rate.dueWithin(ns / 1e9) - 1);
       }
@@ -55,8 +55,7 @@ public final class Moments {
 
   /** The moments as one slot sees them, which asks for rising numbers. */
   public final class OfSlot {
-    private final PoissonProcess.@Nullable Reader reader =
-        process == null ? null : process.new Reader();
+    private final Points.@Nullable Reader reader = points == null ? null : points.reader();
 
     /** Returns when an operation is due, in nanoseconds since the window's start. */
     public long dueNs(long number) {

@@ -11,7 +11,7 @@ import io.github.ycsbext.generator.SplitMix;
  * the next one, and if two do, they make the same. Of the earlier blocks only the first is kept,
  * for a reader who comes late.
  */
-final class PoissonProcess {
+final class PoissonProcess implements Points {
   private static final int BLOCK = 1024;
 
   private final Block first;
@@ -22,11 +22,16 @@ final class PoissonProcess {
     this.latest = first;
   }
 
-  /** The process as one reader sees it, who asks for rising numbers. */
-  final class Reader {
+  @Override
+  public Points.Reader reader() {
+    return new OfBlocks();
+  }
+
+  private final class OfBlocks implements Points.Reader {
     private Block block = first;
 
-    double moment(long number) {
+    @Override
+    public double moment(long number) {
       if (number >= block.start + BLOCK) {
         block = blockOf(number);
       }

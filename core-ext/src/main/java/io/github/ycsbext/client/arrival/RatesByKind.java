@@ -86,10 +86,10 @@ public final class RatesByKind {
             ArrivalProperties.TARGET,
             property);
       }
-      if (settings.get(ArrivalProperties.ARRIVAL) == Arrival.FILE) {
+      if (settings.get(ArrivalProperties.ARRIVAL).hasRates()) {
         settings.error(
-            "%s and arrival=file: the file has the rates; give the kinds as proportions"
-                .formatted(property),
+            "%s and arrival=%s: it has the rates; give the kinds as proportions"
+                .formatted(property, settings.text(ArrivalProperties.ARRIVAL)),
             property,
             ArrivalProperties.ARRIVAL);
       }

@@ -20,6 +20,7 @@ import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import io.github.ycsbext.workload.trace.Trace;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -94,6 +95,9 @@ public record RunPlan(
       RatesByKind.resolve(settings, properties, workloadProperties(settings));
     } else {
       RatesByKind.warnOfLoad(settings);
+    }
+    if (workload != null && workload.isExactly(RecordWorkload.class)) {
+      Trace.resolve(settings, properties, settings.get(ClientProperties.WARM_UP_OPERATIONS));
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       refuseOurs(settings, isInvited);

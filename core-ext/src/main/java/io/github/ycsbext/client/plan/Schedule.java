@@ -77,8 +77,23 @@ public record Schedule(
           ClientProperties.MAX_EXECUTION_TIME);
     }
     checkDue(settings, count);
+    refuseWarmUpOfTrace(settings);
     if (warmUp.isCounted()) {
       ofWarmUp().checkDue(settings, ClientProperties.WARM_UP_OPERATIONS);
+    }
+  }
+
+  /** Adds an error if a warm-up takes operations of a trace that would be missed afterwards. */
+  private void refuseWarmUpOfTrace(Settings settings) {
+    if (settings.isGiven(WorkloadProperties.TRACE)
+        && warmUp.isAsked()
+        && (arrivals.areOfTrace() || !warmUp.isCounted())) {
+      settings.error(
+          "%s: a warm-up takes the trace's first operations, so it needs a number of them, and none of arrival=trace: give %s alone and a target, or no warm-up"
+              .formatted(WorkloadProperties.TRACE, ClientProperties.WARM_UP_OPERATIONS),
+          ClientProperties.WARM_UP_TIME,
+          ClientProperties.WARM_UP_OPERATIONS,
+          WorkloadProperties.TRACE);
     }
   }
 

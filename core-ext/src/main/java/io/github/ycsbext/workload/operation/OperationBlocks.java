@@ -72,18 +72,13 @@ public final class OperationBlocks {
 
   private static @Nullable OperationKind kind(String word) {
     return Arrays.stream(OperationKind.values())
-        .filter(kind -> word(kind).equalsIgnoreCase(word))
+        .filter(kind -> kind.word().equalsIgnoreCase(word))
         .findFirst()
         .orElse(null);
   }
 
   private static String words() {
-    return Arrays.stream(OperationKind.values()).map(OperationBlocks::word).collect(joining(", "));
-  }
-
-  /** Returns the start of the kind's proportion property, such as {@code readmodifywrite}. */
-  private static String word(OperationKind kind) {
-    return kind.name().replace("_", "").toLowerCase(Locale.ROOT);
+    return Arrays.stream(OperationKind.values()).map(OperationKind::word).collect(joining(", "));
   }
 
   private static boolean isOrder(List<OperationKind> kinds) {

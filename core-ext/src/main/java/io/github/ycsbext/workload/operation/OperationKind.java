@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
+import java.util.Locale;
 
 /** The kinds of operations in the run phase, each with the property of its proportion. */
 public enum OperationKind {
@@ -31,6 +32,11 @@ public enum OperationKind {
    */
   public int index() {
     return index;
+  }
+
+  /** Returns its name in properties and traces, such as {@code readmodifywrite}. */
+  public String word() {
+    return name().replace("_", "").toLowerCase(Locale.ROOT);
   }
 
   /** Returns true if it changes a record. */

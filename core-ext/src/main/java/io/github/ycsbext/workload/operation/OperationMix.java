@@ -31,7 +31,7 @@ public final class OperationMix {
    * @param proportions finite numbers of at least 0, not all 0, in any unit. Proportions whose
    *     ratios need more than nine digits are rounded to parts of 10⁹, but never to 0.
    */
-  OperationMix(Map<OperationKind, Double> proportions) {
+  public OperationMix(Map<OperationKind, Double> proportions) {
     BigDecimal sum = BigDecimal.ZERO;
     int scale = 0;
     for (double proportion : proportions.values()) {

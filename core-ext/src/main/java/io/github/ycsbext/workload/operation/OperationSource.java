@@ -38,4 +38,12 @@ public interface OperationSource {
 
   /** Returns true if the operation is a request or a delete that found no live record. */
   boolean isInVain();
+
+  /**
+   * Returns the bytes that the operation writes, or the records that it scans; 0 if the properties
+   * decide.
+   */
+  default int size() {
+    return 0;
+  }
 }

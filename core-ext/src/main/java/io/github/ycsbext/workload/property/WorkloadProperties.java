@@ -244,6 +244,12 @@ public final class WorkloadProperties {
           "operations per block: of `block.order`, and of the durations in `blocks.csv`"
               + " with a `result.dir`");
 
+  public static final Property<Path> TRACE =
+      Property.path(
+          "trace",
+          "instead of a mix: the operations of this file, which `bin/ycsb trace` makes; `recordcount`"
+              + " and `operationcount` are the trace's");
+
   public static final Property<Long> SEED =
       Property.longInteger(
               "seed",
@@ -351,6 +357,7 @@ public final class WorkloadProperties {
   /** The properties that have no meaning if YCSB's own class runs. */
   public static final List<Property<?>> NOT_OF_YCSB =
       List.of(
+          TRACE,
           DELETE_PROPORTION,
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,

@@ -79,6 +79,23 @@ public record ValueSettings(
     return compressibility;
   }
 
+  /** Returns the same for values that may have up to so many bytes. */
+  public ValueSettings withRoomFor(int longest) {
+    LengthDistribution roomy =
+        new LengthDistribution() {
+          @Override
+          public int length(long bits) {
+            return lengths.length(bits);
+          }
+
+          @Override
+          public int longest() {
+            return Math.max(longest, lengths.longest());
+          }
+        };
+    return new ValueSettings(kind, verifiable, fresh, roomy, compressibility, startOfKeys, media);
+  }
+
   public boolean isTyped() {
     return kind == ValueKind.TYPED;
   }

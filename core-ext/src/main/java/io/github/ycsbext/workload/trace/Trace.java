@@ -1,0 +1,130 @@
+package io.github.ycsbext.workload.trace;
+
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.CommonProperties.ValueKind;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.workload.operation.OperationKind;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/** The trace that {@code trace} names. */
+public record Trace(Path file, TraceHeader header) {
+
+  /** Returns null if the properties name none, or with an error if it cannot be read. */
+  public static @Nullable Trace of(Settings settings) {
+    Path file = settings.find(WorkloadProperties.TRACE);
+    if (file == null) {
+      return null;
+    }
+    try (TraceReader reader = new TraceReader(file)) {
+      return new Trace(file, reader.header());
+    } catch (FileSystemException e) {
+      error(settings, FileError.of(e), WorkloadProperties.TRACE);
+    } catch (IOException e) {
+      error(settings, String.valueOf(e.getMessage()), WorkloadProperties.TRACE);
+    }
+    return null;
+  }
+
+  private static void error(
+      Settings settings, String what, Property<?> about, Property<?>... others) {
+    settings.error(WorkloadProperties.TRACE + ": " + what, about, others);
+  }
+
+  /**
+   * Sets the numbers of records and operations that are not given. Call this before they are read.
+   *
+   * @param properties those of the settings
+   * @param warmUp the operations before the measured ones
+   */
+  public static void resolve(Settings settings, Properties properties, long warmUp) {
+    Trace trace = of(settings);
+    if (trace == null) {
+      return;
+    }
+    properties.putIfAbsent(
+        WorkloadProperties.RECORD_COUNT.name(), Long.toString(trace.header.records()));
+    properties.putIfAbsent(
+        WorkloadProperties.OPERATION_COUNT.name(),
+        Long.toString(Math.max(1, trace.header.operations() - warmUp)));
+  }
+
+  /** Adds an error for each property that contradicts the trace. */
+  public void refuseOthers(Settings settings) {
+    List<Property<?>> orders =
+        new ArrayList<>(
+            List.of(
+                WorkloadProperties.REQUEST_DISTRIBUTION,
+                WorkloadProperties.BLOCK_ORDER,
+                WorkloadProperties.INSERT_START,
+                WorkloadProperties.INSERT_COUNT));
+    Arrays.stream(OperationKind.values()).map(OperationKind::proportion).forEach(orders::add);
+    List<Property<?>> others = orders.stream().filter(settings::isGiven).toList();
+    if (!others.isEmpty()) {
+      error(
+          settings,
+          "the trace says which operation comes when, and so does "
+              + String.join(", ", others.stream().map(Property::name).toList())
+              + ": leave one of them out, or take workloads/trace as the workload file",
+          WorkloadProperties.TRACE,
+          others.toArray(Property[]::new));
+    }
+    if (settings.get(WorkloadProperties.DATA_INTEGRITY)) {
+      error(
+          settings,
+          "dataintegrity=true compares with values of one length, and a trace has its own: leave one"
+              + " of them out",
+          WorkloadProperties.DATA_INTEGRITY,
+          WorkloadProperties.TRACE);
+    }
+    if (settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED)) {
+      error(
+          settings,
+          "check.acknowledged=true looks up single operations of the run afterwards, and a trace can"
+              + " only be read from its start to its end: leave one of them out; with the workload"
+              + " file of bin/ycsb trace describe a ledger is possible",
+          WorkloadProperties.CHECK_ACKNOWLEDGED,
+          WorkloadProperties.TRACE);
+    }
+    ValueKind values = settings.get(CommonProperties.VALUES);
+    if (values == ValueKind.MEDIA || values == ValueKind.TYPED) {
+      error(
+          settings,
+          "media and typed values have sizes of their own, and a trace has its own: give values=text"
+              + " or values=random",
+          CommonProperties.VALUES,
+          WorkloadProperties.TRACE);
+    }
+    refuseCounts(settings);
+  }
+
+  private void refuseCounts(Settings settings) {
+    long records = settings.get(WorkloadProperties.RECORD_COUNT);
+    if (records != header.records()) {
+      error(
+          settings,
+          "recordcount=%d, and the trace meets %d records that it does not insert: give recordcount=%d, or leave it out"
+              .formatted(records, header.records(), header.records()),
+          WorkloadProperties.RECORD_COUNT,
+          WorkloadProperties.TRACE);
+    }
+    long operations = settings.get(WorkloadProperties.OPERATION_COUNT);
+    if (settings.get(WorkloadProperties.IS_RUN) && operations > header.operations()) {
+      error(
+          settings,
+          "operationcount, with warmupoperations, is %d, and the trace has %d operations: give %d or less, or leave it out"
+              .formatted(operations, header.operations(), header.operations()),
+          WorkloadProperties.OPERATION_COUNT,
+          WorkloadProperties.TRACE);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package io.github.ycsbext.workload.trace;
+
+import io.github.ycsbext.workload.operation.OperationKind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of a trace for many threads that ask for rising numbers: whoever comes to the end
+ * of what was read reads on. The latest blocks are kept. Who asks for an older one makes the trace
+ * be read from its start again, which is right, but slow: only what begins anew does.
+ *
+ * <p>Behind the trace's last operation follows its first one again.
+ */
+public final class TraceBlocks {
+  static final int SIZE = 4096;
+  private static final int KEPT = 32;
+  private static final OperationKind[] ALL_KINDS = OperationKind.values();
+  private static final int KINDS = ALL_KINDS.length;
+
+  private final Path file;
+  private final boolean firstsOnly;
+  private final Block[] kept = new Block[KEPT];
+  private @Nullable TraceReader reader;
+
+  /** The next block that is read. */
+  private long next;
+
+  /** Of the kinds, before that block. */
+  private long[] counts = new long[KINDS];
+
+  /** The next record that no operation has met. */
+  private long unmet;
+
+  /** Operations that follow each other. */
+  static final class Block {
+    private final long index;
+    private final long[] countsAtStart;
+    private final byte[] kinds = new byte[SIZE];
+    private final long[] records = new long[SIZE];
+    private final int[] bytes = new int[SIZE];
+    private final long[] timesNs = new long[SIZE];
+    private final int[] counts = new int[SIZE * KINDS];
+
+    Block(long index, long[] countsAtStart) {
+      this.index = index;
+      this.countsAtStart = countsAtStart;
+    }
+
+    boolean has(long number) {
+      return number / SIZE == index;
+    }
+
+    OperationKind kind(long number) {
+      return ALL_KINDS[kinds[(int) (number % SIZE)]];
+    }
+
+    /** Returns the record's number; of one that the trace inserts, -1 minus its number. */
+    long record(long number) {
+      return records[(int) (number % SIZE)];
+    }
+
+    int bytes(long number) {
+      return bytes[(int) (number % SIZE)];
+    }
+
+    long timeNs(long number) {
+      return timesNs[(int) (number % SIZE)];
+    }
+
+    long before(OperationKind kind, long number) {
+      int at = (int) (number % SIZE) * KINDS + kind.ordinal();
+      return countsAtStart[kind.ordinal()] + counts[at];
+    }
+  }
+
+  /**
+   * @param firstsOnly whether only the first operation on each loaded record counts
+   */
+  public TraceBlocks(Path file, boolean firstsOnly) {
+    this.file = file;
+    this.firstsOnly = firstsOnly;
+  }
+
+  /**
+   * Returns the block of an operation.
+   *
+   * @throws UncheckedIOException if the trace cannot be read, which the cause's message says
+   */
+  synchronized Block of(long number) {
+    long index = number / SIZE;
+    Block found = kept[(int) (index % KEPT)];
+    if (found != null && found.index == index) {
+      return found;
+    }
+    try {
+      if (index < next) {
+        start();
+      }
+      Block block = read();
+      while (block.index < index) {
+        block = read();
+      }
+      return block;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  private void start() throws IOException {
+    close();
+    next = 0;
+    counts = new long[KINDS];
+    unmet = 0;
+  }
+
+  private Block read() throws IOException {
+    Block block = new Block(next, counts.clone());
+    for (int i = 0; i < SIZE; i++) {
+      TraceReader operation = operation();
+      block.kinds[i] = (byte) operation.kind().ordinal();
+      block.records[i] = operation.isInserted() ? -1 - operation.record() : operation.record();
+      block.bytes[i] = operation.valueBytes();
+      block.timesNs[i] = operation.timeNs();
+      for (int kind = 0; kind < KINDS; kind++) {
+        block.counts[i * KINDS + kind] = (int) (counts[kind] - block.countsAtStart[kind]);
+      }
+      counts[operation.kind().ordinal()]++;
+    }
+    kept[(int) (next % KEPT)] = block;
+    next++;
+    return block;
+  }
+
+  private TraceReader operation() throws IOException {
+    while (true) {
+      if (reader == null) {
+        reader = new TraceReader(file);
+      }
+      if (!reader.next()) {
+        requireAll(reader.header());
+        close();
+        unmet = 0;
+      } else if (!firstsOnly) {
+        return reader;
+      } else if (!reader.isInserted() && reader.record() == unmet) {
+        unmet++;
+        return reader;
+      }
+    }
+  }
+
+  private void requireAll(TraceHeader header) throws IOException {
+    if (firstsOnly && unmet != header.records()) {
+      throw new IOException(
+          "%s has no operation on record %d, and its first line says that there are %d: number the records as they come"
+              .formatted(file, unmet, header.records()));
+    }
+  }
+
+  /** Closes the file; who asks for an operation opens it again. */
+  public synchronized void close() throws IOException {
+    if (reader != null) {
+      reader.close();
+      reader = null;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.ycsbext.workload.trace;
+
+import io.github.ycsbext.workload.operation.OperationKind;
+import io.github.ycsbext.workload.operation.OperationMix;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The first line of a trace: what a replay has to know before the first operation.
+ *
+ * @param records the records that have to be there before: those that something else than an insert
+ *     meets first
+ * @param inserted the records that the trace itself inserts first
+ * @param longest the greatest number of bytes that an operation reads or writes
+ * @param timeNs of the last operation
+ * @param counts the operations of each kind
+ */
+public record TraceHeader(
+    long records, long inserted, int longest, long timeNs, Map<OperationKind, Long> counts) {
+  static final String START = "#trace";
+
+  public TraceHeader {
+    counts = new EnumMap<>(counts);
+  }
+
+  public long operations() {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  public long count(OperationKind kind) {
+    return counts.getOrDefault(kind, 0L);
+  }
+
+  public OperationMix mix() {
+    Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
+    counts.forEach((kind, count) -> proportions.put(kind, count.doubleValue()));
+    return new OperationMix(proportions);
+  }
+
+  String line() {
+    StringBuilder line = new StringBuilder(START);
+    line.append(
+        String.format(
+            Locale.ROOT,
+            " records=%d inserted=%d longest=%d seconds=%d.%09d",
+            records,
+            inserted,
+            longest,
+            timeNs / 1_000_000_000,
+            timeNs % 1_000_000_000));
+    counts.forEach((kind, count) -> line.append(' ').append(kind.word()).append('=').append(count));
+    return line.toString();
+  }
+
+  /**
+   * @throws IllegalArgumentException with what is wrong
+   */
+  static TraceHeader of(String line) {
+    String[] words = line.strip().split(" +");
+    if (!words[0].equals(START)) {
+      throw new IllegalArgumentException(
+          "it does not begin with '%s records=...': make a trace of it with bin/ycsb trace import"
+              .formatted(START));
+    }
+    Map<String, String> given = new HashMap<>();
+    for (int i = 1; i < words.length; i++) {
+      int equals = words[i].indexOf('=');
+      given.put(words[i].substring(0, Math.max(0, equals)), words[i].substring(equals + 1));
+    }
+    Map<OperationKind, Long> counts = new EnumMap<>(OperationKind.class);
+    for (OperationKind kind : OperationKind.values()) {
+      if (given.containsKey(kind.word())) {
+        counts.put(kind, number(given, kind.word(), Long.MAX_VALUE / 16));
+      }
+    }
+    TraceHeader header =
+        new TraceHeader(
+            number(given, "records", Long.MAX_VALUE / 4),
+            number(given, "inserted", Long.MAX_VALUE / 4),
+            (int) number(given, "longest", Integer.MAX_VALUE),
+            Math.round(seconds(given) * 1e9),
+            counts);
+    if (header.operations() == 0) {
+      throw new IllegalArgumentException("its first line has no operations, such as read=1000");
+    }
+    return header;
+  }
+
+  private static double seconds(Map<String, String> given) {
+    try {
+      double seconds = Double.parseDouble(given.getOrDefault("seconds", "0"));
+      return seconds >= 0 && seconds < 1e9 ? seconds : 0;
+    } catch (NumberFormatException e) {
+      throw wrong("seconds", given);
+    }
+  }
+
+  private static long number(Map<String, String> given, String name, long most) {
+    try {
+      long number = Long.parseLong(given.getOrDefault(name, ""));
+      if (number >= 0 && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw wrong(name, given);
+    }
+    throw wrong(name, given);
+  }
+
+  private static IllegalArgumentException wrong(String name, Map<String, String> given) {
+    return new IllegalArgumentException(
+        "its first line has '%s' for %s, which is a number"
+            .formatted(given.getOrDefault(name, ""), name));
+  }
+}

@@ -1,0 +1,248 @@
+package io.github.ycsbext.workload.trace;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.ycsbext.workload.operation.OperationKind;
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+
+/** Reads a trace, plain or compressed by gzip, one operation after the other. */
+public final class TraceReader implements Closeable {
+  private static final int BUFFER = 1 << 16;
+  private static final int MAX_WORD = 32;
+  private static final long NANOS = 1_000_000_000;
+  private static final OperationKind[] KINDS = OperationKind.values();
+  private static final byte[][] WORDS =
+      Arrays.stream(KINDS).map(kind -> kind.word().getBytes(UTF_8)).toArray(byte[][]::new);
+
+  private final Path file;
+  private final InputStream in;
+  private final TraceHeader header;
+  private final byte[] buffer = new byte[BUFFER];
+  private final byte[] word = new byte[MAX_WORD];
+  private int at;
+  private int end;
+  private long line = 1;
+  private long operations;
+  private long timeNs;
+  private OperationKind kind = OperationKind.READ;
+  private boolean isInserted;
+  private long record;
+  private int keyBytes;
+  private int valueBytes;
+  private int ttlSeconds;
+
+  /**
+   * @throws IOException if it cannot be read or is no trace, which the message says
+   */
+  public TraceReader(Path file) throws IOException {
+    this.file = file;
+    this.in = open(Files.newInputStream(file));
+    try {
+      this.header = TraceHeader.of(firstLine());
+    } catch (IllegalArgumentException e) {
+      in.close();
+      throw new IOException(file + " is no trace: " + e.getMessage(), e);
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /** Returns what a stream holds, which may be compressed by gzip. */
+  public static InputStream open(InputStream stream) throws IOException {
+    InputStream buffered = new BufferedInputStream(stream, BUFFER);
+    buffered.mark(2);
+    boolean isGzip = buffered.read() == 0x1f && buffered.read() == 0x8b;
+    buffered.reset();
+    return isGzip ? new GZIPInputStream(buffered, BUFFER) : buffered;
+  }
+
+  private String firstLine() throws IOException {
+    byte[] first = new byte[TraceWriter.HEADER_BYTES];
+    int length = 0;
+    for (int next = read(); next != '\n'; next = read()) {
+      if (next < 0 || length == first.length) {
+        throw new IllegalArgumentException("its first line does not end");
+      }
+      first[length++] = (byte) next;
+    }
+    return new String(first, 0, length, UTF_8);
+  }
+
+  private int read() throws IOException {
+    if (at == end) {
+      at = 0;
+      end = in.read(buffer, 0, BUFFER);
+      if (end <= 0) {
+        end = 0;
+        return -1;
+      }
+    }
+    return buffer[at++];
+  }
+
+  public TraceHeader header() {
+    return header;
+  }
+
+  /**
+   * Moves to the next operation.
+   *
+   * @return false at the trace's end
+   * @throws IOException if the line is none of a trace, or the trace does not have what its first
+   *     line says
+   */
+  public boolean next() throws IOException {
+    line++;
+    int first = read();
+    while (first == '#' || first == '\n') {
+      while (first >= 0 && first != '\n') {
+        first = read();
+      }
+      line++;
+      first = first < 0 ? first : read();
+    }
+    if (first < 0) {
+      if (operations != header.operations()) {
+        throw new IOException(
+            "%s has %d operations, and its first line says %d: it is not whole"
+                .formatted(file, operations, header.operations()));
+      }
+      return false;
+    }
+    at--;
+    long beforeNs = timeNs;
+    timeNs = time();
+    if (timeNs < beforeNs) {
+      throw wrong("the time goes back");
+    }
+    kind = readKind();
+    isInserted = at < end || peek() >= 0 ? buffer[at] == '+' : false;
+    if (isInserted) {
+      at++;
+    }
+    record = number(',', isInserted ? header.inserted() - 1 : header.records() - 1);
+    keyBytes = (int) number(',', Integer.MAX_VALUE);
+    valueBytes = (int) number(',', header.longest());
+    ttlSeconds = (int) number('\n', Integer.MAX_VALUE);
+    operations++;
+    return true;
+  }
+
+  private int peek() throws IOException {
+    int next = read();
+    at -= next < 0 ? 0 : 1;
+    return next;
+  }
+
+  private long time() throws IOException {
+    long seconds = 0;
+    int next = read();
+    for (; next >= '0' && next <= '9' && seconds < NANOS; next = read()) {
+      seconds = 10 * seconds + next - '0';
+    }
+    long nanos = 0;
+    if (next == '.') {
+      long unit = NANOS / 10;
+      next = read();
+      for (; next >= '0' && next <= '9'; next = read()) {
+        nanos += unit * (next - '0');
+        unit /= 10;
+      }
+    }
+    if (next != ',') {
+      throw wrong("the time is no number of seconds");
+    }
+    return seconds * NANOS + nanos;
+  }
+
+  private OperationKind readKind() throws IOException {
+    int length = 0;
+    int next = read();
+    for (; next >= 'a' && next <= 'z' && length < MAX_WORD; next = read()) {
+      word[length++] = (byte) next;
+    }
+    for (int i = 0; i < WORDS.length && next == ','; i++) {
+      if (Arrays.equals(WORDS[i], 0, WORDS[i].length, word, 0, length)) {
+        return KINDS[i];
+      }
+    }
+    throw wrong("the operation is none of " + String.join(", ", words()));
+  }
+
+  private static String[] words() {
+    return Arrays.stream(KINDS).map(OperationKind::word).toArray(String[]::new);
+  }
+
+  private long number(int until, long most) throws IOException {
+    long number = 0;
+    int digits = 0;
+    int next = read();
+    for (; next >= '0' && next <= '9' && digits < 18; next = read()) {
+      number = 10 * number + next - '0';
+      digits++;
+    }
+    if (until == '\n' && next == '\r') {
+      next = read();
+    }
+    boolean isEnd = next == until || (next < 0 && until == '\n');
+    if (digits == 0 || !isEnd || number > most) {
+      throw wrong(
+          number > most
+              ? number + " is above what the first line says, " + most
+              : "a number is missing");
+    }
+    return number;
+  }
+
+  private IOException wrong(String what) {
+    return new IOException(
+        "%s, line %d: %s; a line is time,operation,record,key size,value size,ttl"
+            .formatted(file, line, what));
+  }
+
+  /** Returns the time since the trace's start. */
+  public long timeNs() {
+    return timeNs;
+  }
+
+  public OperationKind kind() {
+    return kind;
+  }
+
+  /** Returns true if the trace inserts the record before anything else meets it. */
+  public boolean isInserted() {
+    return isInserted;
+  }
+
+  /** Returns the record's number, among those that are inserted or among the others. */
+  public long record() {
+    return record;
+  }
+
+  public int keyBytes() {
+    return keyBytes;
+  }
+
+  /** Returns the bytes that are read or written, or the records that are scanned; 0 if unknown. */
+  public int valueBytes() {
+    return valueBytes;
+  }
+
+  /** Returns how long the record lives; 0 if for ever. */
+  public int ttlSeconds() {
+    return ttlSeconds;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

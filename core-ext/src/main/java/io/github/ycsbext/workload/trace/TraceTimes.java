@@ -1,0 +1,36 @@
+package io.github.ycsbext.workload.trace;
+
+/** The moments of a trace's operations. */
+public final class TraceTimes {
+  /** Later than any run, and a number, which infinity is not. */
+  private static final double NEVER = 1e15;
+
+  private final long operations;
+  private final TraceBlocks blocks;
+
+  public TraceTimes(Trace trace) {
+    this.operations = trace.header().operations();
+    this.blocks = new TraceBlocks(trace.file(), false);
+  }
+
+  /** Returns the times for a reader that asks for rising numbers. */
+  public OfReader reader() {
+    return new OfReader();
+  }
+
+  /** The times as one reader sees them. */
+  public final class OfReader {
+    private TraceBlocks.Block block = blocks.of(0);
+
+    /** Returns the seconds since the trace's start; more than any run has behind its end. */
+    public double seconds(long number) {
+      if (number >= operations) {
+        return NEVER;
+      }
+      if (!block.has(number)) {
+        block = blocks.of(number);
+      }
+      return block.timeNs(number) / 1e9;
+    }
+  }
+}
