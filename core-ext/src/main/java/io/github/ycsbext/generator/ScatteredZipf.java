@@ -1,5 +1,7 @@
 package io.github.ycsbext.generator;
 
+import java.util.Arrays;
+
 /**
  * YCSB's scrambled Zipfian distribution: a rank of ten billion by Zipf's law, hashed to a position
  * in a space that has room for the records which the run inserts.
@@ -26,6 +28,27 @@ final class ScatteredZipf implements KeyDistribution {
     this.space = space;
     this.reciprocal = Long.MAX_VALUE / space;
     this.zipf = new TabulatedZipf(new Zipf(Math.max(space, RANKS), new HarmonicSum(constant)));
+  }
+
+  static double[] shares(int loaded, double constant, int ranks) {
+    long space = loaded + 1L; // as that of a run without inserts
+    HarmonicSum harmonic = new HarmonicSum(constant);
+    double rest = harmonic.upTo(RANKS) - harmonic.upTo(ranks);
+    double[] shares = new double[loaded];
+    Arrays.fill(shares, rest / space);
+    double present = rest * loaded / space;
+    for (int rank = 0; rank < ranks; rank++) {
+      int position = (int) ((Fnv.hash(rank) & Long.MAX_VALUE) % space);
+      if (position < loaded) {
+        double weight = Math.pow(rank + 1, -constant);
+        shares[position] += weight;
+        present += weight;
+      }
+    }
+    for (int position = 0; position < loaded; position++) {
+      shares[position] /= present;
+    }
+    return shares;
   }
 
   @Override

@@ -1,0 +1,108 @@
+package io.github.ycsbext.traces;
+
+import io.github.ycsbext.traces.TraceBuilder.Access;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The formats of other people's traces. */
+public enum TraceFormat {
+  /** What Redis prints after {@code MONITOR}, and what redis-cli makes of it. */
+  REDIS(0, MonitorLines::new),
+
+  /**
+   * The traces of Twitter's caches: {@code timestamp, anonymized key, key size, value size, client
+   * id, operation, TTL}.
+   */
+  TWITTER(1_000_000_000, () -> TraceFormat::twitter),
+
+  /** The traces of Meta's key-value caches, whose first line names the columns. */
+  META(1_000_000_000, MetaLines::new);
+
+  private final long tickNs;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
+  private final Supplier<Lines> lines;
+
+  TraceFormat(long tickNs, Supplier<Lines> lines) {
+    this.tickNs = tickNs;
+    this.lines = lines;
+  }
+
+  /** Reads lines. */
+  @FunctionalInterface
+  interface Lines {
+    /**
+     * Adds what a line tells.
+     *
+     * @throws RuntimeException if it is none of this format
+     */
+    void add(String line, TraceBuilder to) throws IOException;
+  }
+
+  /** Where lines come from. */
+  @FunctionalInterface
+  public interface Source {
+    /** Returns the next line; null at the end. */
+    @Nullable String next() throws IOException;
+  }
+
+  /** Returns the time between two different times of such a trace; 0 if it is none that counts. */
+  public long tickNs() {
+    return tickNs;
+  }
+
+  /**
+   * Reads all lines. Lines that are none of the format are counted, too.
+   *
+   * @throws IOException if it cannot be read, or all of the first hundred lines are of no such
+   *     format
+   */
+  public void read(Source in, TraceBuilder to) throws IOException {
+    Lines reader = lines.get();
+    long wrong = 0;
+    long all = 0;
+    for (String line = in.next(); line != null; line = in.next()) {
+      all++;
+      try {
+        reader.add(line, to);
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+        to.skip("lines of another form");
+        wrong++;
+      }
+      if (all == 100 && wrong == all) {
+        throw new IOException("none of its first 100 lines is of the format " + name());
+      }
+    }
+    to.flush();
+  }
+
+  private static void twitter(String line, TraceBuilder to) throws IOException {
+    String[] fields = line.split(",", -1);
+    // A key may have commas; nothing behind it does.
+    int behind = fields.length - 7;
+    String key = String.join(",", Arrays.copyOfRange(fields, 1, 2 + behind));
+    Access access = memcached(fields[5 + behind]);
+    if (access == null) {
+      to.skip(fields[5 + behind]);
+      return;
+    }
+    to.add(
+        Long.parseLong(fields[0]) * 1_000_000_000,
+        access,
+        key,
+        Integer.parseInt(fields[2 + behind]),
+        Integer.parseInt(fields[3 + behind]),
+        Integer.parseInt(fields[6 + behind]));
+  }
+
+  private static @Nullable Access memcached(String operation) {
+    return switch (operation) {
+      case "get", "gets" -> Access.READ;
+      case "set", "add", "replace", "cas", "append", "prepend", "incr", "decr" -> Access.WRITE;
+      case "delete" -> Access.DELETE;
+      default -> null;
+    };
+  }
+}

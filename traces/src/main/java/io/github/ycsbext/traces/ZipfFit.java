@@ -1,0 +1,241 @@
+package io.github.ycsbext.traces;
+
+import io.github.ycsbext.generator.KeyDistribution;
+import io.github.ycsbext.generator.SplitMix;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * The exponent of Zipf's law that makes given numbers of requests most likely, for records in the
+ * order of these numbers.
+ *
+ * <p>The order is itself a result of chance: among records that are equally popular, one comes out
+ * first. So the likelihood's maximum is too steep. The fit draws requests by the law that it has
+ * found, fits these in the same way, and corrects its exponent by what it sees there. The interval
+ * and the greatest gap that chance alone makes come from the same draws.
+ *
+ * @param law which one it is
+ * @param exponent the exponent
+ * @param low this and the other: its 95 % interval
+ * @param likelihood the logarithm, by which laws are compared
+ * @param gap the greatest part of the requests by which the most popular records, however many, get
+ *     more or less than by the law
+ * @param gapByChance the greatest one of requests that are drawn by the law
+ */
+record ZipfFit(
+    Law law,
+    double exponent,
+    double low,
+    double high,
+    double likelihood,
+    double gap,
+    double gapByChance) {
+  private static final int DRAWS = 40;
+  private static final int ROUNDS = 2;
+  private static final double HIGHEST = 2.5;
+  private static final double COARSE = 0.05;
+  private static final double FINE = 0.005;
+  private static final int FINE_STEPS = 24;
+
+  /** So many of the first ranks are taken one by one. */
+  private static final int SINGLE = 512;
+
+  /** The two laws that a workload can have. */
+  enum Law {
+    /** Zipf's law over the records: {@code requestdistribution=latest} without inserts. */
+    PLAIN,
+    /** YCSB's {@code zipfian}: the law over ten billion ranks, which are scattered over them. */
+    SCATTERED
+  }
+
+  /** Numbers of requests in parts of neighbouring ranks. */
+  private record Parts(int[] ends) {
+    static Parts of(int records) {
+      int[] ends = new int[records];
+      int parts = 0;
+      for (int end = 1; end < records; end = Math.max(end + 1, (int) (end * (1 + 1.0 / SINGLE)))) {
+        ends[parts++] = end;
+      }
+      ends[parts++] = records;
+      return new Parts(Arrays.copyOf(ends, parts));
+    }
+
+    double[] sums(int[] sorted) {
+      double[] sums = new double[ends.length];
+      int from = 0;
+      for (int part = 0; part < ends.length; part++) {
+        for (; from < ends[part]; from++) {
+          sums[part] += sorted[from];
+        }
+      }
+      return sums;
+    }
+
+    /** Returns the mean logarithm in each part. */
+    double[] logarithms(double[] shares) {
+      double[] means = new double[ends.length];
+      int from = 0;
+      for (int part = 0; part < ends.length; part++) {
+        int first = from;
+        for (; from < ends[part]; from++) {
+          means[part] += Math.log(shares[from]);
+        }
+        means[part] /= ends[part] - first;
+      }
+      return means;
+    }
+  }
+
+  /** The likelihood of exponents in even steps. */
+  private record Grid(double from, double step, double[][] logarithms) {
+    static Grid of(Law law, Parts parts, int records, double from, double step, int steps) {
+      double[][] logarithms = new double[steps][];
+      for (int i = 0; i < steps; i++) {
+        logarithms[i] = parts.logarithms(shares(law, records, from + i * step));
+      }
+      return new Grid(from, step, logarithms);
+    }
+
+    private double likelihood(int at, double[] sums) {
+      double likelihood = 0;
+      for (int part = 0; part < sums.length; part++) {
+        likelihood += sums[part] * logarithms[at][part];
+      }
+      return likelihood;
+    }
+
+    int best(double[] sums) {
+      int best = 0;
+      for (int at = 1; at < logarithms.length; at++) {
+        best = likelihood(at, sums) > likelihood(best, sums) ? at : best;
+      }
+      return best;
+    }
+
+    /** Returns the vertex of the parabola through the best exponent and its neighbours. */
+    double exponent(double[] sums) {
+      int at = Math.max(1, Math.min(logarithms.length - 2, best(sums)));
+      double before = likelihood(at - 1, sums);
+      double middle = likelihood(at, sums);
+      double after = likelihood(at + 1, sums);
+      double curve = before - 2 * middle + after;
+      double shift = curve < 0 ? (before - after) / (2 * curve) : 0;
+      return from + step * (at + shift);
+    }
+  }
+
+  /** Returns the part of the requests that each record gets, the most popular one first. */
+  private static double[] shares(Law law, int records, double exponent) {
+    double[] shares = new double[records];
+    if (law == Law.SCATTERED) {
+      int ranks = (int) Math.min(1 << 19, Math.max(1 << 14, 32L * records));
+      double[] rising = KeyDistribution.zipfianShares(records, exponent, ranks);
+      Arrays.sort(rising);
+      for (int i = 0; i < records; i++) {
+        shares[i] = rising[records - 1 - i];
+      }
+      return shares;
+    }
+    double sum = 0;
+    for (int i = 0; i < records; i++) {
+      shares[i] = Math.pow(i + 1, -exponent);
+      sum += shares[i];
+    }
+    for (int i = 0; i < records; i++) {
+      shares[i] /= sum;
+    }
+    return shares;
+  }
+
+  /**
+   * @param counts how many requests each record got, in any order; at least two records
+   */
+  static ZipfFit of(Law law, int[] counts) {
+    int[] sorted = sorted(counts);
+    int records = sorted.length;
+    Parts parts = Parts.of(records);
+    double[] sums = parts.sums(sorted);
+    double requests = Arrays.stream(sums).sum();
+    int steps = (int) Math.round(HIGHEST / COARSE) + 1;
+    double coarse = Grid.of(law, parts, records, 0, COARSE, steps).exponent(sums);
+    double from = Math.max(0, coarse - FINE * FINE_STEPS);
+    Grid fine = Grid.of(law, parts, records, from, FINE, 2 * FINE_STEPS + 1);
+    double found = fine.exponent(sums);
+    double corrected = found;
+    double[] fits = new double[DRAWS];
+    double gapByChance = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      double[] shares = shares(law, records, Math.max(0, corrected));
+      gapByChance = 0;
+      for (int draw = 0; draw < DRAWS; draw++) {
+        int[] drawn = sorted(drawn(shares, requests, SplitMix.at(round, draw)));
+        fits[draw] = fine.exponent(parts.sums(drawn));
+        gapByChance = Math.max(gapByChance, gap(drawn, shares));
+      }
+      corrected = Math.max(0, corrected + found - Arrays.stream(fits).average().orElse(found));
+    }
+    double mean = Arrays.stream(fits).average().orElse(0);
+    double variance =
+        Arrays.stream(fits).map(each -> (each - mean) * (each - mean)).sum() / (DRAWS - 1);
+    // Of the quantile of Student's t, and of the correction, which is drawn, too.
+    double half = 2.02 * Math.sqrt(variance * (1 + 1.0 / DRAWS));
+    return new ZipfFit(
+        law,
+        corrected,
+        Math.max(0, corrected - half),
+        corrected + half,
+        fine.likelihood(fine.best(sums), sums),
+        gap(sorted, shares(law, records, corrected)),
+        gapByChance);
+  }
+
+  private static int[] sorted(int[] counts) {
+    int[] rising = counts.clone();
+    Arrays.sort(rising);
+    int[] sorted = new int[rising.length];
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] = rising[sorted.length - 1 - i];
+    }
+    return sorted;
+  }
+
+  private static double gap(int[] sorted, double[] shares) {
+    double requests = Arrays.stream(sorted).asLongStream().sum();
+    double got = 0;
+    double due = 0;
+    double gap = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      got += sorted[i] / requests;
+      due += shares[i];
+      gap = Math.max(gap, Math.abs(got - due));
+    }
+    return gap;
+  }
+
+  /** Draws a number of requests for each record: independent ones, by Poisson's law. */
+  private static int[] drawn(double[] shares, double requests, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int[] drawn = new int[shares.length];
+    for (int i = 0; i < drawn.length; i++) {
+      drawn[i] = poisson(shares[i] * requests, random);
+    }
+    return drawn;
+  }
+
+  private static int poisson(double mean, SplittableRandom random) {
+    if (mean > 64) {
+      return (int) Math.max(0, Math.round(mean + Math.sqrt(mean) * gaussian(random)));
+    }
+    double limit = Math.exp(-mean);
+    int number = 0;
+    for (double product = random.nextDouble(); product > limit; product *= random.nextDouble()) {
+      number++;
+    }
+    return number;
+  }
+
+  private static double gaussian(SplittableRandom random) {
+    double radius = Math.sqrt(-2 * Math.log(1 - random.nextDouble()));
+    return radius * Math.cos(2 * Math.PI * random.nextDouble());
+  }
+}
