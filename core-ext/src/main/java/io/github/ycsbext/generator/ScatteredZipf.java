@@ -32,18 +32,20 @@ final class ScatteredZipf implements KeyDistribution {
 
   static double[] shares(int loaded, double constant, int ranks) {
     long space = loaded + 1L; // as that of a run without inserts
-    HarmonicSum harmonic = new HarmonicSum(constant);
-    double rest = harmonic.upTo(RANKS) - harmonic.upTo(ranks);
+    Zipf zipf = new Zipf(RANKS, new HarmonicSum(constant));
+    double rest = 1 - zipf.partOf(ranks);
     double[] shares = new double[loaded];
     Arrays.fill(shares, rest / space);
     double present = rest * loaded / space;
+    double before = 0;
     for (int rank = 0; rank < ranks; rank++) {
+      double upTo = zipf.partOf(rank + 1);
       int position = (int) ((Fnv.hash(rank) & Long.MAX_VALUE) % space);
       if (position < loaded) {
-        double weight = Math.pow(rank + 1, -constant);
-        shares[position] += weight;
-        present += weight;
+        shares[position] += upTo - before;
+        present += upTo - before;
       }
+      before = upTo;
     }
     for (int position = 0; position < loaded; position++) {
       shares[position] /= present;
