@@ -73,7 +73,7 @@ final class RecordOperation {
     return switch (stream.kind()) {
       case READ -> stream.size();
       case UPDATE, READ_MODIFY_WRITE -> settings.writesWholeRecords() ? stream.size() : 0;
-      case INSERT, SCAN, DELETE -> 0;
+      default -> 0;
     };
   }
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.workload.trace.SmallTrace;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -72,6 +73,9 @@ class WorkloadFilesTest {
   void each_one_of_records_starts_its_phases_with_its_class(Path file) throws Exception {
     Properties properties = properties(file);
     properties.setProperty("media.folder", SmallMedia.in(folder).toString());
+    if (file.endsWith("trace")) {
+      properties.setProperty("trace", SmallTrace.in(folder, "trace.csv", 100).toString());
+    }
     Measurements.setProperties(properties);
 
     for (String run : phases(properties)) {

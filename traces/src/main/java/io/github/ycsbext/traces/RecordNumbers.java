@@ -74,6 +74,6 @@ final class RecordNumbers {
   }
 
   void setThere(int slot, boolean isThere) {
-    numbers[slot] = numbers[slot] & ~1L | (isThere ? 1 : 0);
+    numbers[slot] = (numbers[slot] & ~1L) | (isThere ? 1 : 0);
   }
 }

@@ -91,7 +91,7 @@ public final class TraceDescription {
         scanned += operation.valueBytes();
       }
       case INSERT -> written(operation);
-      case DELETE -> {}
+      default -> {}
     }
     if (operation.valueBytes() > 0 && operation.kind() != OperationKind.SCAN) {
       sized++;
@@ -216,7 +216,7 @@ public final class TraceDescription {
             fit.law() == ZipfFit.Law.PLAIN
                 ? "the law over the records (requestdistribution=latest)"
                 : "YCSB's scattered law (requestdistribution=zipfian)",
-            every > 1 ? "; one record of %d was looked at".formatted(every) : ""));
+            every > 1 ? text("; one record of %d was looked at", every) : ""));
     lines.add("             " + popularityFit(fit));
     lines.add("reuse        different records between two requests of one: " + quantiles(reuse));
     lines.add(

@@ -49,7 +49,13 @@ record ZipfFit(
   }
 
   /** Numbers of requests in parts of neighbouring ranks. */
-  private record Parts(int[] ends) {
+  private static final class Parts {
+    private final int[] ends;
+
+    private Parts(int[] ends) {
+      this.ends = ends;
+    }
+
     static Parts of(int records) {
       int[] ends = new int[records];
       int parts = 0;
@@ -87,7 +93,17 @@ record ZipfFit(
   }
 
   /** The likelihood of exponents in even steps. */
-  private record Grid(double from, double step, double[][] logarithms) {
+  private static final class Grid {
+    private final double from;
+    private final double step;
+    private final double[][] logarithms;
+
+    private Grid(double from, double step, double[][] logarithms) {
+      this.from = from;
+      this.step = step;
+      this.logarithms = logarithms;
+    }
+
     static Grid of(Law law, Parts parts, int records, double from, double step, int steps) {
       double[][] logarithms = new double[steps][];
       for (int i = 0; i < steps; i++) {

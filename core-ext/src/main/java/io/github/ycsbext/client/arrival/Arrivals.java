@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The schedule of operations. It does not depend on whether earlier operations have ended. */
 public final class Arrivals {
-  public static final Arrivals UNSCHEDULED = new Arrivals(Rate.even(0), false, 0, null);
+  public static final Arrivals UNSCHEDULED = new Arrivals(Rate.even(0), false, 0);
 
   private final Rate rate;
   private final boolean poisson;
@@ -21,6 +21,12 @@ public final class Arrivals {
    *     no schedule
    * @param poisson whether they are at random distances, not at even ones
    * @param seed {@code seed}, for random distances
+   */
+  Arrivals(Rate rate, boolean poisson, long seed) {
+    this(rate, poisson, seed, null);
+  }
+
+  /**
    * @param trace has the moments, whose seconds pass at the rate; null for none
    */
   Arrivals(Rate rate, boolean poisson, long seed, @Nullable Trace trace) {

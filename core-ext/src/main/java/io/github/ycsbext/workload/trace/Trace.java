@@ -112,8 +112,8 @@ public record Trace(Path file, TraceHeader header) {
     if (records != header.records()) {
       error(
           settings,
-          "recordcount=%d, and the trace meets %d records that it does not insert: give recordcount=%d, or leave it out"
-              .formatted(records, header.records(), header.records()),
+          "recordcount=%s, and the trace meets %s records that it does not insert: give that number, or leave it out"
+              .formatted(records, header.records()),
           WorkloadProperties.RECORD_COUNT,
           WorkloadProperties.TRACE);
     }
@@ -121,8 +121,8 @@ public record Trace(Path file, TraceHeader header) {
     if (settings.get(WorkloadProperties.IS_RUN) && operations > header.operations()) {
       error(
           settings,
-          "operationcount, with warmupoperations, is %d, and the trace has %d operations: give %d or less, or leave it out"
-              .formatted(operations, header.operations(), header.operations()),
+          "operationcount, with warmupoperations, is %s, and the trace has %s operations: give less, or leave it out"
+              .formatted(operations, header.operations()),
           WorkloadProperties.OPERATION_COUNT,
           WorkloadProperties.TRACE);
     }

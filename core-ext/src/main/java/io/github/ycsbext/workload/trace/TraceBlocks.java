@@ -70,8 +70,8 @@ public final class TraceBlocks {
     }
 
     long before(OperationKind kind, long number) {
-      int at = (int) (number % SIZE) * KINDS + kind.ordinal();
-      return countsAtStart[kind.ordinal()] + counts[at];
+      int at = (int) (number % SIZE) * KINDS + kind.index();
+      return countsAtStart[kind.index()] + counts[at];
     }
   }
 
@@ -119,14 +119,14 @@ public final class TraceBlocks {
     Block block = new Block(next, counts.clone());
     for (int i = 0; i < SIZE; i++) {
       TraceReader operation = operation();
-      block.kinds[i] = (byte) operation.kind().ordinal();
+      block.kinds[i] = (byte) operation.kind().index();
       block.records[i] = operation.isInserted() ? -1 - operation.record() : operation.record();
       block.bytes[i] = operation.valueBytes();
       block.timesNs[i] = operation.timeNs();
       for (int kind = 0; kind < KINDS; kind++) {
         block.counts[i * KINDS + kind] = (int) (counts[kind] - block.countsAtStart[kind]);
       }
-      counts[operation.kind().ordinal()]++;
+      counts[operation.kind().index()]++;
     }
     kept[(int) (next % KEPT)] = block;
     next++;
@@ -154,7 +154,7 @@ public final class TraceBlocks {
   private void requireAll(TraceHeader header) throws IOException {
     if (firstsOnly && unmet != header.records()) {
       throw new IOException(
-          "%s has no operation on record %d, and its first line says that there are %d: number the records as they come"
+          "%s has no operation on record %s, and its first line says that there are %s: number the records as they come"
               .formatted(file, unmet, header.records()));
     }
   }

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The first line of a trace: what a replay has to know before the first operation.
@@ -58,7 +59,7 @@ public record TraceHeader(
    * @throws IllegalArgumentException with what is wrong
    */
   static TraceHeader of(String line) {
-    String[] words = line.strip().split(" +");
+    String[] words = line.strip().split(" +", -1);
     if (!words[0].equals(START)) {
       throw new IllegalArgumentException(
           "it does not begin with '%s records=...': make a trace of it with bin/ycsb trace import"
@@ -93,7 +94,7 @@ public record TraceHeader(
       double seconds = Double.parseDouble(given.getOrDefault("seconds", "0"));
       return seconds >= 0 && seconds < 1e9 ? seconds : 0;
     } catch (NumberFormatException e) {
-      throw wrong("seconds", given);
+      throw wrong("seconds", given, e);
     }
   }
 
@@ -104,14 +105,16 @@ public record TraceHeader(
         return number;
       }
     } catch (NumberFormatException e) {
-      throw wrong(name, given);
+      throw wrong(name, given, e);
     }
-    throw wrong(name, given);
+    throw wrong(name, given, null);
   }
 
-  private static IllegalArgumentException wrong(String name, Map<String, String> given) {
+  private static IllegalArgumentException wrong(
+      String name, Map<String, String> given, @Nullable Throwable cause) {
     return new IllegalArgumentException(
         "its first line has '%s' for %s, which is a number"
-            .formatted(given.getOrDefault(name, ""), name));
+            .formatted(given.getOrDefault(name, ""), name),
+        cause);
   }
 }

@@ -112,7 +112,7 @@ public final class TraceReader implements Closeable {
     if (first < 0) {
       if (operations != header.operations()) {
         throw new IOException(
-            "%s has %d operations, and its first line says %d: it is not whole"
+            "%s has %s operations, and its first line says %s: it is not whole"
                 .formatted(file, operations, header.operations()));
       }
       return false;
@@ -124,7 +124,7 @@ public final class TraceReader implements Closeable {
       throw wrong("the time goes back");
     }
     kind = readKind();
-    isInserted = at < end || peek() >= 0 ? buffer[at] == '+' : false;
+    isInserted = peek() == '+';
     if (isInserted) {
       at++;
     }
@@ -204,7 +204,7 @@ public final class TraceReader implements Closeable {
 
   private IOException wrong(String what) {
     return new IOException(
-        "%s, line %d: %s; a line is time,operation,record,key size,value size,ttl"
+        "%s, line %s: %s; a line is time,operation,record,key size,value size,ttl"
             .formatted(file, line, what));
   }
 

@@ -70,12 +70,13 @@ final class TraceRecordCommand implements Callable<Integer> {
     Properties properties = properties();
     String host = properties.getProperty("redis.host", "127.0.0.1");
     int port = port(properties.getProperty("redis.port", "6379"));
-    try (Monitor monitor = monitor(properties, host, port);
-        OrderlyEnd end = OrderlyEnd.atSignal(() -> close(monitor), PATIENCE, () -> {})) {
+    Timer timer = new Timer("end of the recording", true);
+    Monitor monitor = monitor(properties, host, port);
+    OrderlyEnd end = OrderlyEnd.atSignal(() -> close(monitor), PATIENCE, () -> {});
+    try {
       spec.commandLine()
           .getErr()
-          .printf("Recording what %s:%d is asked for %d s ...%n", host, port, seconds);
-      Timer timer = new Timer("end of the recording", true);
+          .printf("Recording what %s:%s is asked for %s s ...%n", host, port, seconds);
       timer.schedule(
           new TimerTask() {
             @Override
@@ -85,7 +86,10 @@ final class TraceRecordCommand implements Callable<Integer> {
           },
           seconds * 1000L);
       made.make(TraceFormat.REDIS, monitor::next, spec.commandLine().getOut());
+    } finally {
       timer.cancel();
+      close(monitor);
+      end.close();
     }
     return 0;
   }
@@ -122,7 +126,7 @@ final class TraceRecordCommand implements Callable<Integer> {
           password);
     } catch (IOException e) {
       throw new UserError(
-          "Cannot record %s:%d: %s; name the server by -p redis.host=... -p redis.port=..."
+          "Cannot record %s:%s: %s; name the server by -p redis.host=... -p redis.port=..."
               .formatted(host, port, Secrets.hideValue(String.valueOf(e.getMessage()), password)),
           e);
     }

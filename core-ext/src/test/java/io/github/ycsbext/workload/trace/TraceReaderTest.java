@@ -1,0 +1,115 @@
+package io.github.ycsbext.workload.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.ycsbext.workload.operation.OperationKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TraceReaderTest {
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"t.csv", "t.csv.gz"})
+  void what_was_written_is_read(String name) throws IOException {
+    Path file = folder.resolve(name);
+    try (TraceWriter writer = new TraceWriter(file, name.endsWith(".gz"))) {
+      writer.write(0, OperationKind.READ, false, 0, 20, 0, 0);
+      writer.write(1_000_000_000, OperationKind.INSERT, true, 0, 21, 300, 60);
+      writer.write(1_000_012_999, OperationKind.READ_MODIFY_WRITE, false, 1, 22, 5, 0);
+    }
+
+    try (TraceReader reader = new TraceReader(file)) {
+      assertThat(reader.header().records()).isEqualTo(2);
+      assertThat(reader.header().inserted()).isEqualTo(1);
+      assertThat(reader.header().longest()).isEqualTo(300);
+      assertThat(reader.header().timeNs()).isEqualTo(1_000_012_999);
+      assertThat(reader.header().operations()).isEqualTo(3);
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.kind()).isEqualTo(OperationKind.INSERT);
+      assertThat(reader.timeNs()).isEqualTo(1_000_000_000);
+      assertThat(reader.isInserted()).isTrue();
+      assertThat(reader.record()).isZero();
+      assertThat(reader.keyBytes()).isEqualTo(21);
+      assertThat(reader.valueBytes()).isEqualTo(300);
+      assertThat(reader.ttlSeconds()).isEqualTo(60);
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.kind()).isEqualTo(OperationKind.READ_MODIFY_WRITE);
+      assertThat(reader.timeNs()).isEqualTo(1_000_012_000);
+      assertThat(reader.isInserted()).isFalse();
+      assertThat(reader.next()).isFalse();
+    }
+  }
+
+  @Test
+  void a_trace_may_be_written_by_hand() throws IOException {
+    Path file = folder.resolve("by-hand");
+    Files.writeString(
+        file,
+        "#trace records=1 inserted=0 longest=9 read=1 update=1\r\n#a remark\n0,read,0,1,0,0\r\n\n.5,update,0,1,9,0");
+
+    try (TraceReader reader = new TraceReader(file)) {
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.timeNs()).isEqualTo(500_000_000);
+      assertThat(reader.next()).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1,read,0,1,0,0;0,read,0,1,0,0 | line 3: the time goes back",
+        "0,fetch,0,1,0,0 | line 2: the operation is none of read, update",
+        "0,read,2,1,0,0 | line 2: 2 is above what the first line says, 1",
+        "0,read,+0,1,0,0 | line 2: 0 is above what the first line says, -1",
+        "0,read,0,1,0 | line 2: a number is missing",
+        "x,read,0,1,0,0 | line 2: the time is no number of seconds",
+        "0,read,0,1,0,0 | has 1 operations, and its first line says 2",
+      })
+  void a_line_that_is_wrong_is_told(String lines, String error) throws IOException {
+    Path file = folder.resolve("wrong");
+    Files.writeString(
+        file,
+        "#trace records=2 inserted=0 longest=9 read=2\n" + lines.strip().replace(';', '\n') + "\n");
+
+    assertThatThrownBy(
+            () -> {
+              try (TraceReader reader = new TraceReader(file)) {
+                while (reader.next()) {
+                  assertThat(reader.record()).isZero();
+                }
+              }
+            })
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(error.strip());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hello | it does not begin with '#trace records=...'",
+        "#trace records=1 inserted=x longest=1 read=1 | 'x' for inserted",
+        "#trace records=1 inserted=0 read=1 | '' for longest",
+        "#trace records=1 inserted=0 longest=1 | no operations",
+      })
+  void a_first_line_that_is_wrong_is_told(String line, String error) throws IOException {
+    Path file = folder.resolve("wrong");
+    Files.writeString(file, line.strip() + "\n");
+
+    assertThatThrownBy(() -> new TraceReader(file).close())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("wrong is no trace: ")
+        .hasMessageContaining(error.strip());
+  }
+}

@@ -1,0 +1,193 @@
+package io.github.ycsbext.workload.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.client.ClientRun;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.workload.MapDatabase;
+import io.github.ycsbext.workload.Phases;
+import io.github.ycsbext.workload.RecordWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TraceWorkloadTest {
+  /** More than the blocks that are kept, so that they are read anew. */
+  private static final int OPERATIONS = 150_000;
+
+  @TempDir private Path folder;
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void make() throws IOException {
+    file = SmallTrace.in(folder, "t.csv", 3000);
+  }
+
+  private static Properties properties(Path trace, int operations) {
+    return Phases.properties(
+        "trace", trace.toString(),
+        "recordcount", Integer.toString(SmallTrace.LOADED),
+        "operationcount", Integer.toString(operations),
+        "fieldcount", "1");
+  }
+
+  private static long hash(RecordWorkload workload) {
+    return Objects.requireNonNull(workload.streamHash());
+  }
+
+  @Test
+  void a_load_and_a_run_do_what_the_trace_says() throws IOException {
+    MapDatabase db = new MapDatabase();
+    Phases.load(properties(file, 3000), db, 3);
+    Map<Integer, Integer> sizes = sizesOfFirst();
+    assertThat(db.records.values().stream().mapToInt(record -> record.get("field0").length).sum())
+        .isEqualTo(sizes.values().stream().mapToInt(Integer::intValue).sum());
+    db.returns.clear();
+
+    Phases.run(properties(file, 3000), db, 1);
+
+    try (TraceReader trace = new TraceReader(file)) {
+      trace
+          .header()
+          .counts()
+          .forEach((kind, count) -> assertThat(db.returned(kind + " OK")).isEqualTo(count));
+      assertThat(db.records).hasSize((int) (SmallTrace.LOADED + trace.header().inserted()));
+    }
+  }
+
+  private Map<Integer, Integer> sizesOfFirst() throws IOException {
+    Map<Integer, Integer> sizes = new HashMap<>();
+    try (TraceReader trace = new TraceReader(file)) {
+      while (trace.next()) {
+        if (!trace.isInserted()) {
+          sizes.putIfAbsent((int) trace.record(), trace.valueBytes());
+        }
+      }
+    }
+    return sizes;
+  }
+
+  @Test
+  void the_stream_is_the_same_for_any_number_of_threads_and_compressed() throws IOException {
+    Path large = SmallTrace.in(folder, "large.csv.gz", OPERATIONS);
+    MapDatabase db = new MapDatabase();
+    Phases.load(properties(large, OPERATIONS), db, 1);
+
+    long alone = hash(Phases.run(properties(large, OPERATIONS), db, 1));
+    MapDatabase again = new MapDatabase();
+    Phases.load(properties(large, OPERATIONS), again, 4);
+    long together = hash(Phases.run(properties(large, OPERATIONS), again, 8));
+
+    assertThat(together).isEqualTo(alone);
+    assertThat(again.records.keySet()).isEqualTo(db.records.keySet());
+  }
+
+  @Test
+  void clients_share_one_stream() throws IOException {
+    MapDatabase db = new MapDatabase();
+    Properties properties = properties(file, 3000);
+    Phases.load(properties, db, 1);
+    long alone = hash(Phases.run(properties, db, 1));
+    long sum = 0;
+    for (String index : new String[] {"0", "1", "2"}) {
+      Properties share = Phases.with(properties, "client.count", "3", "client.index", index);
+      sum += hash(Phases.run(share, db, 2));
+    }
+
+    assertThat(sum).isEqualTo(alone);
+  }
+
+  @Test
+  void the_client_takes_the_counts_and_the_moments_of_the_trace() {
+    ClientRun run =
+        ClientRun.of(
+            "-db",
+            "site.ycsb.BasicDB",
+            "-p",
+            "basicdb.verbose=false",
+            "-p",
+            "workload=" + RecordWorkload.class.getName(),
+            "-p",
+            "seed=1",
+            "-p",
+            "trace=" + file,
+            "-p",
+            "arrival=trace",
+            "-p",
+            "target.speed=10",
+            "-t");
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(
+            run.value("READ", "Operations")
+                + run.value("UPDATE", "Operations")
+                + run.value("INSERT", "Operations"))
+        .isEqualTo(3000);
+    assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(29);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "readproportion=1 | so does readproportion",
+        "block.order=insert,read | so does block.order",
+        "dataintegrity=true | values of one length",
+        "check.acknowledged=true | from its start to its end",
+        "values=typed | sizes of their own",
+        "recordcount=7 | the trace meets 50 records",
+        "operationcount=3001 | the trace has 3000 operations",
+        "warmuptime=1 | give warmupoperations alone",
+        "arrival=trace -p target=5 | leave target out",
+        "arrival=trace -p warmupoperations=5 | a warm-up takes the trace's first operations",
+        "arrival=trace -p arrival.poisson=true | moments of its own",
+        "trace=nowhere | nowhere: there is no such file",
+        "target.speed=2 | target.speed is not of arrival=constant",
+      })
+  void what_contradicts_a_trace_is_refused_by_name(String property, String error) {
+    String[] words =
+        ("-db site.ycsb.BasicDB -p workload="
+                + RecordWorkload.class.getName()
+                + " -p trace="
+                + file
+                + " -p "
+                + property.strip()
+                + " -t")
+            .split(" ");
+
+    ClientRun run = ClientRun.of(words);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains(error.strip());
+  }
+
+  @Test
+  void a_trace_that_is_not_whole_ends_the_run() throws IOException {
+    String text = Files.readString(file);
+    Files.writeString(file, text.substring(0, text.length() / 2) + "\n");
+
+    ClientRun run =
+        ClientRun.of(
+            "-db",
+            "site.ycsb.BasicDB",
+            "-p",
+            "basicdb.verbose=false",
+            "-p",
+            "workload=" + RecordWorkload.class.getName(),
+            "-p",
+            "trace=" + file,
+            "-t");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err()).contains("t.csv").doesNotContain("at io.github");
+  }
+}
