@@ -128,14 +128,27 @@ record ZipfFit(
       return best;
     }
 
+    private double curve(int at, double[] sums) {
+      return likelihood(at - 1, sums) - 2 * likelihood(at, sums) + likelihood(at + 1, sums);
+    }
+
+    private int inner(double[] sums) {
+      return Math.max(1, Math.min(logarithms.length - 2, best(sums)));
+    }
+
+    /**
+     * Returns the exponent's standard deviation, as the likelihood's curve at the best one has it.
+     */
+    double deviation(double[] sums) {
+      return step / Math.sqrt(Math.max(1e-9, -curve(inner(sums), sums)));
+    }
+
     /** Returns the vertex of the parabola through the best exponent and its neighbours. */
     double exponent(double[] sums) {
-      int at = Math.max(1, Math.min(logarithms.length - 2, best(sums)));
-      double before = likelihood(at - 1, sums);
-      double middle = likelihood(at, sums);
-      double after = likelihood(at + 1, sums);
-      double curve = before - 2 * middle + after;
-      double shift = curve < 0 ? (before - after) / (2 * curve) : 0;
+      int at = inner(sums);
+      double curve = curve(at, sums);
+      double slope = likelihood(at - 1, sums) - likelihood(at + 1, sums);
+      double shift = curve < 0 ? slope / (2 * curve) : 0;
       return from + step * (at + shift);
     }
   }
@@ -173,9 +186,10 @@ record ZipfFit(
     double[] sums = parts.sums(sorted);
     double requests = Arrays.stream(sums).sum();
     int steps = (int) Math.round(HIGHEST / COARSE) + 1;
-    double coarse = Grid.of(law, parts, records, 0, COARSE, steps).exponent(sums);
-    double from = Math.max(0, coarse - FINE * FINE_STEPS);
-    Grid fine = Grid.of(law, parts, records, from, FINE, 2 * FINE_STEPS + 1);
+    Grid coarse = Grid.of(law, parts, records, 0, COARSE, steps);
+    double step = Math.max(FINE, Math.min(COARSE, coarse.deviation(sums) / 2));
+    double from = Math.max(0, coarse.exponent(sums) - step * FINE_STEPS);
+    Grid fine = Grid.of(law, parts, records, from, step, 2 * FINE_STEPS + 1);
     double found = fine.exponent(sums);
     double corrected = found;
     double[] fits = new double[DRAWS];

@@ -274,7 +274,7 @@ enum Arrival {
             .toList());
   }
 
-  private String word() {
+  String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -86,10 +86,11 @@ public final class RatesByKind {
             ArrivalProperties.TARGET,
             property);
       }
-      if (settings.get(ArrivalProperties.ARRIVAL).hasRates()) {
+      Arrival arrival = settings.get(ArrivalProperties.ARRIVAL);
+      if (arrival.hasRates()) {
         settings.error(
-            "%s and arrival=%s: it has the rates; give the kinds as proportions"
-                .formatted(property, settings.text(ArrivalProperties.ARRIVAL)),
+            "%s and arrival=%s: the %s has the rates; give the kinds as proportions"
+                .formatted(property, arrival.word(), arrival.word()),
             property,
             ArrivalProperties.ARRIVAL);
       }

@@ -32,6 +32,8 @@ public record Trace(Path file, TraceHeader header) {
     } catch (IOException e) {
       error(settings, String.valueOf(e.getMessage()), WorkloadProperties.TRACE);
     }
+    // Its counts are missing for that reason alone.
+    settings.becomeIncomplete();
     return null;
   }
 

@@ -150,7 +150,7 @@ class TraceWorkloadTest {
         "arrival=trace -p target=5 | leave target out",
         "arrival=trace -p warmupoperations=5 | a warm-up takes the trace's first operations",
         "arrival=trace -p arrival.poisson=true | moments of its own",
-        "trace=nowhere | nowhere: there is no such file",
+        "trace=nowhere | trace: nowhere does not exist",
         "target.speed=2 | target.speed is not of arrival=constant",
       })
   void what_contradicts_a_trace_is_refused_by_name(String property, String error) {
