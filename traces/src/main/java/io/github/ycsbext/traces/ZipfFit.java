@@ -1,18 +1,19 @@
 package io.github.ycsbext.traces;
 
 import io.github.ycsbext.generator.KeyDistribution;
-import io.github.ycsbext.generator.SplitMix;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.DoubleFunction;
 
 /**
  * The exponent of Zipf's law that makes given numbers of requests most likely, for records in the
  * order of these numbers.
  *
  * <p>The order is itself a result of chance: among records that are equally popular, one comes out
- * first. So the likelihood's maximum is too steep. The fit draws requests by the law that it has
- * found, fits these in the same way, and corrects its exponent by what it sees there. The interval
- * and the greatest gap that chance alone makes come from the same draws.
+ * first. So the likelihood's maximum is too steep. The fit therefore draws requests by the law,
+ * fits these in the same way, and looks for the exponent of which such fits are like the given one
+ * in the mean. The interval has the exponents of which they are like it at all; the greatest gap
+ * that chance alone makes comes from the same draws.
  *
  * @param law which one it is
  * @param exponent the exponent
@@ -30,8 +31,14 @@ record ZipfFit(
     double likelihood,
     double gap,
     double gapByChance) {
-  private static final int DRAWS = 40;
-  private static final int ROUNDS = 2;
+  private static final int MIN_DRAWS = 10;
+  private static final int MAX_DRAWS = 40;
+  private static final int MAX_DRAWN = 4_000_000;
+  private static final int ROUNDS = 7;
+
+  /** Of 95 %, by Student's t, and of a mean that is drawn, too. */
+  private static final double DEVIATIONS = 2.05;
+
   private static final double HIGHEST = 2.5;
   private static final double COARSE = 0.05;
   private static final double FINE = 0.005;
@@ -191,32 +198,77 @@ record ZipfFit(
     double from = Math.max(0, coarse.exponent(sums) - step * FINE_STEPS);
     Grid fine = Grid.of(law, parts, records, from, step, 2 * FINE_STEPS + 1);
     double found = fine.exponent(sums);
-    double corrected = found;
-    double[] fits = new double[DRAWS];
-    double gapByChance = 0;
-    for (int round = 0; round < ROUNDS; round++) {
-      double[] shares = shares(law, records, Math.max(0, corrected));
-      gapByChance = 0;
-      for (int draw = 0; draw < DRAWS; draw++) {
-        int[] drawn = sorted(drawn(shares, requests, SplitMix.at(round, draw)));
-        fits[draw] = fine.exponent(parts.sums(drawn));
-        gapByChance = Math.max(gapByChance, gap(drawn, shares));
-      }
-      corrected = Math.max(0, corrected + found - Arrays.stream(fits).average().orElse(found));
-    }
-    double mean = Arrays.stream(fits).average().orElse(0);
-    double variance =
-        Arrays.stream(fits).map(each -> (each - mean) * (each - mean)).sum() / (DRAWS - 1);
-    // Of the quantile of Student's t, and of the correction, which is drawn, too.
-    double half = 2.02 * Math.sqrt(variance * (1 + 1.0 / DRAWS));
+    DoubleFunction<Drawn> drawn =
+        exponent -> Drawn.of(shares(law, records, exponent), requests, parts, fine);
+    double width = Math.max(4 * coarse.deviation(sums), 2 * FINE);
+    double exponent = root(drawn, found, width, 0);
     return new ZipfFit(
         law,
-        corrected,
-        Math.max(0, corrected - half),
-        corrected + half,
+        exponent,
+        root(drawn, found, width, DEVIATIONS),
+        root(drawn, found, width, -DEVIATIONS),
         fine.likelihood(fine.best(sums), sums),
-        gap(sorted, shares(law, records, corrected)),
-        gapByChance);
+        gap(sorted, shares(law, records, exponent)),
+        drawn.apply(exponent).gap);
+  }
+
+  /** What fits of requests that are drawn by a law give. */
+  private record Drawn(double mean, double deviation, double gap) {
+    static Drawn of(double[] shares, double requests, Parts parts, Grid grid) {
+      int draws = Math.max(MIN_DRAWS, Math.min(MAX_DRAWS, MAX_DRAWN / shares.length));
+      double[] fits = new double[draws];
+      double gap = 0;
+      for (int draw = 0; draw < draws; draw++) {
+        int[] sorted = sorted(ZipfFit.drawn(shares, requests, draw));
+        fits[draw] = grid.exponent(parts.sums(sorted));
+        gap = Math.max(gap, ZipfFit.gap(sorted, shares));
+      }
+      double mean = Arrays.stream(fits).average().orElse(0);
+      double squares = Arrays.stream(fits).map(fit -> (fit - mean) * (fit - mean)).sum();
+      return new Drawn(mean, Math.sqrt(squares / (draws - 1)), gap);
+    }
+
+    /** Returns how many deviations a fit is above the mean. */
+    double above(double found) {
+      return (found - mean) / Math.max(1e-9, deviation);
+    }
+  }
+
+  /**
+   * Returns the exponent above whose fits the found one is so many deviations, by bisection; 0 if
+   * it is less even there.
+   */
+  private static double root(
+      DoubleFunction<Drawn> drawn, double found, double width, double deviations) {
+    double low = found;
+    double high = found;
+    double step = width;
+    do {
+      low = Math.max(0, low - step);
+      step *= 2;
+    } while (low > 0 && drawn.apply(low).above(found) < deviations);
+    step = width;
+    do {
+      high += step;
+      step *= 2;
+    } while (high < HIGHEST && drawn.apply(high).above(found) > deviations);
+    double atLow = drawn.apply(low).above(found) - deviations;
+    double atHigh = drawn.apply(high).above(found) - deviations;
+    if (atLow < 0) {
+      return low;
+    }
+    for (int round = 0; round < ROUNDS && atHigh < 0; round++) {
+      double middle = (low + high) / 2;
+      double at = drawn.apply(middle).above(found) - deviations;
+      if (at > 0) {
+        low = middle;
+        atLow = at;
+      } else {
+        high = middle;
+        atHigh = at;
+      }
+    }
+    return atHigh < 0 ? low + (high - low) * atLow / (atLow - atHigh) : high;
   }
 
   private static int[] sorted(int[] counts) {
@@ -253,7 +305,7 @@ record ZipfFit(
   }
 
   private static int poisson(double mean, SplittableRandom random) {
-    if (mean > 64) {
+    if (mean > 24) {
       return (int) Math.max(0, Math.round(mean + Math.sqrt(mean) * gaussian(random)));
     }
     double limit = Math.exp(-mean);
