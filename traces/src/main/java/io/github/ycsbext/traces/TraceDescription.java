@@ -7,6 +7,7 @@ import io.github.ycsbext.workload.trace.TraceReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongConsumer;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TraceDescription {
   private static final int MAX_RECORDS = 1 << 20;
-  private static final int MAX_DRAWS = 2_000_000;
+  private static final int MAX_REUSES = 10_000_000;
+  private static final int MIN_RECORDS = 10;
   private static final int SIZES = 1000;
   private static final double GOOD = 0.02;
   private static final double FAIR = 0.05;
@@ -42,6 +44,7 @@ public final class TraceDescription {
   private long keyBytes;
   private long scanned;
   private long written;
+  private long met;
   private long mortal;
   private long ttlSeconds;
   private @Nullable ZipfFit fit;
@@ -103,7 +106,9 @@ public final class TraceDescription {
         operation.isInserted() ? header.records() + operation.record() : operation.record();
     if (isRequest && position % every == 0) {
       requests[(int) (position / every)]++;
-      reuse.meet((int) (position / every));
+      if (met++ < MAX_REUSES) {
+        reuse.meet((int) (position / every));
+      }
     }
   }
 
@@ -116,23 +121,18 @@ public final class TraceDescription {
   }
 
   private void fit() {
-    long met = 0;
-    int records = 0;
-    for (int count : requests) {
-      met += count;
-      records += count > 0 ? 1 : 0;
-    }
-    if (records < 3) {
+    int[] counts = Arrays.stream(requests).filter(count -> count > 0).toArray();
+    if (counts.length < MIN_RECORDS) {
       return;
     }
-    ZipfFit plain = ZipfFit.of(ZipfFit.Law.PLAIN, requests);
-    ZipfFit scattered = every > 1 ? plain : ZipfFit.of(ZipfFit.Law.SCATTERED, requests);
+    ZipfFit plain = ZipfFit.of(ZipfFit.Law.PLAIN, counts);
+    ZipfFit scattered = every > 1 ? plain : ZipfFit.of(ZipfFit.Law.SCATTERED, counts);
     fit = scattered.likelihood() > plain.likelihood() ? scattered : plain;
-    independent = independent(met);
+    independent = independent();
   }
 
   /** Returns the distances of requests that are as popular, and come independently. */
-  private ReuseDistances independent(long met) {
+  private ReuseDistances independent() {
     long[] upTo = new long[requests.length];
     long sum = 0;
     for (int i = 0; i < upTo.length; i++) {
@@ -140,7 +140,7 @@ public final class TraceDescription {
       upTo[i] = sum;
     }
     ReuseDistances distances = new ReuseDistances(requests.length);
-    for (int draw = 0; draw < Math.min(met, MAX_DRAWS); draw++) {
+    for (int draw = 0; draw < Math.min(met, MAX_REUSES); draw++) {
       long drawn = SplitMix.below(SplitMix.at(0, draw), met) + 1;
       int low = 0;
       int high = upTo.length - 1;

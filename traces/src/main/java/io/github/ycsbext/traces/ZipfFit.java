@@ -36,6 +36,11 @@ record ZipfFit(
   private static final int MAX_DRAWN = 4_000_000;
   private static final int ROUNDS = 7;
 
+  /** A part of the records. */
+  private static final double ENOUGH = 0.001;
+
+  private static final int MOST_UNSEEN = 8;
+
   /** Of 95 %, by Student's t, and of a mean that is drawn, too. */
   private static final double DEVIATIONS = 2.05;
 
@@ -71,6 +76,10 @@ record ZipfFit(
       }
       ends[parts++] = records;
       return new Parts(Arrays.copyOf(ends, parts));
+    }
+
+    int records() {
+      return ends[ends.length - 1];
     }
 
     double[] sums(int[] sorted) {
@@ -184,7 +193,28 @@ record ZipfFit(
   }
 
   /**
-   * @param counts how many requests each record got, in any order; at least two records
+   * Returns the parts of the requests that records get of which so many are requested at all; there
+   * may be more.
+   */
+  private static double[] population(Law law, int met, double exponent, double requests) {
+    double records = met;
+    double[] shares = shares(law, met, exponent);
+    for (int round = 0; round < ROUNDS; round++) {
+      double expected = 0;
+      for (double share : shares) {
+        expected -= Math.expm1(-share * requests);
+      }
+      if (met - expected < Math.max(1, met * ENOUGH) || records > MOST_UNSEEN * met) {
+        break;
+      }
+      records += (met - expected) * shares.length / expected;
+      shares = shares(law, (int) records, exponent);
+    }
+    return shares;
+  }
+
+  /**
+   * @param counts how many requests each record got that got any, in any order; at least three
    */
   static ZipfFit of(Law law, int[] counts) {
     int[] sorted = sorted(counts);
@@ -199,7 +229,7 @@ record ZipfFit(
     Grid fine = Grid.of(law, parts, records, from, step, 2 * FINE_STEPS + 1);
     double found = fine.exponent(sums);
     DoubleFunction<Drawn> drawn =
-        exponent -> Drawn.of(shares(law, records, exponent), requests, parts, fine);
+        exponent -> Drawn.of(population(law, records, exponent, requests), requests, parts, fine);
     double width = Math.max(4 * coarse.deviation(sums), 2 * FINE);
     double exponent = root(drawn, found, width, 0);
     return new ZipfFit(
@@ -208,7 +238,7 @@ record ZipfFit(
         root(drawn, found, width, DEVIATIONS),
         root(drawn, found, width, -DEVIATIONS),
         fine.likelihood(fine.best(sums), sums),
-        gap(sorted, shares(law, records, exponent)),
+        gap(sorted, population(law, records, exponent, requests)),
         drawn.apply(exponent).gap);
   }
 
@@ -219,7 +249,9 @@ record ZipfFit(
       double[] fits = new double[draws];
       double gap = 0;
       for (int draw = 0; draw < draws; draw++) {
-        int[] sorted = sorted(ZipfFit.drawn(shares, requests, draw));
+        // As many records as were met: more may be there, which nobody has requested.
+        int[] sorted =
+            Arrays.copyOf(sorted(ZipfFit.drawn(shares, requests, draw)), parts.records());
         fits[draw] = grid.exponent(parts.sums(sorted));
         gap = Math.max(gap, ZipfFit.gap(sorted, shares));
       }

@@ -30,7 +30,7 @@ class ZipfFitTest {
       int found = Arrays.binarySearch(upTo, random.nextDouble() * sum);
       counts[found < 0 ? -found - 1 : found]++;
     }
-    return counts;
+    return Arrays.stream(counts).filter(count -> count > 0).toArray();
   }
 
   private static int[] byWorkload(int records, int requests, double constant, long seed) {
@@ -39,11 +39,11 @@ class ZipfFitTest {
     for (int i = 0; i < requests; i++) {
       counts[(int) zipfian.position(SplitMix.at(seed, i), i, records)]++;
     }
-    return counts;
+    return Arrays.stream(counts).filter(count -> count > 0).toArray();
   }
 
   @ParameterizedTest
-  @CsvSource({"0.99, 1000, 50000", "0.7, 1000, 50000", "0.99, 2000, 10000"})
+  @CsvSource({"0.99, 1000, 50000", "0.7, 1000, 50000", "0.9, 5000, 20000"})
   void the_interval_covers_the_exponent_of_zipfs_law(double exponent, int records, int requests) {
     long covered =
         IntStream.range(0, TRACES)
