@@ -57,6 +57,7 @@ class DocumentedCommandsIT {
     Tarball.ycsb(List.of("media", "sample", "--out", folder.resolve("Pictures").toString()))
         .run()
         .expect(0);
+    makeTrace();
     Files.writeString(folder.resolve("hosts.yaml"), "- host: bench1\n- host: bench2\n");
     Path words = folder.resolve("words");
     for (DocumentedCommand command : DocumentedCommand.inAllPages()) {
@@ -77,6 +78,19 @@ class DocumentedCommandsIT {
       }
       WORDS.put(command, lines);
     }
+  }
+
+  /** Makes the trace that the pages replay, and the workload that they write of it. */
+  private static void makeTrace() throws IOException {
+    Path source = folder.resolve("source.csv");
+    Files.writeString(source, "1,a,1,9,1,get,0\n2,b,1,9,1,set,0\n");
+    String trace = folder.resolve("my.trace.gz").toString();
+    Tarball.ycsb(
+            List.of("trace", "import", "--format", "twitter", source.toString(), "--out", trace))
+        .run()
+        .expect(0);
+    String workload = folder.resolve("like-my-trace").toString();
+    Tarball.ycsb(List.of("trace", "describe", trace, "--workload", workload)).run().expect(0);
   }
 
   private static Stream<DocumentedCommand> commands() {

@@ -230,7 +230,7 @@ public final class TraceDescription {
             "the most popular records get up to %.1f %% of the requests more or less than by the law;"
                 + " chance makes %.1f %%",
             100 * fit.gap(), 100 * fit.gapByChance());
-    if (fit.gap() <= Math.max(GOOD, fit.gapByChance())) {
+    if (fit.gap() <= Math.max(GOOD, 1.1 * fit.gapByChance())) {
       return "a good fit: " + gap;
     }
     return (fit.gap() <= FAIR

@@ -37,7 +37,7 @@ record ZipfFit(
   private static final int ROUNDS = 7;
 
   /** A part of the records. */
-  private static final double ENOUGH = 0.001;
+  private static final double ENOUGH = 0.0001;
 
   private static final int MOST_UNSEEN = 8;
 
