@@ -24,7 +24,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests that what a real Redis is asked can be recorded, described, and replayed elsewhere. */
 class TraceIT {
   private static final String[] OF_A_RUN = {
-    "-P", "workloads/workloadb", "-p", "recordcount=500", "-p", "operationcount=20000", "-threads", "4"
+    "-P",
+    "workloads/workloadb",
+    "-p",
+    "recordcount=500",
+    "-p",
+    "operationcount=20000",
+    "-threads",
+    "4"
   };
 
   @TempDir static Path folder;
@@ -92,8 +99,7 @@ class TraceIT {
     assertThat(Long.parseLong(counts.group(1))).isGreaterThan(20_000);
 
     Path workload = folder.resolve("like-it");
-    Tarball.ycsb(
-            List.of("trace", "describe", trace.toString(), "--workload", workload.toString()))
+    Tarball.ycsb(List.of("trace", "describe", trace.toString(), "--workload", workload.toString()))
         .run()
         .expect(0);
     Properties described = new Properties();
@@ -117,6 +123,7 @@ class TraceIT {
     assertThat(timed.observed().streamHash()).isEqualTo(onRedis.observed().streamHash());
     Matcher seconds = Pattern.compile("\\) in ([\\d.]+) s").matcher(recorded);
     assertThat(seconds.find()).isTrue();
-    assertThat(timed.run().runTimeMillis()).isGreaterThan(Double.parseDouble(seconds.group(1)) * 980);
+    assertThat(timed.run().runTimeMillis())
+        .isGreaterThan(Double.parseDouble(seconds.group(1)) * 980);
   }
 }
