@@ -42,6 +42,7 @@ class TraceIT {
   static void start() {
     redis = Clusters.LOCAL.start(Engine.named("redis"));
     postgresql = Clusters.LOCAL.start(Engine.named("postgresql"));
+    command(postgresql, List.of("schema", "create", "jdbc", "-p", "fieldcount=1")).run().expect(0);
   }
 
   @AfterAll
