@@ -71,6 +71,18 @@ public final class CommonProperties {
   public static final Property<Double> SCAN_PROPORTION =
       proportion("scanproportion", 0, "proportion of scans");
 
+  /** Not longer than Cassandra allows. */
+  public static final Property<Integer> TTL =
+      Property.integer(
+              "ttl",
+              0,
+              0,
+              630_720_000,
+              "how long a record lives after its last insert or update, by the database's own means;"
+                  + " 0 for ever. A read of one that has expired counts as `EXPIRED`")
+          .in("s")
+          .meantBy("timetolive", "expire", "expiry", "expiration", "expireafter");
+
   public static final Property<Integer> RETRY_LIMIT =
       Property.integer(
           "core_workload_insertion_retry_limit",

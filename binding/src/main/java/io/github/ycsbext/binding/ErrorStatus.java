@@ -15,6 +15,10 @@ public final class ErrorStatus extends Status {
   /** The name of the failure of an insert whose key exists. */
   public static final String DUPLICATE_KEY = "DuplicateKey";
 
+  /** The answer about a record that has lived as long as it was to. */
+  public static final Status EXPIRED =
+      new ErrorStatus("EXPIRED", "The record has lived as long as ttl says.", Status.NOT_FOUND);
+
   private final Status inYcsb;
 
   /**
@@ -37,6 +41,12 @@ public final class ErrorStatus extends Status {
     String message = error.getMessage();
     return new ErrorStatus(
         error.getClass().getSimpleName(), message == null ? "" : Secrets.hide(message));
+  }
+
+  /** Returns true for the answer that there is no such record, whether or not there was one. */
+  public static boolean isMiss(Status status) {
+    return status.getName().equals(Status.NOT_FOUND.getName())
+        || status.getName().equals(EXPIRED.getName());
   }
 
   /** Returns the status under a name that YCSB and the bindings of others use. */

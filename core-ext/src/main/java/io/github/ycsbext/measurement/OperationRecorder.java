@@ -1,5 +1,6 @@
 package io.github.ycsbext.measurement;
 
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
@@ -53,6 +54,14 @@ public interface OperationRecorder {
    * @param startNs when the values began to be made, by {@link System#nanoTime()}
    */
   void generatedSince(long startNs);
+
+  /**
+   * Lets the workload tell more of the answers to this thread's calls, from its next operation on,
+   * before they are counted.
+   *
+   * @param explanation gets each status that is no success, and returns the one that counts
+   */
+  default void explain(UnaryOperator<Status> explanation) {}
 
   /**
    * Returns the moment, by {@link System#nanoTime()}, from which this thread has done nothing but

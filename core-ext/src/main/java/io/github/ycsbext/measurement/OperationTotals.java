@@ -1,5 +1,6 @@
 package io.github.ycsbext.measurement;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -80,7 +81,7 @@ public record OperationTotals(
 
   /** Returns true if the status is neither a success nor a missing record. */
   public static boolean isError(Status status) {
-    return !status.isOk() && !status.getName().equals(Status.NOT_FOUND.getName());
+    return !status.isOk() && !ErrorStatus.isMiss(status);
   }
 
   /** Returns the number of answers that are a success. */
@@ -97,10 +98,15 @@ public record OperationTotals(
     return scans == 0 ? null : (double) scanned.returned() / scans;
   }
 
+  /** Returns the number of answers that there is no such record, or none any more. */
+  public long misses() {
+    return count(Status.NOT_FOUND) + count(ErrorStatus.EXPIRED);
+  }
+
   /** Returns the part of the answers that found their record; null if no answer tells. */
   public @Nullable Double hitRatio() {
     long hits = count(Status.OK);
-    long answers = hits + count(Status.NOT_FOUND);
+    long answers = hits + misses();
     return answers == 0 ? null : (double) hits / answers;
   }
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Status;
@@ -39,6 +40,13 @@ final class Measured {
       recorder.generatedSince(startNs);
     } else {
       measure(OperationNames.GENERATE, System.nanoTime() - startNs, null);
+    }
+  }
+
+  /** Lets the workload tell more of a failed call of the thread's current operation. */
+  static void explain(DB db, UnaryOperator<Status> explanation) {
+    if (db instanceof OperationRecorder recorder) {
+      recorder.explain(explanation);
     }
   }
 

@@ -198,7 +198,7 @@ final class RecordOperation {
     switch (stream.kind()) {
       case READ, READ_MODIFY_WRITE -> {
         tally.received(found);
-        if (settings.dataIntegrity()) {
+        if (settings.dataIntegrity() && (settings.ttl() == 0 || !found.isEmpty())) {
           verify(db, name, asked, found);
         }
       }

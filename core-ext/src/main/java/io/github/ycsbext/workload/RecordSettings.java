@@ -14,6 +14,7 @@ import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.key.KeySpaceReader;
 import io.github.ycsbext.workload.key.RememberedNames;
 import io.github.ycsbext.workload.key.Requests;
+import io.github.ycsbext.workload.ledger.RecordAges;
 import io.github.ycsbext.workload.ledger.WriteLedger;
 import io.github.ycsbext.workload.operation.BlockOrder;
 import io.github.ycsbext.workload.operation.ClientShare;
@@ -40,6 +41,7 @@ import site.ycsb.WorkloadException;
  * @param isRun false in the load phase
  * @param operations the operations of the run, over all clients; 0 if they are not known
  * @param share this client's part of them
+ * @param ttl the seconds that a record lives after its last write; 0 for ever
  * @param keyNames writes keys for each thread, as {@code naming} tells
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
  * @param trace null if the operations are made; otherwise {@code mix} is that of the trace
@@ -57,6 +59,7 @@ public record RecordSettings(
     boolean dataIntegrity,
     boolean checkAcknowledged,
     Duration settle,
+    int ttl,
     KeySpace keys,
     KeySettings naming,
     Supplier<KeyNames> keyNames,
@@ -148,6 +151,7 @@ public record RecordSettings(
         dataIntegrity,
         settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED),
         Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
+        settings.get(CommonProperties.TTL),
         keys,
         naming,
         isRun ? RememberedNames.of(naming.names(), keys.records()) : naming.names(),
@@ -190,6 +194,15 @@ public record RecordSettings(
   private void refuseContradictions(Settings settings) {
     if (checkAcknowledged) {
       refuseLedger(settings);
+    }
+    if (isRun && ttl > 0 && updates() && !writeAllFields) {
+      settings.error(
+          "ttl="
+              + ttl
+              + ": an update of one field would leave the others to expire in some databases, and"
+              + " make a record of one field of an expired one in others: give writeallfields=true",
+          CommonProperties.TTL,
+          WorkloadProperties.WRITE_ALL_FIELDS);
     }
     boolean hasNone = keys.count() == 0 && !hasCountError(settings);
     if (!isRun && hasNone) {
@@ -285,9 +298,14 @@ public record RecordSettings(
     return mix.has(OperationKind.UPDATE) || mix.has(OperationKind.READ_MODIFY_WRITE);
   }
 
+  /** Returns the ages of records that expire, all unknown; null if they live for ever. */
+  @Nullable RecordAges newAges() {
+    return ttl > 0 ? new RecordAges(ttl) : null;
+  }
+
   /** Returns an empty ledger; null if none is asked for. */
-  @Nullable WriteLedger newLedger() {
-    return checkAcknowledged ? new WriteLedger(ledgerFields()) : null;
+  @Nullable WriteLedger newLedger(@Nullable RecordAges ages) {
+    return checkAcknowledged ? new WriteLedger(ledgerFields(), ages) : null;
   }
 
   private static boolean hasCountError(Settings settings) {

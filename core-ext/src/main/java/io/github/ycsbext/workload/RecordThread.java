@@ -1,13 +1,17 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.ledger.LedgerPage;
+import io.github.ycsbext.workload.ledger.RecordAges;
 import io.github.ycsbext.workload.operation.InFlight;
 import io.github.ycsbext.workload.operation.InsertWait;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationSource;
 import io.github.ycsbext.workload.operation.Strided;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Status;
@@ -24,6 +28,7 @@ final class RecordThread {
   private final InFlight inFlight;
   private final InsertWait insertWait;
   private final LedgerPage page;
+  private final @Nullable RecordAges ages;
   private final int thread;
   private final Strided numbers;
   private final BooleanSupplier stopRequested;
@@ -35,12 +40,18 @@ final class RecordThread {
 
   private int retries;
 
+  /** When the operation began, by the {@link #ages}. */
+  private int beganSecond;
+
+  private final UnaryOperator<Status> explained = this::explained;
+
   // Of an operation without a thread of its own.
   private long number;
   private long notBeforeNs = System.nanoTime();
   private int calls;
 
   /**
+   * @param ages null if records live for ever
    * @param numbers this thread's numbers if the threads need not keep a common order
    */
   RecordThread(
@@ -50,6 +61,7 @@ final class RecordThread {
       InFlight inFlight,
       InsertWait insertWait,
       LedgerPage page,
+      @Nullable RecordAges ages,
       int thread,
       Strided numbers,
       BooleanSupplier stopRequested) {
@@ -58,6 +70,7 @@ final class RecordThread {
     this.inFlight = inFlight;
     this.insertWait = insertWait;
     this.page = page;
+    this.ages = ages;
     this.thread = thread;
     this.numbers = numbers;
     this.stopRequested = stopRequested;
@@ -96,12 +109,14 @@ final class RecordThread {
     retries = 0;
     page.begin(settings.keys().loadKey(number));
     operation.prepareLoad(db, number);
+    begin(db);
     Status status = operation.insert(db);
     while (!isOk(status) && mayRetry() && settings.insertPolicy().pause()) {
       countRetry();
       status = operation.insert(db);
     }
     page.end(number, false, RecordChoices.ALL_FIELDS, status);
+    age(number, status);
     if (isOk(status)) {
       return true;
     }
@@ -137,6 +152,7 @@ final class RecordThread {
       return;
     }
     operation.prepare(db, hasWaited);
+    begin(db);
     Status status = null;
     try {
       status = operation.call(db);
@@ -146,7 +162,35 @@ final class RecordThread {
     operation.ended(db, number);
   }
 
+  private void begin(DB db) {
+    if (ages != null) {
+      beganSecond = ages.now();
+      Measured.explain(db, explained);
+    }
+  }
+
+  /** Tells a record that has expired from one that is missing. */
+  private Status explained(Status status) {
+    boolean isExpired =
+        ages != null
+            && settings.isRun()
+            && status.getName().equals(Status.NOT_FOUND.getName())
+            && stream.key() != KeySpace.NO_KEY
+            && ages.mayHaveExpired(settings.keys().position(stream.key()));
+    return isExpired ? ErrorStatus.EXPIRED : status;
+  }
+
+  private void age(long position, @Nullable Status status) {
+    if (ages != null && isOk(status)) {
+      ages.written(position, beganSecond);
+    }
+  }
+
   private void ended(long done, @Nullable Status status) {
+    boolean isWritten = stream.kind().isWrite() && stream.kind() != OperationKind.DELETE;
+    if (ages != null && isWritten) {
+      age(settings.keys().position(stream.key()), status);
+    }
     if (stream.kind() == OperationKind.INSERT) {
       inFlight.end(thread);
     }
@@ -178,6 +222,7 @@ final class RecordThread {
       page.begin(settings.keys().loadKey(number));
       operation.prepareLoad(db, number);
     }
+    begin(db);
   }
 
   private OperationKind kind() {
@@ -217,6 +262,7 @@ final class RecordThread {
       return AsyncOperations.Next.CALL;
     }
     page.end(number, false, RecordChoices.ALL_FIELDS, status);
+    age(number, status);
     if (isOk(status)) {
       return AsyncOperations.Next.OVER;
     }

@@ -10,6 +10,7 @@ import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.ledger.LedgerFindings;
+import io.github.ycsbext.workload.ledger.RecordAges;
 import io.github.ycsbext.workload.operation.BlockStream;
 import io.github.ycsbext.workload.operation.Deletions;
 import io.github.ycsbext.workload.operation.InFlight;
@@ -93,6 +94,7 @@ public final class RecordWorkload extends Workload
   private boolean seedIsDrawn;
   private @Nullable Plan plan;
   private @Nullable InFlight inFlight;
+  private @Nullable RecordAges ages;
   private AcknowledgedWrites acknowledged = new AcknowledgedWrites(null, Duration.ZERO);
 
   public RecordWorkload() {
@@ -162,7 +164,9 @@ public final class RecordWorkload extends Workload
     Trace.resolve(new Settings(properties), properties, 0);
     seedIsDrawn = RecordSettings.drawSeed(properties);
     plan = Plan.of(RecordSettings.of(properties));
-    acknowledged = new AcknowledgedWrites(plan.settings().newLedger(), plan.settings().settle());
+    ages = plan.settings().newAges();
+    acknowledged =
+        new AcknowledgedWrites(plan.settings().newLedger(ages), plan.settings().settle());
   }
 
   /**
@@ -223,6 +227,7 @@ public final class RecordWorkload extends Workload
             shared,
             insertWait,
             acknowledged.newPage(settings.keys()),
+            ages,
             thread,
             new Strided(thread, threadCount, settings.share()),
             this::isStopRequested);

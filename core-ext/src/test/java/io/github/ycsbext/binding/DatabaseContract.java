@@ -30,6 +30,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -209,6 +210,48 @@ public abstract class DatabaseContract {
     }
     assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
     return IntStream.range(0, count).mapToObj(answers::get).toList();
+  }
+
+  /** Returns true if the binding says that it can, and the server is one that does. */
+  protected boolean can(Capability capability) {
+    return db instanceof Capability.Owner owner && owner.capabilities().contains(capability);
+  }
+
+  private DB connect(String name, String value) throws DBException {
+    DB fresh = newDatabase();
+    Properties properties = properties();
+    properties.setProperty(name, value);
+    fresh.setProperties(properties);
+    fresh.init();
+    opened.add(fresh);
+    return fresh;
+  }
+
+  @Test
+  @Timeout(180)
+  void a_record_expires_if_nobody_writes_it_again() throws DBException {
+    assumeTrue(can(Capability.EXPIRY), "no record expires");
+    DB expiring = connect("ttl", "4");
+    db.insert(TABLE, "lasting", tenFields("c"));
+    expiring.insert(TABLE, "user1", tenFields("a"));
+    expiring.insert(TABLE, "user2", tenFields("b"));
+
+    Status status = Status.OK;
+    while (status.isOk()) {
+      assertThat(expiring.update(TABLE, "user2", tenFields("d"))).isEqualTo(Status.OK);
+      status = expiring.read(TABLE, "user1", null, new HashMap<>());
+    }
+
+    assertThat(status).isEqualTo(Status.NOT_FOUND);
+    assertThat(asText(readAll("user2"))).isEqualTo(asText(tenFields("d")));
+    assertThat(asText(readAll("lasting"))).isEqualTo(asText(tenFields("c")));
+    assertThat(scanFrom("user1", 10, null)).allMatch(record -> record.get("field0") != null);
+  }
+
+  private Map<String, ByteIterator> readAll(String key) {
+    Map<String, ByteIterator> result = new HashMap<>();
+    assertThat(db.read(TABLE, key, null, result)).isEqualTo(Status.OK);
+    return result;
   }
 
   @Test

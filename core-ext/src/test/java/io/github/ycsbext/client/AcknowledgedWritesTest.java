@@ -135,6 +135,50 @@ class AcknowledgedWritesTest {
         .isGreaterThanOrEqualTo(BreakingDb.resurrected().size() + BreakingDb.different().size());
   }
 
+  @Test
+  void a_record_that_may_have_expired_is_no_lost_one() {
+    BreakingDb.reset(Deed.SWALLOW, 30);
+    ClientRun run = run("-load", "seed=3 ttl=1");
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(run.value("ACKNOWLEDGED", "Expired")).isEqualTo(10);
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
+  }
+
+  @Test
+  void a_record_that_cannot_have_expired_yet_is_lost() throws IOException {
+    load();
+    BreakingDb.breaksFromHere(Deed.SWALLOW, 40);
+    ClientRun run = run("-t", WHOLE + " ttl=100000 readproportion=0 insertproportion=0.5");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.WRITES_LOST);
+    assertThat(found("-t", "lost")).isNotEmpty().isEqualTo(BreakingDb.lost());
+    assertThat(run.value("ACKNOWLEDGED", "Expired")).isZero();
+  }
+
+  @Test
+  void a_read_of_a_record_of_unknown_age_met_an_expired_one() throws IOException {
+    load();
+    BreakingDb.forget("1");
+    ClientRun run =
+        run("-t", "readproportion=1 updateproportion=0 check.acknowledged=false ttl=100000");
+
+    String result = Files.readString(folder.resolve("-t").resolve("result.json"));
+    assertThat(result).contains("\"EXPIRED\"").doesNotContain("\"NOT_FOUND\"");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(run.err())
+        .contains("that had expired, as ttl asks")
+        .doesNotContain("found no record");
+    assertThat(run.value("READ", "HitRatio")).isBetween(0.1, 0.999);
+  }
+
+  @Test
+  void ttl_is_refused_where_it_would_mean_something_else() {
+    assertThat(run("-t", "ttl=5").err())
+        .contains("ttl=5: an update of one field")
+        .contains("writeallfields=true");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {CHANGES, UPDATES, WHOLE})
   void what_was_done_without_an_answer_is_recovered(String mix) throws IOException {

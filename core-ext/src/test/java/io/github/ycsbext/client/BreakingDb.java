@@ -2,7 +2,9 @@ package io.github.ycsbext.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.binding.Capability;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +21,12 @@ import site.ycsb.Status;
  * A database in memory that breaks its word on purpose, and keeps what it should have beside what
  * it has. All threads share it.
  */
-public final class BreakingDb extends DB {
+public final class BreakingDb extends DB implements Capability.Owner {
+  @Override
+  public Set<Capability> capabilities() {
+    return EnumSet.of(Capability.EXPIRY);
+  }
+
   /** What becomes of a write. */
   public enum Deed {
     KEEP,
@@ -44,6 +51,12 @@ public final class BreakingDb extends DB {
     PROMISED.clear();
     KEPT.clear();
     breaksFromHere(what, everyNth);
+  }
+
+  /** Forgets the records whose keys end so. */
+  static synchronized void forget(String end) {
+    PROMISED.keySet().removeIf(key -> key.endsWith(end));
+    KEPT.keySet().removeIf(key -> key.endsWith(end));
   }
 
   static synchronized void breaksFromHere(Deed what, long everyNth) {

@@ -51,6 +51,19 @@ class InFlightRunTest {
     assertThat(run.value("READ", "Return=OK") + run.value("UPDATE", "Return=OK")).isEqualTo(5000);
   }
 
+  @Test
+  void a_record_that_may_have_expired_is_told_from_one_that_is_missing() {
+    run(MANY, "-load");
+    LateDb.RECORDS.keySet().removeIf(key -> key.endsWith("1"));
+    ClientRun run =
+        run(MANY, "-p", "ttl=100000", "-p", "readproportion=1", "-p", "updateproportion=0");
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(run.err())
+        .contains("that had expired, as ttl asks")
+        .doesNotContain("found no record");
+  }
+
   /** Every request finds its record, although its insert may be in flight from the same thread. */
   @ParameterizedTest
   @ValueSource(

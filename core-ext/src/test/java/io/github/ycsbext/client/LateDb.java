@@ -1,6 +1,8 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.Capability;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +19,12 @@ import site.ycsb.Status;
 
 /** A database in memory that answers later, out of order, on a thread of its own. */
 @SuppressWarnings("NonApiType") // The superclass has these types.
-public final class LateDb extends TestDb implements AsyncDatabase {
+public final class LateDb extends TestDb implements AsyncDatabase, Capability.Owner {
+  @Override
+  public Set<Capability> capabilities() {
+    return EnumSet.of(Capability.EXPIRY);
+  }
+
   private static final int MAX_MICROS = 300;
 
   static final AtomicInteger STARTED_NOW = new AtomicInteger();

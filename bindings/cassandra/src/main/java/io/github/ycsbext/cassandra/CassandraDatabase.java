@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindWrites;
+import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.ReconnectPause;
 import io.github.ycsbext.binding.Settings;
@@ -12,6 +13,7 @@ import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.schema.CassandraSchema;
 import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +35,7 @@ import site.ycsb.Status;
  * tokens.
  */
 public class CassandraDatabase extends DB
-    implements AsyncDatabase, SchemaOwner, SettingsCheck, BlindWrites {
+    implements AsyncDatabase, Capability.Owner, SchemaOwner, SettingsCheck, BlindWrites {
   private final ReconnectPause pause = new ReconnectPause();
   private @Nullable SharedSession session;
 
@@ -52,6 +54,11 @@ public class CassandraDatabase extends DB
   @Override
   public List<Property<?>> properties() {
     return CassandraProperties.ALL;
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return EnumSet.of(Capability.EXPIRY);
   }
 
   @Override

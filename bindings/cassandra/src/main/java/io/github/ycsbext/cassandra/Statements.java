@@ -66,7 +66,7 @@ final class Statements {
     List<String> fields =
         readsAll(shape) ? table.fieldNames() : shape.fields().stream().sorted().toList();
     List<String> columns = fields.stream().map(table::columnOf).toList();
-    String cql = shape.operation().cql(table, columns);
+    String cql = shape.operation().cql(table, columns, settings.ttl());
     PreparedStatement statement = session.prepare(simple(shape.operation(), cql));
     if (settings.debug()) {
       LOG.info("prepared: {}", cql);

@@ -4,6 +4,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
+import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
@@ -21,6 +22,7 @@ import io.github.ycsbext.mongodb.settings.MongoProperties;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
 import io.github.ycsbext.mongodb.settings.ServerUrl;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +50,8 @@ import site.ycsb.Status;
  * under the error's name. With {@code batchsize} above 1 an insert is {@link Status#BATCHED_OK}
  * until its batch is full, and {@link #cleanup()} sends the rest.
  */
-public class MongoDbDatabase extends DB implements SchemaOwner, SettingsCheck, UserMedia {
+public class MongoDbDatabase extends DB
+    implements Capability.Owner, SchemaOwner, SettingsCheck, UserMedia {
   private static final Logger LOG = LoggerFactory.getLogger(MongoDbDatabase.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
@@ -81,6 +84,30 @@ public class MongoDbDatabase extends DB implements SchemaOwner, SettingsCheck, U
     MongoDatabase database = lease.client().getDatabase(settings.endpoint().database());
     session = new Session(settings, lease, database, largestDocumentBytes(lease.client()));
     openConnection(database);
+    if (settings.ttl() > 0) {
+      openExpiry(lease.client(), database);
+    }
+  }
+
+  /** Without the index nothing would expire, so a run does not rely on schema create. */
+  private void openExpiry(MongoClient client, MongoDatabase database) throws DBException {
+    String table = new Settings(getProperties()).get(CommonProperties.TABLE);
+    try {
+      MongoSchema.indexExpiry(client, database.getCollection(table));
+    } catch (RuntimeException e) {
+      cleanup();
+      throw new DBException(
+          "ttl: MongoDB has not made the index by which records of "
+              + table
+              + " expire: "
+              + ServerUrl.hide(String.valueOf(e.getMessage())),
+          e);
+    }
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return EnumSet.of(Capability.EXPIRY);
   }
 
   @Override

@@ -14,6 +14,7 @@ import io.github.ycsbext.mongodb.document.FieldNames;
 import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import io.github.ycsbext.mongodb.document.StoredFields;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ final class Records {
   private final MongoCollection<OutgoingDocument> outgoing;
   private final int limitBytes;
   private final boolean upsert;
+  private final int ttl;
   private final @Nullable InsertBatch batch;
 
   /**
@@ -57,12 +59,17 @@ final class Records {
     this.outgoing = database.getCollection(name, OutgoingDocument.class);
     this.limitBytes = limitBytes;
     this.upsert = settings.upsert();
+    this.ttl = settings.ttl();
     this.batch =
         settings.batchSize() > 1 ? new InsertBatch(outgoing, settings.batchSize(), outcomes) : null;
   }
 
+  private @Nullable Instant expires() {
+    return ttl == 0 ? null : Instant.now().plusSeconds(ttl);
+  }
+
   Status insert(String key, Map<String, ByteIterator> values) {
-    OutgoingDocument document = OutgoingDocument.record(key, values);
+    OutgoingDocument document = OutgoingDocument.record(key, values, expires());
     if (document.sizeBytes() > limitBytes) {
       return Failures.tooLarge(key, document.sizeBytes(), limitBytes);
     }
@@ -102,7 +109,7 @@ final class Records {
   }
 
   Status update(String key, Map<String, ByteIterator> values) {
-    OutgoingDocument change = OutgoingDocument.set(values);
+    OutgoingDocument change = OutgoingDocument.set(values, expires());
     if (change.sizeBytes() > limitBytes) {
       return Failures.tooLarge(key, change.sizeBytes(), limitBytes);
     }

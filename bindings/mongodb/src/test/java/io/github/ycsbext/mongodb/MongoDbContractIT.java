@@ -1,7 +1,12 @@
 package io.github.ycsbext.mongodb;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.DatabaseContract;
 import java.util.Properties;
+import org.junit.jupiter.api.Test;
 import site.ycsb.DB;
 import site.ycsb.db.MongoDbClient;
 
@@ -17,5 +22,24 @@ class MongoDbContractIT extends DatabaseContract {
     properties.setProperty("mongodb.url", "mongodb://" + TestServer.address() + "/contract?w=1");
     properties.setProperty("threadcount", "16");
     return properties;
+  }
+
+  @Override
+  protected boolean can(Capability capability) {
+    return super.can(capability)
+        && (capability != Capability.EXPIRY || TestServer.standIn() == null);
+  }
+
+  @Test
+  void a_stand_in_that_lets_no_record_expire_is_refused() {
+    assumeTrue(TestServer.standIn() != null);
+    Properties expiring = properties();
+    expiring.setProperty("ttl", "30");
+    DB db = newDatabase();
+    db.setProperties(expiring);
+
+    assertThatThrownBy(db::init)
+        .hasMessageContaining("mongo-java-server")
+        .hasMessageContaining("ttl");
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -30,12 +31,17 @@ import site.ycsb.Status;
 final class Records {
   private final Session session;
   private final RecordIndex index;
+  private final int ttl;
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
   private final AllFields allFields = new AllFields(new FieldNames());
 
-  Records(Session session, RecordIndex index) {
+  /**
+   * @param ttl the seconds that a record lives after its last write; 0 for ever
+   */
+  Records(Session session, RecordIndex index, int ttl) {
     this.session = session;
     this.index = index;
+    this.ttl = ttl;
   }
 
   /**
@@ -45,13 +51,24 @@ final class Records {
    */
   Exchange insert(String key, Map<String, ByteIterator> values) {
     byte[] keyBytes = key.getBytes(UTF_8);
-    Request hset = hset(keyBytes, values);
-    return written(together(hset, index.add(key, keyBytes)));
+    List<Request> requests = writes(keyBytes, values);
+    index.add(key, keyBytes).ifPresent(requests::add);
+    return written(requests);
   }
 
   /** Sets fields of a record. If there is none, creates one that scans do not find. */
   Exchange update(String key, Map<String, ByteIterator> values) {
-    return written(List.of(hset(key.getBytes(UTF_8), values)));
+    return written(writes(key.getBytes(UTF_8), values));
+  }
+
+  /** An expiry is the whole hash's, because fields have their own from Redis 7.4 on alone. */
+  private List<Request> writes(byte[] key, Map<String, ByteIterator> values) {
+    List<Request> requests = new ArrayList<>(3);
+    requests.add(hset(key, values));
+    if (ttl > 0) {
+      requests.add(Request.of(Command.EXPIRE, key, 3).add(ttl));
+    }
+    return requests;
   }
 
   private static Exchange written(List<Request> requests) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
+import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -12,6 +13,7 @@ import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisProperties;
 import io.github.ycsbext.redis.settings.RedisSettings;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +37,7 @@ import site.ycsb.Status;
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
 public class RedisDatabase extends DB
-    implements AsyncDatabase, SchemaOwner, SettingsCheck, BlindUpdates {
+    implements AsyncDatabase, Capability.Owner, SchemaOwner, SettingsCheck, BlindUpdates {
   private static final Status NO_INDEX =
       new Status(
           Status.NOT_IMPLEMENTED.getName(),
@@ -59,7 +61,7 @@ public class RedisDatabase extends DB
     RecordIndex index = RecordIndex.of(read);
     settings = read;
     session = Reachability.checked(read);
-    records = new Records(session, index);
+    records = new Records(session, index, read.ttl());
     scans = index.isKept();
   }
 
@@ -71,6 +73,11 @@ public class RedisDatabase extends DB
   @Override
   public List<Property<?>> properties() {
     return RedisProperties.ALL;
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return EnumSet.of(Capability.EXPIRY);
   }
 
   @Override

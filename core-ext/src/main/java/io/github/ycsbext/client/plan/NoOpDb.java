@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.plan;
 
+import io.github.ycsbext.binding.Capability;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,7 +13,12 @@ import site.ycsb.Status;
 
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
-public class NoOpDb extends DB {
+public class NoOpDb extends DB implements Capability.Owner {
+  @Override
+  public Set<Capability> capabilities() {
+    return EnumSet.allOf(Capability.class);
+  }
+
   @Override
   public Status read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {

@@ -3,6 +3,7 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.BlindWrites;
+import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
@@ -273,6 +274,10 @@ public record RunPlan(
       Settings settings,
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
+    if (database != null) {
+      Capability.refuseMissing(
+          settings, database.name(), database.is(Capability.Owner.class) ? database.make() : null);
+    }
     if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
       return;
     }

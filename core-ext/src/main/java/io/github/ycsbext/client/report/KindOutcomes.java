@@ -67,6 +67,9 @@ public record KindOutcomes(
   private static String problem(String kind, long count, OperationTotals.StatusTotal most) {
     String name = most.status().getName();
     String none = "None of the " + count + " " + kind + " operations ";
+    if (name.equals(ErrorStatus.EXPIRED.getName()) && most.count() == count) {
+      return none + "met a record that lived (" + name + "): give a longer ttl, or run sooner";
+    }
     return name.equals(Status.NOT_FOUND.getName()) && most.count() == count
         ? none
             + "found its record ("
@@ -87,8 +90,14 @@ public record KindOutcomes(
     calls.forEach(
         (kind, operations) -> {
           Double ratio = hitRatios.of(kind, operations);
-          if (ratio != null && ratio > 0 && ratio < MIN_HIT_RATIO) {
+          double notFound = operations.count(Status.NOT_FOUND);
+          double answers = operations.count(Status.OK) + operations.misses();
+          if (ratio != null && ratio > 0 && notFound > (1 - MIN_HIT_RATIO) * answers) {
             notes.add(missing(kind, operations, ratio));
+          }
+          long expired = operations.count(ErrorStatus.EXPIRED);
+          if (expired > 0) {
+            notes.add(RunNote.RECORDS_EXPIRED.of(expired, operations.statusCount(), kind));
           }
           if (kind.equals(OperationNames.SCAN) && areShort(operations)) {
             notes.add(shortScans(operations));

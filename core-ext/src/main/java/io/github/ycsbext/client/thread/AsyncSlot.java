@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.Vector;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -32,6 +33,7 @@ final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
   private @Nullable List<? extends Map<String, ByteIterator>> scanned;
 
   private int asked;
+  private UnaryOperator<Status> explanation = UnaryOperator.identity();
 
   private boolean isPrepared;
   private boolean isInFlight;
@@ -81,6 +83,7 @@ final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
     if (!isPrepared) {
       measured.workInterrupted();
       workload.prepare(measured, state);
+      explanation = measured.explanation();
       isPrepared = true;
     }
     isInFlight = true;
@@ -97,6 +100,7 @@ final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
     isInFlight = false;
     measured.scanned(status, asked, scanned);
     scanned = null;
+    measured.explain(explanation);
     Status booked = measured.answered(Objects.requireNonNull(operation), startNs, endNs, status);
     AsyncOperations.Next next = workload.end(measured, booked, state);
     isPrepared = next == AsyncOperations.Next.CALL;

@@ -28,7 +28,7 @@ public final class FirstErrors {
    */
   Status returned(String operation, @Nullable Status status) {
     Status answer = status == null ? NO_STATUS : status;
-    if (!answer.getName().equals(Status.NOT_FOUND.getName())) {
+    if (!ErrorStatus.isMiss(answer)) {
       print(operation, answer, Secrets.hide(String.valueOf(answer.getDescription())));
     }
     return answer;

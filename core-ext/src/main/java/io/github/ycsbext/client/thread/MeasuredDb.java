@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -41,6 +42,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   private long generateStartNs;
 
   private boolean generated;
+  private UnaryOperator<Status> explanation = UnaryOperator.identity();
 
   /** The end of the last call, if nothing has happened since then; otherwise 0. */
   private long idleSinceNs;
@@ -200,6 +202,15 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     return idleSinceNs == 0 || recorder.isScheduled() ? System.nanoTime() : idleSinceNs;
   }
 
+  @Override
+  public void explain(UnaryOperator<Status> explanation) {
+    this.explanation = explanation;
+  }
+
+  UnaryOperator<Status> explanation() {
+    return explanation;
+  }
+
   /** Call this if the thread does something other than the work between two operations. */
   void workInterrupted() {
     idleSinceNs = 0;
@@ -217,7 +228,11 @@ public final class MeasuredDb extends DB implements OperationRecorder {
       OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
     recordGenerated(startNs);
     if (status == null || !status.isOk()) {
-      return failed(operation, startNs, endNs, errors.returned(operation.name(), status));
+      return failed(
+          operation,
+          startNs,
+          endNs,
+          errors.returned(operation.name(), status == null ? null : explanation.apply(status)));
     }
     recorder.recordCall(operation, startNs, endNs, status);
     idleSinceNs = endNs;

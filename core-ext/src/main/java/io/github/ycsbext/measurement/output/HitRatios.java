@@ -3,7 +3,6 @@ package io.github.ycsbext.measurement.output;
 import io.github.ycsbext.measurement.OperationTotals;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.Status;
 
 /**
  * Decides which operations have a hit ratio.
@@ -18,7 +17,7 @@ public record HitRatios(Set<String> blind) {
    * null if the operation has none.
    */
   public @Nullable Double of(String operation, OperationTotals totals) {
-    boolean looks = LOOKING.contains(operation) || totals.count(Status.NOT_FOUND) > 0;
+    boolean looks = LOOKING.contains(operation) || totals.misses() > 0;
     return looks && !blind.contains(operation) ? totals.hitRatio() : null;
   }
 }

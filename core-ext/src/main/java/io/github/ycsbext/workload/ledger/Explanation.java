@@ -71,6 +71,9 @@ record Explanation(
     if (delete != null) {
       return new Explained(state, Finding.RECOVERED, List.of(), delete);
     }
+    if (ledger.mayHaveExpired(state.position())) {
+      return new Explained(state, Finding.EXPIRED, List.of(), null);
+    }
     Finding finding = state.isWritten() ? Finding.LOST : Finding.MISSING;
     return new Explained(state, finding, lost(state, Map.of()), null);
   }

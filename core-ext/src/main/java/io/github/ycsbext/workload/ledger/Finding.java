@@ -12,6 +12,8 @@ public enum Finding {
   PHANTOM("Phantom"),
   /** The record, or a field, is not there, and the phase has not written it. */
   MISSING("Missing"),
+  /** The record is not there, and its time may be over. This is no error of the database. */
+  EXPIRED("Expired"),
   /** A write without an answer has taken effect. This is no error of the database. */
   RECOVERED("Recovered"),
   /** The database did not answer. */

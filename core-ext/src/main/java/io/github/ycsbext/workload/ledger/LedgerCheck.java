@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
@@ -38,6 +39,7 @@ public final class LedgerCheck {
   private final int threads;
   private final Duration settle;
   private final AtomicLong read = new AtomicLong();
+  private final LongAdder expired = new LongAdder();
 
   /**
    * @param writes gives each thread its own view of the phase's operations
@@ -58,6 +60,7 @@ public final class LedgerCheck {
     long own = LongStream.range(0, records).filter(known::isOwn).count();
     List<Long> differing = differing(records);
     Map<Finding, Long> counts = new EnumMap<>(Finding.class);
+    counts.put(Finding.EXPIRED, expired.sum());
     if (read.get() < own) {
       counts.put(Finding.NOT_READ, own - read.get());
     }
@@ -76,7 +79,7 @@ public final class LedgerCheck {
           if (found != null) {
             counts.merge(found.finding(), 1L, Long::sum);
             lostWrites += found.lost().size();
-            if (rows.size() < MAX_ROWS) {
+            if (rows.size() < MAX_ROWS && found.finding() != Finding.EXPIRED) {
               rows.add(found.row(end.startNs()));
             }
           }
@@ -120,7 +123,7 @@ public final class LedgerCheck {
           if (!known.isOwn(position)) {
             continue;
           }
-          boolean isGood = new RecordState(ledger, known, position).isAsWritten(reader);
+          boolean isGood = new RecordState(ledger, known, position).isAsWritten(reader, expired);
           if (reader.hasGivenUp()) {
             break;
           }

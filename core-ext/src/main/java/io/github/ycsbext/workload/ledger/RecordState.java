@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload.ledger;
 
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
@@ -28,8 +29,12 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
     return reader.read(writes.table(), writes.name(position));
   }
 
-  /** Returns true if the record is surely read as it was written last. */
-  boolean isAsWritten(RecordReader reader) {
+  /**
+   * Returns true if the record is surely read as it was written last, or may have expired since.
+   *
+   * @param expired counts those that have expired
+   */
+  boolean isAsWritten(RecordReader reader, LongAdder expired) {
     if (isUnknown()) {
       return true;
     }
@@ -37,6 +42,10 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
       return false;
     }
     Map<String, ByteIterator> found = read(reader);
+    if (found != null && found.isEmpty() && isThere() && ledger.mayHaveExpired(position)) {
+      expired.increment();
+      return true;
+    }
     return found != null && (isThere() ? isWhole(found) : found.isEmpty());
   }
 

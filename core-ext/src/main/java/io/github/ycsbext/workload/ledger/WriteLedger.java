@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload.ledger;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -7,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
@@ -27,6 +29,7 @@ public final class WriteLedger {
   public static final int ALL_FIELDS = -1;
 
   private final int fields;
+  private final @Nullable RecordAges ages;
   private final IntTable records = new IntTable();
   private final IntTable values = new IntTable();
   private final List<Long> unknown = new ArrayList<>();
@@ -40,9 +43,11 @@ public final class WriteLedger {
 
   /**
    * @param fields the number of fields that are written one by one; 0 if every write writes all
+   * @param ages null if records live for ever
    */
-  public WriteLedger(int fields) {
+  public WriteLedger(int fields, @Nullable RecordAges ages) {
     this.fields = fields;
+    this.ages = ages;
   }
 
   /** Returns how many bytes a ledger of so many records takes. */
@@ -69,8 +74,7 @@ public final class WriteLedger {
    *
    * @param number the operation's number in its phase
    * @param field the field that was written, or {@link #ALL_FIELDS}
-   * @param status the answer; anything but success and {@link Status#NOT_FOUND} leaves the outcome
-   *     open
+   * @param status the answer; anything but success and a miss leaves the outcome open
    */
   void end(long position, long number, boolean isDelete, int field, Status status) {
     int state = records.get(position) & ~BUSY;
@@ -81,7 +85,7 @@ public final class WriteLedger {
         write(position, field, shortened(number));
       }
       state = (state & UNSURE) | shortened(number) | (isDelete ? DELETED : 0);
-    } else if (Status.NOT_FOUND.getName().equals(status.getName())) {
+    } else if (ErrorStatus.isMiss(status)) {
       add(withoutEffect, number);
     } else {
       state |= UNSURE;
@@ -144,6 +148,11 @@ public final class WriteLedger {
   /** Returns true if the last acknowledged write was a delete. */
   boolean isDeleted(long position) {
     return (records.get(position) & DELETED) != 0;
+  }
+
+  /** Returns true if the record's time may be over. */
+  boolean mayHaveExpired(long position) {
+    return ages != null && ages.mayHaveExpired(position);
   }
 
   /** Returns true if a write of the record has no answer. */

@@ -375,7 +375,10 @@ public final class WorkloadProperties {
 
   /** The properties that only this project has. */
   public static final List<Property<?>> OWN =
-      Stream.concat(Stream.of(SEED, BLOCK_ORDER, BLOCK_OPERATIONS), NOT_OF_YCSB.stream()).toList();
+      Stream.concat(
+              Stream.of(SEED, BLOCK_ORDER, BLOCK_OPERATIONS, CommonProperties.TTL),
+              NOT_OF_YCSB.stream())
+          .toList();
 
   public static final List<Property<?>> ALL =
       Stream.concat(OF_YCSB.stream(), OWN.stream()).toList();

@@ -24,19 +24,24 @@ public final class Cql {
         .formatted(selected(table, columns), name(table), table.key().columnName());
   }
 
-  public static String insert(TableLayout table, List<String> columns) {
+  public static String insert(TableLayout table, List<String> columns, int ttl) {
     String markers = String.join(", ", Collections.nCopies(columns.size() + 1, "?"));
     String names =
         Stream.concat(Stream.of(table.key().columnName()), columns.stream())
             .map(Cql::quoted)
             .collect(Collectors.joining(", "));
-    return "INSERT INTO %s (%s) VALUES (%s)".formatted(name(table), names, markers);
+    return "INSERT INTO %s (%s) VALUES (%s)%s"
+        .formatted(name(table), names, markers, usingTtl(ttl));
   }
 
-  public static String update(TableLayout table, List<String> columns) {
+  public static String update(TableLayout table, List<String> columns, int ttl) {
     String assignments =
         columns.stream().map(column -> quoted(column) + " = ?").collect(Collectors.joining(", "));
-    return "UPDATE " + name(table) + " SET " + assignments + keyIs(table);
+    return "UPDATE " + name(table) + usingTtl(ttl) + " SET " + assignments + keyIs(table);
+  }
+
+  private static String usingTtl(int ttl) {
+    return ttl == 0 ? "" : " USING TTL " + ttl;
   }
 
   public static String delete(TableLayout table) {

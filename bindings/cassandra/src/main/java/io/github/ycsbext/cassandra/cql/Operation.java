@@ -14,12 +14,15 @@ public enum Operation {
     return this != READ && this != SCAN;
   }
 
-  public String cql(TableLayout table, List<String> columns) {
+  /**
+   * @param ttl the seconds that what is written lives; 0 for ever
+   */
+  public String cql(TableLayout table, List<String> columns, int ttl) {
     return switch (this) {
       case READ -> Cql.read(table, columns);
       case SCAN -> Cql.scan(table, columns);
-      case INSERT -> Cql.insert(table, columns);
-      case UPDATE -> Cql.update(table, columns);
+      case INSERT -> Cql.insert(table, columns, ttl);
+      case UPDATE -> Cql.update(table, columns, ttl);
       case DELETE -> Cql.delete(table);
     };
   }

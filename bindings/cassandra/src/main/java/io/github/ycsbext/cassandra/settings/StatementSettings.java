@@ -1,6 +1,7 @@
 package io.github.ycsbext.cassandra.settings;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.cassandra.cql.Operation;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param profile a profile of the driver's configuration; null for its default
  * @param tracing whether the servers keep a trace of every operation
  * @param debug whether each statement is logged when it is prepared
+ * @param ttl the seconds that what is written lives; 0 for ever
  */
 public record StatementSettings(
     String keyspace,
@@ -27,7 +29,8 @@ public record StatementSettings(
     @Nullable DefaultConsistencyLevel deleteConsistency,
     @Nullable String profile,
     boolean tracing,
-    boolean debug) {
+    boolean debug,
+    int ttl) {
 
   /** A read cannot wait for less than one replica. */
   private static final Set<DefaultConsistencyLevel> NOT_FOR_READS =
@@ -53,7 +56,8 @@ public record StatementSettings(
             settings, CassandraProperties.DELETE_CONSISTENCY, ofWrites, "deletes", NOT_FOR_WRITES),
         settings.find(CassandraProperties.PROFILE),
         settings.get(CassandraProperties.TRACING),
-        settings.get(CassandraProperties.DEBUG));
+        settings.get(CassandraProperties.DEBUG),
+        settings.get(CommonProperties.TTL));
   }
 
   /** Returns the level for operations of that kind; null for the driver's default. */

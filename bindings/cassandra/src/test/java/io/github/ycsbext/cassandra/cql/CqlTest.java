@@ -14,17 +14,26 @@ class CqlTest {
 
   @Test
   void each_operation_is_one_statement() {
-    assertThat(Operation.READ.cql(TABLE, COLUMNS))
+    assertThat(Operation.READ.cql(TABLE, COLUMNS, 0))
         .isEqualTo("SELECT field0, field1 FROM ycsb.usertable WHERE y_id = ?");
-    assertThat(Operation.SCAN.cql(TABLE, COLUMNS))
+    assertThat(Operation.SCAN.cql(TABLE, COLUMNS, 0))
         .isEqualTo(
             "SELECT field0, field1 FROM ycsb.usertable WHERE token(y_id) >= token(?) LIMIT ?");
-    assertThat(Operation.INSERT.cql(TABLE, COLUMNS))
+    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 0))
         .isEqualTo("INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?)");
-    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS))
+    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, 0))
         .isEqualTo("UPDATE ycsb.usertable SET field0 = ?, field1 = ? WHERE y_id = ?");
-    assertThat(Operation.DELETE.cql(TABLE, List.of()))
+    assertThat(Operation.DELETE.cql(TABLE, List.of(), 0))
         .isEqualTo("DELETE FROM ycsb.usertable WHERE y_id = ?");
+  }
+
+  @Test
+  void what_is_written_may_expire() {
+    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 30))
+        .isEqualTo(
+            "INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?) USING TTL 30");
+    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, 30))
+        .isEqualTo("UPDATE ycsb.usertable USING TTL 30 SET field0 = ?, field1 = ? WHERE y_id = ?");
   }
 
   @Test
@@ -39,7 +48,7 @@ class CqlTest {
   @Test
   void a_table_without_fields_is_read_by_its_key() {
     assertThat(Cql.read(TABLE, List.of())).startsWith("SELECT y_id FROM");
-    assertThat(Cql.insert(TABLE, List.of())).endsWith("(y_id) VALUES (?)");
+    assertThat(Cql.insert(TABLE, List.of(), 0)).endsWith("(y_id) VALUES (?)");
   }
 
   @Test

@@ -106,7 +106,8 @@ class CassandraSettingsTest {
                 DefaultConsistencyLevel.ALL,
                 "patient",
                 true,
-                true));
+                true,
+                0));
     assertThat(read.table())
         .isEqualTo(new TableSettings<>("t", true, 2, true, "f", false, ValueType.BLOB, true));
     assertThat(read.replication())

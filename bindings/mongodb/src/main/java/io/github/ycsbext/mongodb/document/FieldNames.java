@@ -4,7 +4,15 @@ package io.github.ycsbext.mongodb.document;
 public final class FieldNames {
   public static final String KEY = "_id";
 
+  /** Holds the moment at which a record expires, if one is asked for. */
+  public static final String EXPIRES = "_expires";
+
   private FieldNames() {}
+
+  /** Returns true for a field that holds no value of a record. */
+  static boolean isOwn(String name) {
+    return name.equals(KEY) || name.equals(EXPIRES);
+  }
 
   /**
    * Returns true if updates and projections would interpret the name, unlike inserts: {@code a.b}

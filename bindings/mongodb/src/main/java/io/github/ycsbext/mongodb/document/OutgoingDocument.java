@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Instant;
 import java.util.Map;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonDocument;
@@ -77,7 +78,19 @@ public final class OutgoingDocument implements Bson {
 
   /** Returns {@code {_id: key, field0: value0, …}}. */
   public static OutgoingDocument record(String key, Map<String, ByteIterator> fields) {
-    return new OutgoingDocument(fields, bytes -> stringElement(FieldNames.KEY, key), 1, null);
+    return record(key, fields, null);
+  }
+
+  /**
+   * Returns {@code {_id: key, _expires: date, field0: value0, …}}.
+   *
+   * @param expires null to leave it out
+   */
+  public static OutgoingDocument record(
+      String key, Map<String, ByteIterator> fields, @Nullable Instant expires) {
+    byte[] date = date(expires);
+    return new OutgoingDocument(
+        fields, bytes -> joined(stringElement(FieldNames.KEY, key), date), 1, null);
   }
 
   /**
@@ -86,8 +99,35 @@ public final class OutgoingDocument implements Bson {
    * unchanged: {@code {$replaceWith: {$mergeObjects: ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
    */
   public static OutgoingDocument set(Map<String, ByteIterator> fields) {
+    return set(fields, null);
+  }
+
+  /**
+   * Returns the same with {@code _expires: date} before the first field.
+   *
+   * @param expires null to leave it out
+   */
+  public static OutgoingDocument set(Map<String, ByteIterator> fields, @Nullable Instant expires) {
+    byte[] date = date(expires);
     return new OutgoingDocument(
-        fields, OutgoingDocument::setElement, 2, OutgoingDocument::mergeElement);
+        fields,
+        bytes -> joined(setElement(date.length + bytes), date),
+        2,
+        bytes -> joined(mergeElement(date.length + bytes), date));
+  }
+
+  private static byte[] date(@Nullable Instant expires) {
+    return expires == null
+        ? new byte[0]
+        : element(BsonType.DATE_TIME, FieldNames.EXPIRES, Long.BYTES)
+            .putLong(expires.toEpochMilli())
+            .array();
+  }
+
+  private static byte[] joined(byte[] head, byte[] more) {
+    return more.length == 0
+        ? head
+        : ByteBuffer.allocate(head.length + more.length).put(head).put(more).array();
   }
 
   private static byte[] stringElement(String name, String value) {
@@ -108,9 +148,7 @@ public final class OutgoingDocument implements Bson {
   private static byte[] mergeElement(long fieldBytes) {
     byte[] literal = opened(BsonType.DOCUMENT, "$literal", new byte[0], fieldBytes);
     byte[] change = opened(BsonType.DOCUMENT, "1", literal, fieldBytes + 1);
-    byte[] both =
-        ByteBuffer.allocate(STORED.length + change.length).put(STORED).put(change).array();
-    byte[] merge = opened(BsonType.ARRAY, "$mergeObjects", both, fieldBytes + 2);
+    byte[] merge = opened(BsonType.ARRAY, "$mergeObjects", joined(STORED, change), fieldBytes + 2);
     return opened(BsonType.DOCUMENT, "$replaceWith", merge, fieldBytes + 3);
   }
 

@@ -32,7 +32,7 @@ public final class StoredFields {
   }
 
   /**
-   * Adds fields to {@code result}, but never the key.
+   * Adds fields to {@code result}, but never the key or the expiry.
    *
    * @param wanted their names; null or empty for all
    */
@@ -50,7 +50,7 @@ public final class StoredFields {
           type != BsonType.END_OF_DOCUMENT;
           type = reader.readBsonType()) {
         String name = reader.readName();
-        if (!name.equals(FieldNames.KEY) && (wanted == null || wanted.contains(name))) {
+        if (!FieldNames.isOwn(name) && (wanted == null || wanted.contains(name))) {
           int position = document.getByteOffset() + input.getPosition() - start;
           result.put(name, value(type, name, position));
         }

@@ -1,13 +1,18 @@
 package io.github.ycsbext.mongodb.schema;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
+
 import com.mongodb.MongoCommandException;
 import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.IndexOptions;
 import com.mongodb.client.model.Indexes;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.mongodb.document.FieldNames;
 import io.github.ycsbext.mongodb.media.MediaDocuments;
 import io.github.ycsbext.mongodb.server.ClientRegistry;
 import io.github.ycsbext.mongodb.server.Deployment;
@@ -62,6 +67,25 @@ public final class MongoSchema implements Schema {
     } else {
       createCollection();
     }
+    if (settings.ttl() > 0) {
+      indexExpiry(lease.client(), collection());
+    }
+  }
+
+  /**
+   * Makes the index by which the server removes what has expired, unless it is there.
+   *
+   * @throws IllegalStateException if the server is known to remove nothing
+   */
+  public static void indexExpiry(MongoClient client, MongoCollection<?> collection) {
+    ServerAnswers server = ServerAnswers.of(client);
+    String standIn = StandIn.name(null, List.of(), server.buildInfo(), server.serverStatus());
+    if (StandIn.IN_A_JVM.equals(standIn)) {
+      throw new IllegalStateException(
+          standIn + ", which stands in for MongoDB, lets no record expire: leave out ttl");
+    }
+    collection.createIndex(
+        Indexes.ascending(FieldNames.EXPIRES), new IndexOptions().expireAfter(0L, SECONDS));
   }
 
   private CollectionSharding sharding() {
@@ -119,14 +143,17 @@ public final class MongoSchema implements Schema {
       return hasNoOtherIndex();
     }
     return settings.endpoint().throughRouters()
-        && indexes(collection()) <= 2
+        && indexes(collection()) <= (settings.ttl() > 0 ? 3 : 2)
         && sharding().canBeMadeAgain();
   }
 
   private boolean hasNoOtherIndex() {
     Document ofUsers = new Document(MediaDocuments.USER, 1);
+    Document ofExpiry = new Document(FieldNames.EXPIRES, 1);
     for (Document index : collection().listIndexes()) {
-      boolean isMade = hasUsersIndex() && ofUsers.equals(index.get("key"));
+      boolean isMade =
+          (hasUsersIndex() && ofUsers.equals(index.get("key")))
+              || (settings.ttl() > 0 && ofExpiry.equals(index.get("key")));
       if (!isMade && !"_id_".equals(index.get("name"))) {
         return false;
       }

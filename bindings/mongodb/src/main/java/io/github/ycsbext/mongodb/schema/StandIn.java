@@ -30,6 +30,9 @@ final class StandIn {
           ".docdb.amazonaws.com", "Amazon DocumentDB",
           ".docdb-elastic.amazonaws.com", "Amazon DocumentDB");
 
+  /** The product whose server runs in a JVM. */
+  static final String IN_A_JVM = "mongo-java-server";
+
   private static final String UNKNOWN = "a server of MongoDB's protocol that is not MongoDB";
 
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
@@ -101,9 +104,7 @@ final class StandIn {
     }
     // It is the only server of its kind that runs in a JVM, and it reports this.
     return Optional.of(
-        process.equals("java")
-            ? "mongo-java-server"
-            : UNKNOWN + " (its process is " + process + ")");
+        process.equals("java") ? IN_A_JVM : UNKNOWN + " (its process is " + process + ")");
   }
 
   private static Optional<String> byBuild(BsonDocument buildInfo) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param batchSize how many inserts are sent to the server at once
  * @param insertPolicy how often the last, partly filled batch is sent again
  * @param upsert whether an insert replaces a record of the same key
+ * @param ttl the seconds that a record lives after its last write; 0 for ever
  * @param sharding how a collection that is sharded here is spread
  * @param standIn the name of the server that stands in for MongoDB; null if the server itself tells
  * @param media how users' media are kept; null if the workload keeps records
@@ -27,6 +28,7 @@ public record MongoSettings(
     int batchSize,
     InsertPolicy insertPolicy,
     boolean upsert,
+    int ttl,
     ShardingSettings sharding,
     @Nullable String standIn,
     @Nullable MediaModel media,
@@ -68,6 +70,7 @@ public record MongoSettings(
         batchSize(settings),
         InsertPolicy.of(settings),
         settings.get(MongoProperties.UPSERT),
+        settings.get(CommonProperties.TTL),
         ShardingSettings.of(settings),
         settings.find(MongoProperties.STAND_IN),
         media(settings, throughRouters),
@@ -82,6 +85,9 @@ public record MongoSettings(
       settings.error(
           "mongodb-mongos shards records by their key, not users' media: use mongodb",
           MongoProperties.MEDIA);
+    }
+    if (settings.get(CommonProperties.TTL) > 0) {
+      settings.error("ttl: users' media do not expire: leave it out", CommonProperties.TTL);
     }
     return settings.get(MongoProperties.MEDIA);
   }

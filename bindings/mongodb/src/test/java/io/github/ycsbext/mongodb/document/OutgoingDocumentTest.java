@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonBinaryWriter;
+import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
 import org.bson.BsonDocumentWriter;
 import org.bson.BsonSerializationException;
@@ -98,6 +100,24 @@ class OutgoingDocumentTest {
                             List.of(
                                 new BsonString("$$ROOT"),
                                 new BsonDocument("$literal", expected)))))));
+  }
+
+  @Test
+  void the_moment_of_its_expiry_stands_before_the_fields() {
+    Instant expires = Instant.ofEpochMilli(1_800_000_000_123L);
+    BsonDateTime date = new BsonDateTime(expires.toEpochMilli());
+    BsonDocument record = new BsonDocument("_id", new BsonString("k")).append("_expires", date);
+    record.putAll(expectedFields());
+    BsonDocument change = new BsonDocument("_expires", date);
+    change.putAll(expectedFields());
+    Map<String, ByteIterator> odd = Map.of("a.b", new ArrayByteIterator(new byte[] {7}));
+
+    assertThat(encoded(OutgoingDocument.record("k", fields(), expires)))
+        .isEqualTo(encodedByDriver(record));
+    assertThat(encoded(OutgoingDocument.set(fields(), expires)))
+        .isEqualTo(encodedByDriver(new BsonDocument("$set", change)));
+    assertThat(new RawBsonDocument(encoded(OutgoingDocument.set(odd, expires))).toJson())
+        .contains("{\"_expires\": {\"$date\":");
   }
 
   @Test

@@ -33,6 +33,7 @@ import site.ycsb.DBException;
  * @param replicas how replicas are used
  * @param clear what {@code schema clear} removes
  * @param keys how the workload names its records
+ * @param ttl the seconds that a record lives after its last write; 0 for ever
  */
 public record RedisSettings(
     List<HostAndPort> nodes,
@@ -48,7 +49,8 @@ public record RedisSettings(
     int indexShards,
     ReplicaSettings replicas,
     ClearKind clear,
-    KeyNaming keys) {
+    KeyNaming keys,
+    int ttl) {
 
   /** The ways of keeping the keys for scans. */
   public enum IndexKind {
@@ -98,7 +100,8 @@ public record RedisSettings(
             settings.get(RedisProperties.INDEX_SHARDS),
             ReplicaSettings.of(settings, socketTimeout),
             settings.get(RedisProperties.CLEAR),
-            KeyNaming.of(settings));
+            KeyNaming.of(settings),
+            settings.get(CommonProperties.TTL));
     read.addErrorsOfCombinations(settings);
     return read;
   }
