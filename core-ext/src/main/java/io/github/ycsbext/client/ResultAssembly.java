@@ -107,7 +107,7 @@ final class ResultAssembly {
               block.latencies().meanNs(),
               returns(block),
               block.withStatuses() ? hitRatios.of(block.operation(), block.totals()) : null,
-              block.recordsPerScan()));
+              block.recordsPerOperation()));
     }
     return latencies;
   }

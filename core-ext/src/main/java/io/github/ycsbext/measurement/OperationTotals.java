@@ -92,10 +92,10 @@ public record OperationTotals(
         .sum();
   }
 
-  /** Returns the records that a successful scan returned on average; null if there was none. */
-  public @Nullable Double recordsPerScan() {
-    long scans = successes();
-    return scans == 0 ? null : (double) scanned.returned() / scans;
+  /** Returns the records that an operation found or wrote on average; null if there was none. */
+  public @Nullable Double recordsPerOperation() {
+    long answers = successes() + misses();
+    return answers == 0 ? null : (double) scanned.returned() / answers;
   }
 
   /** Returns the number of answers that there is no such record, or none any more. */

@@ -18,7 +18,7 @@ public final class OperationSummaries {
       double meanNs,
       Map<String, Long> returns,
       @Nullable Double hitRatio,
-      @Nullable Double recordsPerScan) {
+      @Nullable Double recordsPerOperation) {
     Micros micros = new Micros(latenciesNs);
     Map<Percentile, Double> percentiles = new EnumMap<>(Percentile.class);
     for (Percentile percentile : Percentile.values()) {
@@ -32,7 +32,7 @@ public final class OperationSummaries {
         percentiles,
         returns,
         hitRatio,
-        recordsPerScan);
+        recordsPerOperation);
   }
 
   /** Reads a histogram in nanoseconds as microseconds; every figure of an empty one is 0. */

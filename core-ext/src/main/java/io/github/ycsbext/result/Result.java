@@ -199,7 +199,7 @@ public record Result(
    * @param returns counts by status name, such as {@code OK} or {@code NOT_FOUND}
    * @param hitRatio the part of the operations that found their record; null if the operation does
    *     not look for one
-   * @param recordsPerScan the records that a successful scan returned on average; null if the
+   * @param recordsPerOperation the records that a successful scan returned on average; null if the
    *     operation is none
    */
   public record OperationSummary(
@@ -210,7 +210,7 @@ public record Result(
       Map<Percentile, Double> percentilesMicros,
       Map<String, Long> returns,
       @Nullable Double hitRatio,
-      @Nullable Double recordsPerScan) {}
+      @Nullable Double recordsPerOperation) {}
 
   /**
    * The bytes of values, without field names and protocol, that an operation moved on average over

@@ -77,6 +77,57 @@ final class RecordOperation {
     };
   }
 
+  /** Makes what a load sends of one of several records. */
+  void prepareLoadOfBatch(long number) {
+    long key = settings.keys().loadKey(number);
+    name = names.of(key);
+    values = fields.allValues(name, key, Values.LOADED);
+    tally.sent(values);
+    tally.record(number, OperationKind.INSERT, key ^ keySalt, NO_ARGUMENT);
+  }
+
+  /** Chooses what is asked for of one of several records, and makes what is sent. */
+  void prepareOfBatch(long number) {
+    name = names.of(stream.key());
+    argument = NO_ARGUMENT;
+    switch (stream.kind()) {
+      case READ -> prepareRead(settings.dataIntegrity());
+      case UPDATE -> {
+        argument = choices.fieldToWrite();
+        values = valuesToWrite(name, argument);
+        tally.sent(values);
+      }
+      case INSERT -> {
+        values = fields.allValues(name, stream.key(), choices.version());
+        tally.sent(values);
+      }
+      case SCAN, READ_MODIFY_WRITE, DELETE -> throw new IllegalStateException("no batch");
+    }
+    tally.record(number, stream.kind(), stream.key() ^ keySalt, argument);
+  }
+
+  String nameOf(long key) {
+    return names.of(key);
+  }
+
+  String name() {
+    return name;
+  }
+
+  FieldValues values() {
+    return values;
+  }
+
+  /** Returns the names of the fields that a read asks for; null for all. */
+  @Nullable Set<String> asked() {
+    return asked;
+  }
+
+  /** Returns what the operation has read. */
+  Map<String, ByteIterator> found() {
+    return found;
+  }
+
   @Nullable Status insert(DB db) {
     return db.insert(settings.table(), name, values);
   }
@@ -196,14 +247,17 @@ final class RecordOperation {
       tally.sentInVain();
     }
     switch (stream.kind()) {
-      case READ, READ_MODIFY_WRITE -> {
-        tally.received(found);
-        if (settings.dataIntegrity() && (settings.ttl() == 0 || !found.isEmpty())) {
-          verify(db, name, asked, found);
-        }
-      }
+      case READ, READ_MODIFY_WRITE -> endedRead(db);
       case SCAN -> scanned.forEach(tally::received);
       case UPDATE, INSERT, DELETE -> {}
+    }
+  }
+
+  /** Counts what was read, and verifies it. */
+  void endedRead(DB db) {
+    tally.received(found);
+    if (settings.dataIntegrity() && (settings.ttl() == 0 || !found.isEmpty())) {
+      verify(db, name, asked, found);
     }
   }
 

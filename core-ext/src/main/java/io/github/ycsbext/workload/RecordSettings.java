@@ -42,6 +42,7 @@ import site.ycsb.WorkloadException;
  * @param operations the operations of the run, over all clients; 0 if they are not known
  * @param share this client's part of them
  * @param ttl the seconds that a record lives after its last write; 0 for ever
+ * @param batch the records that each operation takes
  * @param keyNames writes keys for each thread, as {@code naming} tells
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
  * @param trace null if the operations are made; otherwise {@code mix} is that of the trace
@@ -60,6 +61,7 @@ public record RecordSettings(
     boolean checkAcknowledged,
     Duration settle,
     int ttl,
+    int batch,
     KeySpace keys,
     KeySettings naming,
     Supplier<KeyNames> keyNames,
@@ -152,6 +154,7 @@ public record RecordSettings(
         settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED),
         Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
         settings.get(CommonProperties.TTL),
+        settings.get(CommonProperties.BATCH_RECORDS),
         keys,
         naming,
         isRun ? RememberedNames.of(naming.names(), keys.records()) : naming.names(),
@@ -204,13 +207,16 @@ public record RecordSettings(
           CommonProperties.TTL,
           WorkloadProperties.WRITE_ALL_FIELDS);
     }
+    if (batch > 1) {
+      refuseInBatches(settings);
+    }
     boolean hasNone = keys.count() == 0 && !hasCountError(settings);
     if (!isRun && hasNone) {
       settings.missing(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000",
           WorkloadProperties.RECORD_COUNT);
     }
-    if (!isRun && keys.count() > 0 && share.partOf(keys.count()) == 0) {
+    if (!isRun && keys.count() > 0 && share.partOf(loads()) == 0) {
       settings.error(
           "client.count="
               + share.count()
@@ -251,6 +257,49 @@ public record RecordSettings(
     } else {
       boolean isEndless = isRun && operations == 0 && mix.has(OperationKind.INSERT);
       naming.refuseTooShort(settings, isEndless ? Long.MAX_VALUE : highestKey());
+    }
+  }
+
+  private void refuseInBatches(Settings settings) {
+    refuseWithBatches(
+        settings,
+        isRun
+            && (mix.has(OperationKind.SCAN)
+                || mix.has(OperationKind.DELETE)
+                || mix.has(OperationKind.READ_MODIFY_WRITE)),
+        "reads, updates and inserts alone take several records: give the others proportions of 0",
+        CommonProperties.SCAN_PROPORTION);
+    refuseWithBatches(
+        settings, blocks != null, "leave out block.order", WorkloadProperties.BLOCK_ORDER);
+    refuseWithBatches(
+        settings,
+        checkAcknowledged,
+        "a batch has one answer for all of its writes: leave out check.acknowledged",
+        WorkloadProperties.CHECK_ACKNOWLEDGED);
+    refuseWithBatches(
+        settings,
+        isRun && !readAllFields,
+        "a batch reads the same fields of all its records: give readallfields=true",
+        WorkloadProperties.READ_ALL_FIELDS);
+    refuseWithBatches(
+        settings,
+        isRun && !share.isWhole() && mix.has(OperationKind.INSERT) && !mix.isOfOneKind(),
+        "a batch may ask for records that another client has still to insert: give one client",
+        WorkloadProperties.CLIENT_COUNT);
+    refuseWithBatches(
+        settings,
+        !isRun && insertPolicy.retryLimit() > 0,
+        "a batch that failed may be stored in part: leave out " + CommonProperties.RETRY_LIMIT,
+        CommonProperties.RETRY_LIMIT);
+  }
+
+  private void refuseWithBatches(
+      Settings settings, boolean isAsked, String wayOut, Property<?> other) {
+    if (isAsked) {
+      settings.error(
+          CommonProperties.BATCH_RECORDS + "=" + batch + ": " + wayOut,
+          CommonProperties.BATCH_RECORDS,
+          other);
     }
   }
 
@@ -324,7 +373,7 @@ public record RecordSettings(
       return trace.header().inserted();
     }
     return blocks == null
-        ? mix.count(OperationKind.INSERT, operations)
+        ? mix.count(OperationKind.INSERT, operations) * batch
         : blocks.before(OperationKind.INSERT, operations);
   }
 
@@ -335,7 +384,7 @@ public record RecordSettings(
       // over.
     }
     return blocks == null
-        ? mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST)
+        ? mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST) * batch
         : blocks.before(OperationKind.INSERT, operation);
   }
 
@@ -356,6 +405,11 @@ public record RecordSettings(
   /** Returns true if an update's values are those of a whole record. */
   boolean writesWholeRecords() {
     return writeAllFields || fieldNames.size() == 1;
+  }
+
+  /** Returns how many operations the load has, of all clients. */
+  long loads() {
+    return (keys.count() + batch - 1) / batch;
   }
 
   /** Returns true if values are written. */

@@ -20,19 +20,19 @@ import site.ycsb.Status;
  * One thread of a {@link RecordWorkload}, or one of a thread's slots for operations in flight. It
  * does the operations whose numbers it is given.
  */
-final class RecordThread {
+class RecordThread {
   private static final long NONE = -1;
 
-  private final RecordSettings settings;
-  private final OperationSource stream;
-  private final InFlight inFlight;
-  private final InsertWait insertWait;
+  final RecordSettings settings;
+  final OperationSource stream;
+  final InFlight inFlight;
+  final InsertWait insertWait;
   private final LedgerPage page;
-  private final @Nullable RecordAges ages;
-  private final int thread;
+  final @Nullable RecordAges ages;
+  final int thread;
   private final Strided numbers;
   private final BooleanSupplier stopRequested;
-  private final ThreadTally tally = new ThreadTally();
+  final ThreadTally tally = new ThreadTally();
   private final RecordOperation operation;
 
   /** The number of the operation that comes next, if it was taken in advance. */
@@ -41,7 +41,7 @@ final class RecordThread {
   private int retries;
 
   /** When the operation began, by the {@link #ages}. */
-  private int beganSecond;
+  int beganSecond;
 
   private final UnaryOperator<Status> explained = this::explained;
 
@@ -102,7 +102,7 @@ final class RecordThread {
 
   /** Inserts the next record of the load phase. Returns false if the thread has to stop. */
   boolean load(DB db) {
-    long number = taken == NONE ? nextOfLoad() : number();
+    long number = numberOfLoad();
     if (number >= settings.keys().count()) {
       return false;
     }
@@ -124,6 +124,10 @@ final class RecordThread {
     return settings.insertPolicy().keepGoing();
   }
 
+  final long numberOfLoad() {
+    return taken == NONE ? nextOfLoad() : number();
+  }
+
   private long nextOfLoad() {
     return settings.isLoadOrdered() ? inFlight.next() : numbers.next();
   }
@@ -138,13 +142,13 @@ final class RecordThread {
     operation.rewind();
   }
 
-  private static boolean isOk(@Nullable Status status) {
+  static boolean isOk(@Nullable Status status) {
     return status != null && status.isOk();
   }
 
   /** Does the next operation of the run phase. */
   void transact(DB db) {
-    long number = taken == NONE ? nextOperation() : number();
+    long number = numberOfOperation();
     // A waiting thread is doing no insert, so two threads never wait for each other.
     boolean hasWaited =
         stream.kind() != OperationKind.INSERT && insertWait.untilOver(stream.insert());
@@ -162,7 +166,7 @@ final class RecordThread {
     operation.ended(db, number);
   }
 
-  private void begin(DB db) {
+  final void begin(DB db) {
     if (ages != null) {
       beganSecond = ages.now();
       Measured.explain(db, explained);
@@ -172,18 +176,26 @@ final class RecordThread {
   /** Tells a record that has expired from one that is missing. */
   private Status explained(Status status) {
     boolean isExpired =
-        ages != null
-            && settings.isRun()
+        settings.isRun()
             && status.getName().equals(Status.NOT_FOUND.getName())
             && stream.key() != KeySpace.NO_KEY
-            && ages.mayHaveExpired(settings.keys().position(stream.key()));
+            && mayHaveExpired();
     return isExpired ? ErrorStatus.EXPIRED : status;
   }
 
-  private void age(long position, @Nullable Status status) {
+  /** Returns true if the time of what the operation has missed may be over. */
+  boolean mayHaveExpired() {
+    return ages != null && ages.mayHaveExpired(settings.keys().position(stream.key()));
+  }
+
+  final void age(long position, @Nullable Status status) {
     if (ages != null && isOk(status)) {
       ages.written(position, beganSecond);
     }
+  }
+
+  final long numberOfOperation() {
+    return taken == NONE ? nextOperation() : number();
   }
 
   private void ended(long done, @Nullable Status status) {

@@ -10,6 +10,7 @@ import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.ledger.LedgerFindings;
+import io.github.ycsbext.workload.ledger.LedgerPage;
 import io.github.ycsbext.workload.ledger.RecordAges;
 import io.github.ycsbext.workload.operation.BlockStream;
 import io.github.ycsbext.workload.operation.Deletions;
@@ -148,6 +149,7 @@ public final class RecordWorkload extends Workload
               settings.keys(),
               live,
               settings.newRequests(),
+              settings.batch(),
               settings.checkAcknowledged(),
               streamSeed)
           : new BlockStream(blocks, settings.keys(), streamSeed);
@@ -219,18 +221,32 @@ public final class RecordWorkload extends Workload
     InFlight shared = inFlight;
     OperationSource stream = known.newStream();
     InsertWait insertWait = new InsertWait(shared, insertPatience, this::isStopRequested);
+    LedgerPage page = acknowledged.newPage(settings.keys());
+    Strided numbers = new Strided(thread, threadCount, settings.share());
     RecordThread state =
-        new RecordThread(
-            settings,
-            known.fields(),
-            stream,
-            shared,
-            insertWait,
-            acknowledged.newPage(settings.keys()),
-            ages,
-            thread,
-            new Strided(thread, threadCount, settings.share()),
-            this::isStopRequested);
+        settings.batch() > 1
+            ? new BatchThread(
+                settings,
+                known.fields(),
+                stream,
+                shared,
+                insertWait,
+                page,
+                ages,
+                thread,
+                numbers,
+                this::isStopRequested)
+            : new RecordThread(
+                settings,
+                known.fields(),
+                stream,
+                shared,
+                insertWait,
+                page,
+                ages,
+                thread,
+                numbers,
+                this::isStopRequested);
     threads.add(state);
     return state;
   }
@@ -262,7 +278,7 @@ public final class RecordWorkload extends Workload
 
   @Override
   public long recordsToLoad() {
-    return plan().settings().keys().count();
+    return plan().settings().loads();
   }
 
   /**
@@ -349,6 +365,10 @@ public final class RecordWorkload extends Workload
             plan().settings().seed(),
             sum(thread -> thread.tally().operations()),
             StreamHash.shown(streamHash())));
+    long records = sum(thread -> thread.tally().records());
+    if (plan().settings().batch() > 1) {
+      notes.add(RunNote.BATCHES.of(plan().settings().batch(), records));
+    }
     if (seedIsDrawn) {
       notes.add(RunNote.SEED_DRAWN.of(plan().settings().seed()));
     }

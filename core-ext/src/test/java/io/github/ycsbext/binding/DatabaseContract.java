@@ -2,6 +2,7 @@ package io.github.ycsbext.binding;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.ycsbext.binding.schema.NodeCounters;
@@ -212,8 +213,7 @@ public abstract class DatabaseContract {
     return IntStream.range(0, count).mapToObj(answers::get).toList();
   }
 
-  /** Returns true if the binding says that it can, and the server is one that does. */
-  protected boolean can(Capability capability) {
+  private boolean can(Capability capability) {
     return db instanceof Capability.Owner owner && owner.capabilities().contains(capability);
   }
 
@@ -228,10 +228,55 @@ public abstract class DatabaseContract {
   }
 
   @Test
+  void a_batch_does_what_its_operations_do() {
+    assumeTrue(can(Capability.BATCHES), "one record at a time");
+    BatchDatabase batches = (BatchDatabase) db;
+    List<String> keys = IntStream.range(0, 40).mapToObj(i -> "user" + i * 7 % 40).toList();
+    List<Map<String, ByteIterator>> values =
+        keys.stream().map(DatabaseContract::tenFields).toList();
+    assertThat(batches.insertBatch(TABLE, keys, values)).isEqualTo(Status.OK);
+    List<Map<String, ByteIterator>> changes = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      ByteIterator change = new ArrayByteIterator(("b" + i).getBytes(UTF_8));
+      changes.add(new HashMap<>(Map.of("field" + i % 2, change)));
+    }
+    assertThat(batches.updateBatch(TABLE, keys, changes)).isEqualTo(Status.OK);
+
+    List<String> asked = new ArrayList<>(keys);
+    asked.add(3, "nobody");
+    List<Map<String, ByteIterator>> found = new ArrayList<>();
+    asked.forEach(key -> found.add(new HashMap<>()));
+    assertThat(batches.readBatch(TABLE, asked, null, found)).isEqualTo(Status.OK);
+
+    assertThat(found.remove(3)).isEmpty();
+    for (int i = 0; i < keys.size(); i++) {
+      Map<String, String> expected = asText(tenFields(keys.get(i)));
+      expected.put("field" + i % 2, "b" + i);
+      assertThat(asText(found.get(i))).isEqualTo(expected);
+      assertThat(asText(readAll(keys.get(i)))).isEqualTo(expected);
+    }
+    List<Map<String, ByteIterator>> two = List.of(new HashMap<>(), new HashMap<>());
+    batches.readBatch(TABLE, List.of("user9", "user4"), Set.of("field7"), two);
+    assertThat(two.stream().map(DatabaseContract::asText))
+        .containsExactly(Map.of("field7", "user97"), Map.of("field7", "user47"));
+    assertThat(scanFrom("user20", 1, null)).hasSize(1);
+  }
+
+  /** Skips the test on a server that the binding refuses because nothing would expire there. */
+  private DB expiring(String ttl) throws DBException {
+    try {
+      return connect("ttl", ttl);
+    } catch (DBException e) {
+      assertThat(e).hasMessageContaining("lets no record expire");
+      return abort(e.getMessage());
+    }
+  }
+
+  @Test
   @Timeout(180)
   void a_record_expires_if_nobody_writes_it_again() throws DBException {
     assumeTrue(can(Capability.EXPIRY), "no record expires");
-    DB expiring = connect("ttl", "4");
+    DB expiring = expiring("4");
     db.insert(TABLE, "lasting", tenFields("c"));
     expiring.insert(TABLE, "user1", tenFields("a"));
     expiring.insert(TABLE, "user2", tenFields("b"));

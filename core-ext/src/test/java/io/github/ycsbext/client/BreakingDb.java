@@ -2,15 +2,21 @@ package io.github.ycsbext.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.ErrorStatus;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.Vector;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -21,10 +27,10 @@ import site.ycsb.Status;
  * A database in memory that breaks its word on purpose, and keeps what it should have beside what
  * it has. All threads share it.
  */
-public final class BreakingDb extends DB implements Capability.Owner {
+public final class BreakingDb extends DB implements BatchDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY);
+    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES);
   }
 
   /** What becomes of a write. */
@@ -42,6 +48,10 @@ public final class BreakingDb extends DB implements Capability.Owner {
 
   private static final Map<String, Map<String, byte[]>> PROMISED = new HashMap<>();
   private static final Map<String, Map<String, byte[]>> KEPT = new HashMap<>();
+
+  /** How many records an operation had at most. */
+  static final AtomicInteger LARGEST_BATCH = new AtomicInteger();
+
   private static final AtomicLong WRITES = new AtomicLong();
   private static Deed deed = Deed.KEEP;
   private static long every = 1;
@@ -50,6 +60,7 @@ public final class BreakingDb extends DB implements Capability.Owner {
   static synchronized void reset(Deed what, long everyNth) {
     PROMISED.clear();
     KEPT.clear();
+    LARGEST_BATCH.set(0);
     breaksFromHere(what, everyNth);
   }
 
@@ -142,6 +153,36 @@ public final class BreakingDb extends DB implements Capability.Owner {
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     return write(key, values, true);
+  }
+
+  @Override
+  public Status readBatch(
+      String table,
+      List<String> keys,
+      @Nullable Set<String> fields,
+      List<? extends Map<String, ByteIterator>> records) {
+    return each(keys, i -> read(table, keys.get(i), fields, records.get(i)));
+  }
+
+  @Override
+  public Status updateBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return each(keys, i -> update(table, keys.get(i), values.get(i)));
+  }
+
+  @Override
+  public Status insertBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return each(keys, i -> insert(table, keys.get(i), values.get(i)));
+  }
+
+  private static Status each(List<String> keys, IntFunction<Status> operation) {
+    LARGEST_BATCH.accumulateAndGet(keys.size(), Math::max);
+    return IntStream.range(0, keys.size())
+        .mapToObj(operation)
+        .filter(status -> !status.isOk() && !ErrorStatus.isMiss(status))
+        .findFirst()
+        .orElse(Status.OK);
   }
 
   @Override

@@ -464,10 +464,10 @@ class ClientTest {
             "maxscanlength=20");
 
     assertThat(nothing.exitCode()).isEqualTo(ExitCode.OK);
-    assertThat(nothing.value("SCAN", "RecordsPerScan")).isZero();
+    assertThat(nothing.value("SCAN", "RecordsPerOperation")).isZero();
     assertThat(nothing.err())
         .contains("Note: The 10 scans returned 0.0 records on average and asked for ");
-    assertThat(some.value("SCAN", "RecordsPerScan")).isEqualTo(1);
+    assertThat(some.value("SCAN", "RecordsPerOperation")).isEqualTo(1);
     assertThat(some.err()).doesNotContain(" scans returned");
     assertThat(few.err())
         .contains("The 10 scans returned 1.0 records on average and asked for 20.0");

@@ -405,7 +405,7 @@ class JointRunIT {
 
     assertThat(joint.exitCode()).as(joint.err()).isEqualTo(ExitCode.OK);
     assertThat(joint.value("READ", "HitRatio")).isBetween(0.3, 0.7);
-    assertThat(joint.value("SCAN", "RecordsPerScan")).isZero();
+    assertThat(joint.value("SCAN", "RecordsPerOperation")).isZero();
     assertThat(joint.err())
         .containsOnlyOnce("READ operations found no record")
         .containsOnlyOnce("scans returned 0.0 records");

@@ -104,10 +104,10 @@ class FiguresTest {
 
     OperationTotals totals = recorders.read().operations().get(OperationNames.SCAN);
 
-    assertThat(totals.recordsPerScan()).isEqualTo(3.5);
+    assertThat(totals.recordsPerOperation()).isEqualTo(3.5);
     assertThat(Totals.sum(Stream.of(recorders.read(), recorders.read())).operations())
         .hasEntrySatisfying(
-            OperationNames.SCAN, twice -> assertThat(twice.recordsPerScan()).isEqualTo(3.5));
+            OperationNames.SCAN, twice -> assertThat(twice.recordsPerOperation()).isEqualTo(3.5));
   }
 
   private static Double ratio(Totals totals, String operation) {

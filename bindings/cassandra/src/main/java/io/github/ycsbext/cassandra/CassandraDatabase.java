@@ -1,8 +1,10 @@
 package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.ReconnectPause;
 import io.github.ycsbext.binding.Settings;
@@ -13,6 +15,7 @@ import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.schema.CassandraSchema;
 import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +24,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -35,7 +39,12 @@ import site.ycsb.Status;
  * tokens.
  */
 public class CassandraDatabase extends DB
-    implements AsyncDatabase, Capability.Owner, SchemaOwner, SettingsCheck, BlindWrites {
+    implements AsyncDatabase,
+        BatchDatabase,
+        Capability.Owner,
+        SchemaOwner,
+        SettingsCheck,
+        BlindWrites {
   private final ReconnectPause pause = new ReconnectPause();
   private @Nullable SharedSession session;
 
@@ -58,7 +67,7 @@ public class CassandraDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY);
+    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES);
   }
 
   @Override
@@ -148,6 +157,55 @@ public class CassandraDatabase extends DB
   @Override
   public void delete(String table, String key, Answer answer) {
     start(records -> records.delete(table, key), answer);
+  }
+
+  @Override
+  public Status readBatch(
+      String table,
+      List<String> keys,
+      @Nullable Set<String> fields,
+      List<? extends Map<String, ByteIterator>> records) {
+    return attemptAll(keys.size(), i -> records().read(table, keys.get(i), fields, records.get(i)));
+  }
+
+  @Override
+  public Status updateBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return attemptAll(
+        keys.size(), i -> records().write(Operation.UPDATE, table, keys.get(i), values.get(i)));
+  }
+
+  @Override
+  public Status insertBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return attemptAll(
+        keys.size(), i -> records().write(Operation.INSERT, table, keys.get(i), values.get(i)));
+  }
+
+  /**
+   * Sends all requests before it waits for the first reply. Each goes straight to a replica of its
+   * record; a batch statement or an IN would make one node fetch the records of the others.
+   *
+   * @return the first status that is neither OK nor NOT_FOUND, or OK
+   */
+  private Status attemptAll(int count, IntFunction<Pending<?>> request) {
+    List<Pending<?>> sent = new ArrayList<>();
+    Status first = Status.OK;
+    for (int i = 0; i < count; i++) {
+      int place = i;
+      Status status =
+          attempt(
+              records -> {
+                sent.add(request.apply(place));
+                return Pending.DONE;
+              });
+      first = first.isOk() ? status : first;
+    }
+    for (Pending<?> each : sent) {
+      Status status = attempt(records -> each);
+      first = first.isOk() && !ErrorStatus.isMiss(status) ? status : first;
+    }
+    return first;
   }
 
   /**

@@ -1,6 +1,8 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -14,11 +16,14 @@ import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.Vector;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
@@ -34,7 +39,8 @@ import site.ycsb.Status;
  * under a name for its SQLState. With batches, an insert is {@link Status#BATCHED_OK} until its
  * batch is full, and {@link #cleanup()} sends the rest.
  */
-public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, UserMedia {
+public class JdbcDatabase extends DB
+    implements BatchDatabase, Capability.Owner, SchemaOwner, SettingsCheck, UserMedia {
   private static final String BATCH_FAILURES =
       "%d of %d inserts in batches were not stored (%s): a batch is stored whole or not at all; the"
           + " first failed with: %s";
@@ -129,6 +135,54 @@ public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, User
   @Override
   public Status delete(String table, String key) {
     return attempt(key, records -> records.delete(table, key));
+  }
+
+  @Override
+  public Set<Capability> capabilities() {
+    return EnumSet.of(Capability.BATCHES);
+  }
+
+  @Override
+  public Status readBatch(
+      String table,
+      List<String> keys,
+      @Nullable Set<String> fields,
+      List<? extends Map<String, ByteIterator>> records) {
+    return attemptBatch(keys, records, (session, batch) -> session.read(table, batch, fields));
+  }
+
+  @Override
+  public Status updateBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return attemptBatch(keys, values, (session, batch) -> session.update(table, batch));
+  }
+
+  @Override
+  public Status insertBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return attemptBatch(keys, values, (session, batch) -> session.insert(table, batch));
+  }
+
+  /** A step on the records of a batch that lie in one database. */
+  private interface BatchStep {
+    Status on(Session session, Map<String, Map<String, ByteIterator>> records) throws SQLException;
+  }
+
+  /** Sends each database its records. Returns the first status that is not OK, or OK. */
+  private Status attemptBatch(
+      List<String> keys, List<? extends Map<String, ByteIterator>> records, BatchStep step) {
+    Map<Shard, Map<String, Map<String, ByteIterator>>> byShard = new LinkedHashMap<>();
+    for (int i = 0; i < keys.size(); i++) {
+      byShard
+          .computeIfAbsent(shard(keys.get(i)), shard -> new TreeMap<>())
+          .put(keys.get(i), records.get(i));
+    }
+    Status first = Status.OK;
+    for (var each : byShard.entrySet()) {
+      Status status = each.getKey().attempt(session -> step.on(session, each.getValue()));
+      first = first.isOk() ? status : first;
+    }
+    return first;
   }
 
   /** A transaction that a workload composes itself. */

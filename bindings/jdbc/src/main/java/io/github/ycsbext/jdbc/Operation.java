@@ -8,6 +8,7 @@ import java.util.List;
 /** YCSB's operations, each with its SQL statement. */
 enum Operation {
   READ,
+  READ_BATCH,
   SCAN,
   INSERT,
   UPSERT,
@@ -18,9 +19,13 @@ enum Operation {
     return this == INSERT || this == UPSERT || this == UPDATE;
   }
 
-  String sql(TableLayout table, List<String> columns, Dialect dialect) {
+  /**
+   * @param keys how many records it is for, if that is the kind of operation
+   */
+  String sql(TableLayout table, List<String> columns, Dialect dialect, int keys) {
     return switch (this) {
       case READ -> Sql.read(table, columns);
+      case READ_BATCH -> Sql.readBatch(table, columns, keys);
       case SCAN -> Sql.scan(table, columns, dialect);
       case INSERT -> Sql.insert(table, columns);
       case UPSERT -> dialect.upsert(table, columns);

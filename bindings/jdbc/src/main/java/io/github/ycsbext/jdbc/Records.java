@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,72 @@ final class Records {
   Status insert(String table, String key, Map<String, ByteIterator> values) throws SQLException {
     insertOf(table, values.keySet()).bind(key, values).executeUpdate();
     return Status.OK;
+  }
+
+  /**
+   * Reads records by one query.
+   *
+   * @param batch gets the fields of each record that is there
+   */
+  Status readBatch(
+      String table, Map<String, Map<String, ByteIterator>> batch, @Nullable Set<String> fields)
+      throws SQLException {
+    RecordStatement statement = statements.ofKeys(table, fields, batch.size());
+    int marker = 1;
+    for (String key : batch.keySet()) {
+      statement.key().bind(statement.prepared(), marker++, key);
+    }
+    try (ResultSet row = statement.prepared().executeQuery()) {
+      while (row.next()) {
+        Map<String, ByteIterator> record =
+            batch.get(row.getString(Math.max(1, statement.columns().size()) + 1));
+        if (record != null) {
+          statement.read(row, record);
+        }
+      }
+    }
+    return Status.OK;
+  }
+
+  Status insertBatch(String table, Map<String, Map<String, ByteIterator>> batch)
+      throws SQLException {
+    return writeBatch(insert, table, batch);
+  }
+
+  Status updateBatch(String table, Map<String, Map<String, ByteIterator>> batch)
+      throws SQLException {
+    return writeBatch(Operation.UPDATE, table, batch);
+  }
+
+  /**
+   * Sends the driver's batches, in the order of the keys, so that no two of them lock each other.
+   */
+  private Status writeBatch(
+      Operation operation, String table, Map<String, Map<String, ByteIterator>> batch)
+      throws SQLException {
+    PreparedStatement collected = null;
+    boolean missed = false;
+    try {
+      for (var each : batch.entrySet()) {
+        RecordStatement statement = statements.of(operation, table, each.getValue().keySet());
+        if (collected != null && collected != statement.prepared()) {
+          missed |= missed(collected.executeBatch());
+        }
+        collected = statement.prepared();
+        statement.bind(each.getKey(), each.getValue()).addBatch();
+      }
+      missed |= collected != null && missed(collected.executeBatch());
+    } catch (SQLException | RuntimeException e) {
+      if (collected != null) {
+        collected.clearBatch();
+      }
+      throw e;
+    }
+    return missed ? Status.NOT_FOUND : Status.OK;
+  }
+
+  private static boolean missed(int[] rows) {
+    return Arrays.stream(rows).anyMatch(count -> count == 0);
   }
 
   Status update(String table, String key, Map<String, ByteIterator> values) throws SQLException {

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -90,6 +91,29 @@ final class Session implements AutoCloseable {
       return batch.add(records.insertOf(table, values.keySet()), key, values);
     }
     return run(on -> on.insert(table, key, values));
+  }
+
+  Status read(
+      String table, Map<String, Map<String, ByteIterator>> batch, @Nullable Set<String> fields)
+      throws SQLException {
+    return run(on -> on.readBatch(table, batch, fields));
+  }
+
+  Status update(String table, Map<String, Map<String, ByteIterator>> batch) throws SQLException {
+    return inTransaction(on -> on.updateBatch(table, batch));
+  }
+
+  Status insert(String table, Map<String, Map<String, ByteIterator>> batch) throws SQLException {
+    return inTransaction(on -> on.insertBatch(table, batch));
+  }
+
+  /** After a failure, {@link #recover} rolls back. */
+  private Status inTransaction(Operation operation) throws SQLException {
+    connection.setAutoCommit(false);
+    Status status = operation.on(records);
+    connection.commit();
+    connection.setAutoCommit(autoCommit);
+    return status;
   }
 
   private void commit() throws SQLException {

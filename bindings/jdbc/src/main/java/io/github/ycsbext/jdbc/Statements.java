@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Statements {
   /** The key that distinguishes statements. No fields means all. */
-  private record Shape(Operation operation, String table, Set<String> fields) {}
+  private record Shape(Operation operation, String table, Set<String> fields, int keys) {}
 
   private final Connection connection;
   private final Dialect dialect;
@@ -39,7 +39,15 @@ final class Statements {
    */
   RecordStatement of(Operation operation, String table, @Nullable Set<String> fields)
       throws SQLException {
-    Shape shape = new Shape(operation, table, fields == null ? Set.of() : fields);
+    return of(new Shape(operation, table, fields == null ? Set.of() : fields, 1));
+  }
+
+  /** Returns a statement that reads so many records. */
+  RecordStatement ofKeys(String table, @Nullable Set<String> fields, int keys) throws SQLException {
+    return of(new Shape(Operation.READ_BATCH, table, fields == null ? Set.of() : fields, keys));
+  }
+
+  private RecordStatement of(Shape shape) throws SQLException {
     RecordStatement known = prepared.get(shape);
     return known != null ? known : prepare(shape);
   }
@@ -50,7 +58,7 @@ final class Statements {
 
   private RecordStatement prepare(Shape live) throws SQLException {
     // The set may be a view of a map that the workload reuses.
-    Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()));
+    Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()), live.keys());
     RecordStatement statement = newStatement(shape);
     prepared.put(shape, statement);
     return statement;
@@ -62,7 +70,7 @@ final class Statements {
     List<TableLayout.Column> columns = columns(shape, table);
     List<String> names = columns.stream().map(TableLayout.Column::sqlName).toList();
     PreparedStatement statement =
-        connection.prepareStatement(shape.operation().sql(table, names, dialect));
+        connection.prepareStatement(shape.operation().sql(table, names, dialect, shape.keys()));
     if (shape.operation() == Operation.SCAN && settings.fetchSize() > 0) {
       statement.setFetchSize(settings.fetchSize());
     }

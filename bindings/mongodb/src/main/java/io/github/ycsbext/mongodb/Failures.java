@@ -1,5 +1,6 @@
 package io.github.ycsbext.mongodb;
 
+import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoWriteConcernException;
 import com.mongodb.MongoWriteException;
@@ -39,6 +40,10 @@ final class Failures {
     }
     if (error instanceof MongoWriteException write) {
       return ofWriteError(write.getError());
+    }
+    if (error instanceof MongoBulkWriteException bulk) {
+      WriteConcernError concern = bulk.getWriteConcernError();
+      return concern == null ? ofWriteError(bulk.getWriteErrors().get(0)) : ofConcernError(concern);
     }
     if (error instanceof MongoCommandException command) {
       String name = command.getErrorCodeName();

@@ -3,7 +3,6 @@ package io.github.ycsbext.mongodb;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.client.MongoCollection;
-import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.ErrorStatus;
@@ -23,8 +22,6 @@ import site.ycsb.Status;
  * when another insert follows.
  */
 final class InsertBatch {
-  private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
-
   private final MongoCollection<OutgoingDocument> collection;
   private final int size;
   private final BatchOutcomes outcomes;
@@ -112,7 +109,7 @@ final class InsertBatch {
     }
     List<WriteModel<OutgoingDocument>> batch = waiting;
     try {
-      collection.bulkWrite(batch, UNORDERED);
+      collection.bulkWrite(batch, Records.UNORDERED);
       count(batch.size(), List.of());
       keep(List.of(), List.of());
       unanswered = false;

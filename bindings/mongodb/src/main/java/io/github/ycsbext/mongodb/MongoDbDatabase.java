@@ -4,6 +4,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
+import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InsertPolicy;
@@ -51,7 +52,7 @@ import site.ycsb.Status;
  * until its batch is full, and {@link #cleanup()} sends the rest.
  */
 public class MongoDbDatabase extends DB
-    implements Capability.Owner, SchemaOwner, SettingsCheck, UserMedia {
+    implements BatchDatabase, Capability.Owner, SchemaOwner, SettingsCheck, UserMedia {
   private static final Logger LOG = LoggerFactory.getLogger(MongoDbDatabase.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
@@ -107,7 +108,7 @@ public class MongoDbDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY);
+    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES);
   }
 
   @Override
@@ -202,6 +203,27 @@ public class MongoDbDatabase extends DB
   @Override
   public Status delete(String table, String key) {
     return on(table, records -> records.delete(key));
+  }
+
+  @Override
+  public Status readBatch(
+      String table,
+      List<String> keys,
+      @Nullable Set<String> fields,
+      List<? extends Map<String, ByteIterator>> records) {
+    return on(table, on -> on.readBatch(keys, fields, records));
+  }
+
+  @Override
+  public Status updateBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return on(table, records -> records.updateBatch(keys, values));
+  }
+
+  @Override
+  public Status insertBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return on(table, records -> records.insertBatch(keys, values));
   }
 
   @Override

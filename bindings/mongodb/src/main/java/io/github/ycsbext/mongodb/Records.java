@@ -1,12 +1,16 @@
 package io.github.ycsbext.mongodb;
 
+import com.mongodb.bulk.BulkWriteResult;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.ReplaceOneModel;
 import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.model.UpdateOneModel;
+import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
@@ -15,10 +19,12 @@ import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import io.github.ycsbext.mongodb.document.StoredFields;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
@@ -37,6 +43,8 @@ final class Records {
   private static final BsonInt32 LEFT_OUT = new BsonInt32(0);
   private static final BsonDocument BY_KEY = new BsonDocument(KEY, new BsonInt32(1));
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
+
+  static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
   private final MongoCollection<RawBsonDocument> stored;
   private final MongoCollection<OutgoingDocument> outgoing;
@@ -68,6 +76,74 @@ final class Records {
     return ttl == 0 ? null : Instant.now().plusSeconds(ttl);
   }
 
+  Status readBatch(
+      List<String> keys,
+      @Nullable Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results) {
+    BsonArray asked = new BsonArray(keys.stream().map(BsonString::new).toList());
+    FindIterable<RawBsonDocument> found =
+        stored
+            .find(new BsonDocument(KEY, new BsonDocument("$in", asked)))
+            .batchSize(keys.size() + 1); // With one more, the first answer ends the cursor.
+    BsonDocument projection = fields == null ? null : projection(fields);
+    if (projection != null) {
+      found = found.projection(projection.append(KEY, INCLUDED));
+    }
+    Map<String, Map<String, ByteIterator>> byKey = new HashMap<>();
+    for (int i = 0; i < keys.size(); i++) {
+      byKey.put(keys.get(i), results.get(i));
+    }
+    try (MongoCursor<RawBsonDocument> cursor = found.cursor()) {
+      while (cursor.hasNext()) {
+        RawBsonDocument document = cursor.next();
+        Map<String, ByteIterator> record = byKey.get(document.getString(KEY).getValue());
+        if (record != null) {
+          StoredFields.addTo(record, document, fields);
+        }
+      }
+    }
+    return Status.OK;
+  }
+
+  Status updateBatch(List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    List<WriteModel<OutgoingDocument>> updates = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      OutgoingDocument change = OutgoingDocument.set(values.get(i), expires());
+      BsonDocument filter = withKey(keys.get(i));
+      updates.add(
+          change.isOdd()
+              ? new UpdateOneModel<>(filter, List.of(change))
+              : new UpdateOneModel<>(filter, change));
+    }
+    BulkWriteResult result = outgoing.bulkWrite(updates, UNORDERED);
+    boolean missed = result.wasAcknowledged() && result.getMatchedCount() < keys.size();
+    return missed ? Status.NOT_FOUND : Status.OK;
+  }
+
+  Status insertBatch(List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    List<WriteModel<OutgoingDocument>> inserts = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      OutgoingDocument document = OutgoingDocument.record(keys.get(i), values.get(i), expires());
+      if (document.sizeBytes() > limitBytes) {
+        return Failures.tooLarge(keys.get(i), document.sizeBytes(), limitBytes);
+      }
+      inserts.add(insertion(keys.get(i), values.get(i).keySet(), document));
+    }
+    outgoing.bulkWrite(inserts, UNORDERED);
+    return Status.OK;
+  }
+
+  private WriteModel<OutgoingDocument> insertion(
+      String key, Set<String> names, OutgoingDocument document) {
+    if (!upsert) {
+      return new InsertOneModel<>(document);
+    }
+    if (document.isOdd()) {
+      refuseDollars(names);
+    }
+    return new ReplaceOneModel<>(withKey(key), document, UPSERT);
+  }
+
   Status insert(String key, Map<String, ByteIterator> values) {
     OutgoingDocument document = OutgoingDocument.record(key, values, expires());
     if (document.sizeBytes() > limitBytes) {
@@ -77,11 +153,7 @@ final class Records {
       refuseDollars(values.keySet());
     }
     if (batch != null) {
-      return batch.add(
-          key,
-          upsert
-              ? new ReplaceOneModel<>(withKey(key), document, UPSERT)
-              : new InsertOneModel<>(document));
+      return batch.add(key, insertion(key, values.keySet(), document));
     }
     if (upsert) {
       outgoing.replaceOne(withKey(key), document, UPSERT);

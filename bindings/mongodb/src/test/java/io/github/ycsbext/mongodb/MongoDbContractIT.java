@@ -3,7 +3,6 @@ package io.github.ycsbext.mongodb;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.DatabaseContract;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -22,12 +21,6 @@ class MongoDbContractIT extends DatabaseContract {
     properties.setProperty("mongodb.url", "mongodb://" + TestServer.address() + "/contract?w=1");
     properties.setProperty("threadcount", "16");
     return properties;
-  }
-
-  @Override
-  protected boolean can(Capability capability) {
-    return super.can(capability)
-        && (capability != Capability.EXPIRY || TestServer.standIn() == null);
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
@@ -96,6 +97,35 @@ final class Records {
         List.of(projection.request(key.getBytes(UTF_8))),
         false,
         replies -> foundOrNot(projection.fill(result, Replies.checked(replies.get(0)))));
+  }
+
+  /** Reads records in one round trip. */
+  Exchange readAll(
+      List<String> keys,
+      @Nullable Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results) {
+    Projection projection = projection(fields);
+    return new Exchange(
+        keys.stream().map(key -> projection.request(key.getBytes(UTF_8))).toList(),
+        false,
+        replies -> {
+          for (int i = 0; i < replies.size(); i++) {
+            projection.fill(results.get(i), Replies.checked(replies.get(i)));
+          }
+          return Status.OK;
+        });
+  }
+
+  /** Returns the writes of several records as one, so that they take one round trip. */
+  static Exchange together(
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      BiFunction<String, Map<String, ByteIterator>, Exchange> write) {
+    List<Request> requests = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      requests.addAll(write.apply(keys.get(i), values.get(i)).requests());
+    }
+    return written(requests);
   }
 
   private static Status foundOrNot(boolean found) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.Property;
@@ -37,7 +38,12 @@ import site.ycsb.Status;
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
 public class RedisDatabase extends DB
-    implements AsyncDatabase, Capability.Owner, SchemaOwner, SettingsCheck, BlindUpdates {
+    implements AsyncDatabase,
+        BatchDatabase,
+        Capability.Owner,
+        SchemaOwner,
+        SettingsCheck,
+        BlindUpdates {
   private static final Status NO_INDEX =
       new Status(
           Status.NOT_IMPLEMENTED.getName(),
@@ -77,7 +83,7 @@ public class RedisDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY);
+    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES);
   }
 
   @Override
@@ -175,6 +181,27 @@ public class RedisDatabase extends DB
   @Override
   public void delete(String table, String key, Answer answer) {
     start(() -> records().delete(key), answer);
+  }
+
+  @Override
+  public Status readBatch(
+      String table,
+      List<String> keys,
+      @Nullable Set<String> fields,
+      List<? extends Map<String, ByteIterator>> records) {
+    return outcome(() -> records().readAll(keys, fields, records));
+  }
+
+  @Override
+  public Status updateBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return outcome(() -> Records.together(keys, values, records()::update));
+  }
+
+  @Override
+  public Status insertBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return outcome(() -> Records.together(keys, values, records()::insert));
   }
 
   private Status outcome(Supplier<Exchange> operation) {

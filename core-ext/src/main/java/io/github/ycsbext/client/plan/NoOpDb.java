@@ -1,8 +1,10 @@
 package io.github.ycsbext.client.plan;
 
+import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
@@ -13,7 +15,7 @@ import site.ycsb.Status;
 
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
-public class NoOpDb extends DB implements Capability.Owner {
+public class NoOpDb extends DB implements BatchDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.allOf(Capability.class);
@@ -47,6 +49,27 @@ public class NoOpDb extends DB implements Capability.Owner {
 
   @Override
   public Status delete(String table, String key) {
+    return Status.OK;
+  }
+
+  @Override
+  public Status readBatch(
+      String table,
+      List<String> keys,
+      @Nullable Set<String> fields,
+      List<? extends Map<String, ByteIterator>> records) {
+    return Status.OK;
+  }
+
+  @Override
+  public Status updateBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return Status.OK;
+  }
+
+  @Override
+  public Status insertBatch(
+      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return Status.OK;
   }
 }

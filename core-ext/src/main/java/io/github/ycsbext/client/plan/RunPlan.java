@@ -196,6 +196,9 @@ public record RunPlan(
     if (!workload.is(AsyncOperations.class)) {
       return workload.name();
     }
+    if (settings.get(CommonProperties.BATCH_RECORDS) > 1) {
+      return "a run with " + CommonProperties.BATCH_RECORDS;
+    }
     if (!database.is(AsyncDatabase.class)) {
       return database.name();
     }
@@ -276,7 +279,10 @@ public record RunPlan(
       @Nullable NamedClass<DB> database) {
     if (database != null) {
       Capability.refuseMissing(
-          settings, database.name(), database.is(Capability.Owner.class) ? database.make() : null);
+          settings,
+          workload == null || workload.is(RecordWorkload.class) ? null : workload.name(),
+          database.name(),
+          database.is(Capability.Owner.class) ? database.make() : null);
     }
     if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
       return;

@@ -77,9 +77,10 @@ public record ReportBlock(
     return ordered;
   }
 
-  /** Returns the records that a scan returned on average; null if this is no block of scans. */
-  public @Nullable Double recordsPerScan() {
-    return withStatuses && operation.equals(OperationNames.SCAN) ? totals.recordsPerScan() : null;
+  /** Returns the records of an operation that takes several, on average; null of any other. */
+  public @Nullable Double recordsPerOperation() {
+    boolean haveSeveral = operation.equals(OperationNames.SCAN) || totals.scanned().asked() > 0;
+    return withStatuses && haveSeveral ? totals.recordsPerOperation() : null;
   }
 
   /**

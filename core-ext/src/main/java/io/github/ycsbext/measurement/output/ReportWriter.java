@@ -159,7 +159,7 @@ public final class ReportWriter {
   private void writeOwn(ReportBlock block) throws IOException {
     writeErrorNames(block);
     writeIfKnown(block, "HitRatio", hitRatios.of(block.operation(), block.totals()));
-    writeIfKnown(block, "RecordsPerScan", block.recordsPerScan());
+    writeIfKnown(block, "RecordsPerOperation", block.recordsPerOperation());
   }
 
   private void writeIfKnown(ReportBlock block, String measurement, @Nullable Double value)

@@ -20,7 +20,13 @@ public final class OperationStream implements OperationSource {
   private final KeyDistribution requests;
   private final boolean hasOneWriter;
   private final boolean changes;
+  private final int batch;
   private final long seed;
+  private long number;
+
+  /** The place of the current record in its operation. */
+  private int place;
+
   private long key;
   private long bits;
   private long insert;
@@ -28,6 +34,7 @@ public final class OperationStream implements OperationSource {
   private boolean inVain;
 
   /**
+   * @param batch the records that each operation takes; each has a number, and draws, of its own
    * @param hasOneWriter whether all writes of a record go to the same one of several clients
    */
   public OperationStream(
@@ -35,20 +42,29 @@ public final class OperationStream implements OperationSource {
       KeySpace keys,
       LiveRecords live,
       KeyDistribution requests,
+      int batch,
       boolean hasOneWriter,
       long seed) {
     this.cursor = order.new Cursor();
     this.keys = keys;
     this.live = live;
     this.requests = requests;
+    this.batch = batch;
     this.hasOneWriter = hasOneWriter;
     this.changes = order.mix().has(OperationKind.INSERT) || order.mix().has(OperationKind.DELETE);
     this.seed = seed;
   }
 
   @Override
-  public void moveTo(long number) {
-    cursor.moveTo(number);
+  public void moveTo(long operation) {
+    moveTo(operation, 0);
+  }
+
+  @Override
+  public void moveTo(long operation, int placeInBatch) {
+    cursor.moveTo(operation);
+    place = placeInBatch;
+    number = operation * batch + place;
     bits = SplitMix.at(seed, number);
     inVain = false;
     key =
@@ -60,7 +76,7 @@ public final class OperationStream implements OperationSource {
   }
 
   private long insertKey() {
-    insert = cursor.before(OperationKind.INSERT);
+    insert = before(OperationKind.INSERT);
     return keys.insertKey(insert);
   }
 
@@ -81,11 +97,11 @@ public final class OperationStream implements OperationSource {
 
   private long requestedPosition() {
     if (!changes) {
-      return requests.position(bits, cursor.number(), keys.count());
+      return requests.position(bits, number, keys.count());
     }
-    long inserted = cursor.before(OperationKind.INSERT);
+    long inserted = before(OperationKind.INSERT);
     long present = keys.count() + inserted;
-    long requestsBefore = cursor.number() - inserted - cursor.before(OperationKind.DELETE);
+    long requestsBefore = number - inserted - before(OperationKind.DELETE);
     long drawn = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
       long drawBits = SplitMix.at(bits, draw);
@@ -106,7 +122,7 @@ public final class OperationStream implements OperationSource {
 
   @Override
   public long before(OperationKind counted) {
-    return cursor.before(counted);
+    return cursor.before(counted) * batch + (counted == cursor.kind() ? place : 0);
   }
 
   @Override

@@ -361,6 +361,7 @@ public final class WorkloadProperties {
           DELETE_PROPORTION,
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
+          CommonProperties.BATCH_RECORDS,
           CommonProperties.KEY_PREFIX,
           CommonProperties.KEY_FORMAT,
           KEY_LENGTH,

@@ -171,8 +171,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   /** Returns the records that a scan returned on average; null if the operation is none. */
-  public @Nullable Double recordsPerScan(String operation) {
-    return mean(operation, OperationSummary::recordsPerScan);
+  public @Nullable Double recordsPerOperation(String operation) {
+    return mean(operation, OperationSummary::recordsPerOperation);
   }
 
   /** Returns the mean over all operations of the trials that have the figure. */

@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** The tables of throughput, durations and latency of every cell. */
 public final class SummaryTables {
@@ -95,13 +96,16 @@ public final class SummaryTables {
             .texts("phase", "operation")
             .intervals("mean-latency", "median-latency", "p95", "p99")
             .numbers("hit-ratio");
-    boolean scans =
+    boolean several =
         reported.series().stream()
             .flatMap(one -> one.cells().stream())
             .flatMap(cell -> cell.phases().stream().map(cell::inPhase))
-            .anyMatch(cell -> cell.recordsPerScan(OperationNames.SCAN) != null);
-    if (scans) {
-      table.numbers("records-per-scan");
+            .anyMatch(
+                cell ->
+                    Stream.of(OperationNames.SCAN, "READ", "UPDATE", OperationNames.INSERT)
+                        .anyMatch(operation -> cell.recordsPerOperation(operation) != null));
+    if (several) {
+      table.numbers("records-per-operation");
     }
     forEachOperation(
         (one, phase, cell, operation) -> {
@@ -114,8 +118,8 @@ public final class SummaryTables {
                   .millis(cell.estimate(Metric.P95_LATENCY, operation))
                   .millis(cell.estimate(Metric.P99_LATENCY, operation))
                   .percent(cell.hitRatio(operation));
-          if (scans) {
-            row.number(cell.recordsPerScan(operation));
+          if (several) {
+            row.number(cell.recordsPerOperation(operation));
           }
         });
     return table.made();

@@ -1,0 +1,181 @@
+package io.github.ycsbext.workload;
+
+import io.github.ycsbext.binding.BatchDatabase;
+import io.github.ycsbext.workload.ledger.LedgerPage;
+import io.github.ycsbext.workload.ledger.RecordAges;
+import io.github.ycsbext.workload.operation.InFlight;
+import io.github.ycsbext.workload.operation.InsertWait;
+import io.github.ycsbext.workload.operation.OperationKind;
+import io.github.ycsbext.workload.operation.OperationSource;
+import io.github.ycsbext.workload.operation.Strided;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+/**
+ * A thread whose operations take several records each. A record that is drawn twice for one
+ * operation is taken once.
+ */
+final class BatchThread extends RecordThread {
+  private final int size;
+  private final List<RecordOperation> places;
+
+  // Of the current operation.
+  private final List<Integer> taken = new ArrayList<>();
+  private final List<String> keys = new ArrayList<>();
+  private final Set<String> distinct = new HashSet<>();
+  private final List<Long> positions = new ArrayList<>();
+
+  BatchThread(
+      RecordSettings settings,
+      RecordFields fields,
+      OperationSource stream,
+      InFlight inFlight,
+      InsertWait insertWait,
+      LedgerPage page,
+      @Nullable RecordAges ages,
+      int thread,
+      Strided numbers,
+      BooleanSupplier stopRequested) {
+    super(
+        settings, fields, stream, inFlight, insertWait, page, ages, thread, numbers, stopRequested);
+    this.size = settings.batch();
+    this.places =
+        IntStream.range(0, size)
+            .mapToObj(place -> new RecordOperation(settings, fields, stream, tally))
+            .toList();
+  }
+
+  @Override
+  boolean load(DB db) {
+    long first = numberOfLoad() * size;
+    if (first >= settings.keys().count()) {
+      return false;
+    }
+    int count = (int) Math.min(size, settings.keys().count() - first);
+    clear();
+    long startNs = Measured.idleSinceNs(db);
+    for (int place = 0; place < count; place++) {
+      places.get(place).prepareLoadOfBatch(first + place);
+      add(place, first + place);
+    }
+    tally.batch();
+    begin(db);
+    Measured.generatedFrom(db, startNs);
+    Status status = written(db, OperationKind.INSERT);
+    if (!isOk(status)) {
+      tally.insertFailed();
+    }
+    return isOk(status) || settings.insertPolicy().keepGoing();
+  }
+
+  @Override
+  void transact(DB db) {
+    long number = numberOfOperation();
+    OperationKind kind = stream.kind();
+    if (kind != OperationKind.INSERT) {
+      awaitInserts(number);
+    }
+    clear();
+    long startNs = System.nanoTime();
+    for (int place = 0; place < size; place++) {
+      stream.moveTo(number, place);
+      long position = settings.keys().position(stream.key());
+      if (distinct.add(places.get(place).nameOf(stream.key()))) {
+        places.get(place).prepareOfBatch(number * size + place);
+        add(place, position);
+      }
+    }
+    tally.batch();
+    begin(db);
+    if (kind == OperationKind.READ) {
+      read(db);
+      for (int place : taken) {
+        stream.moveTo(number, place);
+        places.get(place).endedRead(db);
+      }
+      return;
+    }
+    Measured.generatedFrom(db, startNs);
+    try {
+      written(db, kind);
+    } finally {
+      if (kind == OperationKind.INSERT) {
+        inFlight.end(thread);
+      }
+    }
+  }
+
+  /** The inserts of one operation are under way together, and are known by their first. */
+  private void awaitInserts(long number) {
+    for (int place = 0; place < size; place++) {
+      stream.moveTo(number, place);
+      long insert = stream.insert();
+      insertWait.untilOver(insert < 0 ? insert : insert - insert % size);
+    }
+  }
+
+  private void clear() {
+    taken.clear();
+    keys.clear();
+    distinct.clear();
+    positions.clear();
+  }
+
+  private void add(int place, long position) {
+    taken.add(place);
+    keys.add(places.get(place).name());
+    positions.add(position);
+  }
+
+  private void read(DB db) {
+    BatchDatabase batches = Measured.database(db, BatchDatabase.class);
+    List<Map<String, ByteIterator>> found =
+        taken.stream().map(place -> places.get(place).found()).toList();
+    Set<String> asked = places.get(taken.get(0)).asked();
+    Measured.call(
+        db,
+        OperationKind.READ.name(),
+        () -> {
+          Status status = batches.readBatch(settings.table(), keys, asked, found);
+          boolean isPartial = isOk(status) && found.stream().anyMatch(Map::isEmpty);
+          return isPartial ? Status.NOT_FOUND : status;
+        });
+    long there = found.stream().filter(record -> !record.isEmpty()).count();
+    Measured.records(db, OperationKind.READ.name(), keys.size(), (int) there);
+  }
+
+  private Status written(DB db, OperationKind kind) {
+    BatchDatabase batches = Measured.database(db, BatchDatabase.class);
+    List<Map<String, ByteIterator>> values =
+        taken.stream().<Map<String, ByteIterator>>map(place -> places.get(place).values()).toList();
+    Status status =
+        Measured.call(
+            db,
+            kind.name(),
+            () ->
+                kind == OperationKind.UPDATE
+                    ? batches.updateBatch(settings.table(), keys, values)
+                    : batches.insertBatch(settings.table(), keys, values));
+    Measured.records(db, kind.name(), keys.size(), isOk(status) ? keys.size() : 0);
+    positions.forEach(position -> age(position, status));
+    return status;
+  }
+
+  /** Of several records, one may be missing because it has expired. */
+  @Override
+  boolean mayHaveExpired() {
+    return ages != null
+        && IntStream.range(0, taken.size())
+            .filter(i -> places.get(taken.get(i)).found().isEmpty())
+            .anyMatch(i -> ages.mayHaveExpired(positions.get(i)));
+  }
+}
