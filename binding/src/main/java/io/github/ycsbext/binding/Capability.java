@@ -1,27 +1,26 @@
 package io.github.ycsbext.binding;
 
+import java.util.Arrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a workload may ask of a database beyond YCSB's operations. */
 public enum Capability {
-  EXPIRY(CommonProperties.TTL, 1, false, "lets no record expire"),
-  BATCHES(CommonProperties.BATCH_RECORDS, 2, true, "takes one record at a time");
+  EXPIRY(CommonProperties.TTL, false, "lets no record expire"),
+  BATCHES(CommonProperties.BATCH_RECORDS, true, "takes one record at a time"),
+  BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, true, "scans forward alone"),
+  SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, true, "ends no scan at a key");
 
   @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
-  private final Property<? extends Number> property;
-
-  /** The least value of the property that asks for it. */
-  private final int least;
+  private final Property<?> property;
 
   /** False if a database does it in YCSB's own operations. */
   private final boolean isOfWorkload;
 
   private final String lack;
 
-  Capability(Property<? extends Number> property, int least, boolean isOfWorkload, String lack) {
+  Capability(Property<?> property, boolean isOfWorkload, String lack) {
     this.property = property;
-    this.least = least;
     this.isOfWorkload = isOfWorkload;
     this.lack = lack;
   }
@@ -29,6 +28,19 @@ public enum Capability {
   /** A {@link site.ycsb.DB} that has some of them. */
   public interface Owner {
     Set<Capability> capabilities();
+  }
+
+  private boolean isAsked(Settings settings) {
+    return !settings.get(property).equals(property.defaultValue());
+  }
+
+  /** Returns the property of what is asked for beyond YCSB's operations; null if nothing is. */
+  public static @Nullable Property<?> askedOfWorkload(Settings settings) {
+    return Arrays.stream(values())
+        .filter(each -> each.isOfWorkload && each.isAsked(settings))
+        .map(each -> each.property)
+        .findFirst()
+        .orElse(null);
   }
 
   /**
@@ -41,7 +53,7 @@ public enum Capability {
       Settings settings, @Nullable String idle, String databaseName, @Nullable Object database) {
     Set<Capability> has = database instanceof Owner owner ? owner.capabilities() : Set.of();
     for (Capability each : values()) {
-      boolean isAsked = settings.get(each.property).doubleValue() >= each.least;
+      boolean isAsked = each.isAsked(settings);
       boolean isIdle = idle != null && each.isOfWorkload;
       if (isAsked && (isIdle || !has.contains(each))) {
         settings.error(

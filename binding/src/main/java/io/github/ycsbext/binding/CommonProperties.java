@@ -83,6 +83,17 @@ public final class CommonProperties {
           .in("s")
           .meantBy("timetolive", "expire", "expiry", "expiration", "expireafter");
 
+  public static final Property<Boolean> SCAN_BACKWARD =
+      Property.flag("scan.backward", false, "scans go from their key to lower keys")
+          .meantBy("scandirection", "reversescan", "scanreverse", "backwardscan", "scandescending");
+
+  public static final Property<Boolean> SCAN_TO_KEY =
+      Property.flag(
+              "scan.endkey",
+              false,
+              "scans name the last key that they want, and no number of records")
+          .meantBy("scanend", "endkey", "rangescan", "scanrange");
+
   /** How many records an operation may take at once. */
   private static final int MAX_AT_ONCE = 10_000;
 

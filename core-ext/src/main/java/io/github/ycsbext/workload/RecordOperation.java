@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -51,7 +52,7 @@ final class RecordOperation {
     this.choices = new RecordChoices(settings, fields.count(), stream);
     this.tally = tally;
     this.names = settings.keyNames().get();
-    this.keySalt = settings.naming().salt();
+    this.keySalt = settings.naming().salt() ^ settings.scanSalt();
   }
 
   /** Makes what a load sends. */
@@ -157,7 +158,8 @@ final class RecordOperation {
       case READ -> db.read(table, name, asked, found);
       case UPDATE -> db.update(table, name, values);
       case INSERT -> insert(db);
-      case SCAN -> db.scan(table, name, argument, asked, scanned);
+      case SCAN ->
+          settings.scansRanges() ? scanRange(db) : db.scan(table, name, argument, asked, scanned);
       case READ_MODIFY_WRITE -> {
         long intendedStartNs = Measured.intendedStartNs(db);
         long startNs = System.nanoTime();
@@ -168,6 +170,21 @@ final class RecordOperation {
       }
       case DELETE -> db.delete(table, name);
     };
+  }
+
+  private Status scanRange(DB db) {
+    RangeDatabase ranges = Measured.database(db, RangeDatabase.class);
+    boolean isBackward = settings.scansBackward();
+    long last = isBackward ? stream.key() - argument + 1 : stream.key() + argument - 1;
+    String end = settings.scansToKey() ? names.of(Math.max(0, last)) : null;
+    RangeDatabase.Range range = new RangeDatabase.Range(name, end, argument, isBackward);
+    Status status =
+        Measured.call(
+            db, OperationNames.SCAN, () -> ranges.scan(settings.table(), range, asked, scanned));
+    if (status.isOk()) {
+      Measured.records(db, OperationNames.SCAN, argument, scanned.size());
+    }
+    return status;
   }
 
   /**

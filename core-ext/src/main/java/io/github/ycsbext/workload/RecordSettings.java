@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySettings;
 import io.github.ycsbext.workload.key.KeySpace;
@@ -70,6 +71,8 @@ public record RecordSettings(
     OperationMix mix,
     Requests requests,
     LengthDistribution scanLengths,
+    boolean scansBackward,
+    boolean scansToKey,
     ValueSettings values,
     InsertPolicy insertPolicy) {
 
@@ -79,6 +82,8 @@ public record RecordSettings(
           CommonProperties.FIELD_COUNT,
           CommonProperties.FIELD_NAME_PREFIX,
           WorkloadProperties.FIELD_LENGTH);
+
+  private static final long SCAN_SALT = 0x7363616e72616e67L;
 
   /** So that the size of a ledger does not overflow. */
   private static final long MAX_IN_LEDGER = 1L << 36;
@@ -163,6 +168,8 @@ public record RecordSettings(
         mix,
         Requests.of(settings),
         Lengths.ofScans(settings),
+        settings.get(CommonProperties.SCAN_BACKWARD),
+        settings.get(CommonProperties.SCAN_TO_KEY),
         values,
         InsertPolicy.of(settings));
   }
@@ -206,6 +213,14 @@ public record RecordSettings(
               + " make a record of one field of an expired one in others: give writeallfields=true",
           CommonProperties.TTL,
           WorkloadProperties.WRITE_ALL_FIELDS);
+    }
+    if (scansToKey && !keysSortAsNumbers()) {
+      settings.error(
+          "scan.endkey=true: a scan ends as many key numbers after its start as its length says, so"
+              + " keys must sort as their numbers do: give insertorder=ordered and a keylength",
+          CommonProperties.SCAN_TO_KEY,
+          WorkloadProperties.INSERT_ORDER,
+          WorkloadProperties.KEY_LENGTH);
     }
     if (batch > 1) {
       refuseInBatches(settings);
@@ -258,6 +273,13 @@ public record RecordSettings(
       boolean isEndless = isRun && operations == 0 && mix.has(OperationKind.INSERT);
       naming.refuseTooShort(settings, isEndless ? Long.MAX_VALUE : highestKey());
     }
+  }
+
+  private boolean keysSortAsNumbers() {
+    KeyNames names = naming.names().get();
+    return naming.ordered()
+        && !naming.isTyped()
+        && names.of(0).length() == names.of(Math.max(0, highestKey())).length();
   }
 
   private void refuseInBatches(Settings settings) {
@@ -410,6 +432,16 @@ public record RecordSettings(
   /** Returns how many operations the load has, of all clients. */
   long loads() {
     return (keys.count() + batch - 1) / batch;
+  }
+
+  /** Returns true if scans are others than YCSB's. */
+  boolean scansRanges() {
+    return scansBackward || scansToKey;
+  }
+
+  /** Returns what the scans add to the hash of the stream; 0 if they are YCSB's. */
+  long scanSalt() {
+    return scansRanges() ? SplitMix.at(SCAN_SALT, scansBackward ? 1 + (scansToKey ? 1 : 0) : 0) : 0;
   }
 
   /** Returns true if values are written. */

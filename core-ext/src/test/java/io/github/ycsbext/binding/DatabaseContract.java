@@ -341,6 +341,28 @@ public abstract class DatabaseContract {
     assertThat(scanFrom("user1", 1, Set.of("field2"))).containsExactly(Map.of("field2", "a2"));
   }
 
+  @Test
+  void a_scan_goes_backward_and_ends_at_a_key() {
+    assumeTrue(can(Capability.BACKWARD_SCANS) && can(Capability.SCANS_TO_KEY), "scans forward");
+    for (int i = 10; i < 30; i++) {
+      db.insert(TABLE, "user" + i, tenFields(i + "-"));
+    }
+
+    assertThat(firstFields(new RangeDatabase.Range("user20", null, 4, true)))
+        .containsExactly("20-0", "19-0", "18-0", "17-0");
+    assertThat(firstFields(new RangeDatabase.Range("user12", "user15", 4, false)))
+        .containsExactly("12-0", "13-0", "14-0", "15-0");
+    assertThat(firstFields(new RangeDatabase.Range("user12", "user10", 3, true)))
+        .containsExactly("12-0", "11-0", "10-0");
+  }
+
+  private List<String> firstFields(RangeDatabase.Range range) {
+    Vector<HashMap<String, ByteIterator>> found = new Vector<>();
+    RangeDatabase ranges = (RangeDatabase) db;
+    assertThat(ranges.scan(TABLE, range, Set.of("field0"), found)).isEqualTo(Status.OK);
+    return found.stream().map(record -> asText(record).get("field0")).toList();
+  }
+
   private List<Map<String, String>> scanFrom(String key, int count, Set<String> fields) {
     Vector<HashMap<String, ByteIterator>> found = new Vector<>();
     assertThat(db.scan(TABLE, key, count, fields, found)).isEqualTo(Status.OK);

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
@@ -40,7 +41,12 @@ import site.ycsb.Status;
  * batch is full, and {@link #cleanup()} sends the rest.
  */
 public class JdbcDatabase extends DB
-    implements BatchDatabase, Capability.Owner, SchemaOwner, SettingsCheck, UserMedia {
+    implements BatchDatabase,
+        RangeDatabase,
+        Capability.Owner,
+        SchemaOwner,
+        SettingsCheck,
+        UserMedia {
   private static final String BATCH_FAILURES =
       "%d of %d inserts in batches were not stored (%s): a batch is stored whole or not at all; the"
           + " first failed with: %s";
@@ -116,7 +122,17 @@ public class JdbcDatabase extends DB
       int recordCount,
       @Nullable Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    return attempt(startKey, records -> records.scan(table, startKey, recordCount, fields, result));
+    return scan(table, Range.of(startKey, recordCount), fields, result);
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // YCSB declares the type of the result.
+  public Status scan(
+      String table,
+      Range range,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return attempt(range.startKey(), records -> records.scan(table, range, fields, result));
   }
 
   @Override
@@ -139,7 +155,7 @@ public class JdbcDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.BATCHES);
+    return EnumSet.of(Capability.BATCHES, Capability.BACKWARD_SCANS, Capability.SCANS_TO_KEY);
   }
 
   @Override

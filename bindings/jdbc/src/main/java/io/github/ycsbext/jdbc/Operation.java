@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.dialect.TableLayout;
@@ -10,10 +11,24 @@ enum Operation {
   READ,
   READ_BATCH,
   SCAN,
+  SCAN_BACKWARD,
+  SCAN_TO_KEY,
+  SCAN_BACKWARD_TO_KEY,
   INSERT,
   UPSERT,
   UPDATE,
   DELETE;
+
+  static Operation ofScan(RangeDatabase.Range range) {
+    if (range.endKey() == null) {
+      return range.isBackward() ? SCAN_BACKWARD : SCAN;
+    }
+    return range.isBackward() ? SCAN_BACKWARD_TO_KEY : SCAN_TO_KEY;
+  }
+
+  boolean scans() {
+    return name().startsWith("SCAN");
+  }
 
   boolean writesFields() {
     return this == INSERT || this == UPSERT || this == UPDATE;
@@ -26,7 +41,10 @@ enum Operation {
     return switch (this) {
       case READ -> Sql.read(table, columns);
       case READ_BATCH -> Sql.readBatch(table, columns, keys);
-      case SCAN -> Sql.scan(table, columns, dialect);
+      case SCAN -> Sql.scan(table, columns, ">=", dialect.limit());
+      case SCAN_BACKWARD -> Sql.scan(table, columns, "<=", dialect.limit());
+      case SCAN_TO_KEY -> Sql.scan(table, columns, ">=", null);
+      case SCAN_BACKWARD_TO_KEY -> Sql.scan(table, columns, "<=", null);
       case INSERT -> Sql.insert(table, columns);
       case UPSERT -> dialect.upsert(table, columns);
       case UPDATE -> Sql.update(table, columns);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.RangeDatabase;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -38,14 +39,17 @@ final class Records {
 
   Status scan(
       String table,
-      String startKey,
-      int count,
+      RangeDatabase.Range range,
       @Nullable Set<String> fields,
       List<HashMap<String, ByteIterator>> records)
       throws SQLException {
-    RecordStatement statement = statements.of(Operation.SCAN, table, fields);
-    PreparedStatement scan = statement.bind(startKey);
-    scan.setInt(2, count);
+    RecordStatement statement = statements.of(Operation.ofScan(range), table, fields);
+    PreparedStatement scan = statement.bind(range.startKey());
+    if (range.endKey() == null) {
+      scan.setInt(2, range.count());
+    } else {
+      statement.key().bind(scan, 2, range.endKey());
+    }
     try (ResultSet row = scan.executeQuery()) {
       while (row.next()) {
         HashMap<String, ByteIterator> record = new HashMap<>();

@@ -71,7 +71,7 @@ final class Statements {
     List<String> names = columns.stream().map(TableLayout.Column::sqlName).toList();
     PreparedStatement statement =
         connection.prepareStatement(shape.operation().sql(table, names, dialect, shape.keys()));
-    if (shape.operation() == Operation.SCAN && settings.fetchSize() > 0) {
+    if (shape.operation().scans() && settings.fetchSize() > 0) {
       statement.setFetchSize(settings.fetchSize());
     }
     return new RecordStatement(shape.operation(), statement, key, columns);

@@ -61,6 +61,12 @@ class SqlTest {
         .isEqualTo(
             "SELECT \"field0\", \"field1\" FROM \"usertable\" WHERE \"ycsb_key\" >= ?"
                 + " ORDER BY \"ycsb_key\" LIMIT ?");
+    assertThat(sql(Operation.SCAN_BACKWARD, POSTGRESQL))
+        .endsWith("WHERE \"ycsb_key\" <= ? ORDER BY \"ycsb_key\" DESC LIMIT ?");
+    assertThat(sql(Operation.SCAN_TO_KEY, POSTGRESQL))
+        .endsWith("WHERE \"ycsb_key\" >= ? AND \"ycsb_key\" <= ? ORDER BY \"ycsb_key\"");
+    assertThat(sql(Operation.SCAN_BACKWARD_TO_KEY, POSTGRESQL))
+        .endsWith("WHERE \"ycsb_key\" <= ? AND \"ycsb_key\" >= ? ORDER BY \"ycsb_key\" DESC");
     assertThat(sql(Operation.INSERT, POSTGRESQL))
         .isEqualTo(
             "INSERT INTO \"usertable\" (\"ycsb_key\", \"field0\", \"field1\") VALUES (?, ?, ?)");

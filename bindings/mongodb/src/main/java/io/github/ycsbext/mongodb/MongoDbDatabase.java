@@ -9,6 +9,7 @@ import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
@@ -52,7 +53,12 @@ import site.ycsb.Status;
  * until its batch is full, and {@link #cleanup()} sends the rest.
  */
 public class MongoDbDatabase extends DB
-    implements BatchDatabase, Capability.Owner, SchemaOwner, SettingsCheck, UserMedia {
+    implements BatchDatabase,
+        RangeDatabase,
+        Capability.Owner,
+        SchemaOwner,
+        SettingsCheck,
+        UserMedia {
   private static final Logger LOG = LoggerFactory.getLogger(MongoDbDatabase.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
@@ -108,7 +114,7 @@ public class MongoDbDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES);
+    return EnumSet.allOf(Capability.class);
   }
 
   @Override
@@ -187,7 +193,17 @@ public class MongoDbDatabase extends DB
       int recordCount,
       @Nullable Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    return on(table, records -> records.scan(startKey, recordCount, fields, result));
+    return on(table, records -> records.scan(Range.of(startKey, recordCount), fields, result));
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // YCSB declares the type of the result.
+  public Status scan(
+      String table,
+      Range range,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return on(table, records -> records.scan(range, fields, result));
   }
 
   @Override

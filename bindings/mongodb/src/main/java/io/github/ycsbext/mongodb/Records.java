@@ -14,6 +14,7 @@ import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.mongodb.document.FieldNames;
 import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import io.github.ycsbext.mongodb.document.StoredFields;
@@ -42,6 +43,7 @@ final class Records {
   private static final BsonInt32 INCLUDED = new BsonInt32(1);
   private static final BsonInt32 LEFT_OUT = new BsonInt32(0);
   private static final BsonDocument BY_KEY = new BsonDocument(KEY, new BsonInt32(1));
+  private static final BsonDocument BY_KEY_BACKWARD = new BsonDocument(KEY, new BsonInt32(-1));
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
   static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
@@ -214,16 +216,23 @@ final class Records {
    */
   @SuppressWarnings("NonApiType") // YCSB requires each record of a scan as a HashMap.
   Status scan(
-      String startKey,
-      int count,
+      RangeDatabase.Range range,
       @Nullable Set<String> fields,
       List<HashMap<String, ByteIterator>> result) {
+    int count = range.count();
     if (count <= 0) {
       return Status.OK; // To the server a limit of 0 means no limit.
     }
-    BsonDocument from = new BsonDocument(KEY, new BsonDocument("$gte", new BsonString(startKey)));
+    boolean isBackward = range.isBackward();
+    BsonDocument keys =
+        new BsonDocument(isBackward ? "$lte" : "$gte", new BsonString(range.startKey()));
+    String end = range.endKey();
+    if (end != null) {
+      keys.append(isBackward ? "$gte" : "$lte", new BsonString(end));
+    }
     FindIterable<RawBsonDocument> records =
-        find(from, fields).sort(BY_KEY).limit(count).batchSize(count);
+        find(new BsonDocument(KEY, keys), fields).sort(isBackward ? BY_KEY_BACKWARD : BY_KEY);
+    records = end == null ? records.limit(count).batchSize(count) : records.batchSize(count + 1);
     try (MongoCursor<RawBsonDocument> cursor = records.cursor()) {
       while (cursor.hasNext()) {
         HashMap<String, ByteIterator> record = new HashMap<>();

@@ -297,7 +297,10 @@ final class RouterDouble extends MemoryBackend {
       Document cursor = (Document) wholeOfEach.passTo(cluster.shards.get(shard)).get("cursor");
       ((List<?>) cursor.get("firstBatch")).forEach(each -> found.add(((Document) each).clone()));
     }
-    found.sort(Comparator.comparing(document -> (String) document.get("_id")));
+    Comparator<Document> byKey = Comparator.comparing(document -> (String) document.get("_id"));
+    boolean isBackward =
+        request.query().get("sort") instanceof Document sort && sort.containsValue(-1);
+    found.sort(isBackward ? byKey.reversed() : byKey);
     int limit = ((Number) request.query().getOrDefault("limit", 0)).intValue();
     List<Document> first = limit == 0 ? found : found.subList(0, Math.min(limit, found.size()));
     if (keyLeftOut) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.RangeDatabase;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import site.ycsb.Status;
 
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
-public class NoOpDb extends DB implements BatchDatabase, Capability.Owner {
+public class NoOpDb extends DB implements BatchDatabase, RangeDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.allOf(Capability.class);
@@ -70,6 +71,15 @@ public class NoOpDb extends DB implements BatchDatabase, Capability.Owner {
   @Override
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
+    return Status.OK;
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      Range range,
+      @Nullable Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
     return Status.OK;
   }
 }

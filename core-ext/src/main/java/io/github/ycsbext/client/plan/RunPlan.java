@@ -196,8 +196,9 @@ public record RunPlan(
     if (!workload.is(AsyncOperations.class)) {
       return workload.name();
     }
-    if (settings.get(CommonProperties.BATCH_RECORDS) > 1) {
-      return "a run with " + CommonProperties.BATCH_RECORDS;
+    Property<?> beyond = Capability.askedOfWorkload(settings);
+    if (beyond != null) {
+      return "a run with " + beyond;
     }
     if (!database.is(AsyncDatabase.class)) {
       return database.name();

@@ -362,6 +362,8 @@ public final class WorkloadProperties {
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
           CommonProperties.BATCH_RECORDS,
+          CommonProperties.SCAN_BACKWARD,
+          CommonProperties.SCAN_TO_KEY,
           CommonProperties.KEY_PREFIX,
           CommonProperties.KEY_FORMAT,
           KEY_LENGTH,

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The texts of the statements that every database takes. Columns are given as they are in SQL. */
 public final class Sql {
@@ -36,15 +37,26 @@ public final class Sql {
             String.join(", ", Collections.nCopies(keys, "?")));
   }
 
-  /** Returns a scan that starts at the key, in the order of the database's collation. */
-  public static String scan(TableLayout table, List<String> columns, Dialect dialect) {
-    return "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s %s"
+  /**
+   * Returns a scan that starts at the key, in the order of the database's collation.
+   *
+   * @param beyond how its keys compare with the first: {@code >=}, or {@code <=} to go backward
+   * @param limit the end of a query of so many rows; null if the scan has a last key
+   */
+  public static String scan(
+      TableLayout table, List<String> columns, String beyond, @Nullable String limit) {
+    String key = table.keySqlName();
+    boolean isBackward = beyond.equals("<=");
+    return "SELECT %s FROM %s WHERE %s %s ?%s ORDER BY %s%s%s"
         .formatted(
             selected(table, columns),
             table.sqlName(),
-            table.keySqlName(),
-            table.keySqlName(),
-            dialect.limit());
+            key,
+            beyond,
+            limit == null ? " AND " + key + (isBackward ? " >= ?" : " <= ?") : "",
+            key,
+            isBackward ? " DESC" : "",
+            limit == null ? "" : " " + limit);
   }
 
   public static String insert(TableLayout table, List<String> columns) {
