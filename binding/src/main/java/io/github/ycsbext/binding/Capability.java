@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 public enum Capability {
   EXPIRY(CommonProperties.TTL, false, "lets no record expire"),
   BATCHES(CommonProperties.BATCH_RECORDS, true, "takes one record at a time"),
+  EXTENDING(CommonProperties.EXTEND_PROPORTION, true, "appends nothing to a value"),
   BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, true, "scans forward alone"),
   SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, true, "ends no scan at a key");
 

@@ -83,6 +83,14 @@ public final class CommonProperties {
           .in("s")
           .meantBy("timetolive", "expire", "expiry", "expiration", "expireafter");
 
+  public static final Property<Double> EXTEND_PROPORTION =
+      proportion(
+          "extendproportion",
+          0,
+          "proportion of extends: each appends a value to a field of a record, as an update would"
+              + " write it",
+          "append");
+
   public static final Property<Boolean> SCAN_BACKWARD =
       Property.flag("scan.backward", false, "scans go from their key to lower keys")
           .meantBy("scandirection", "reversescan", "scanreverse", "backwardscan", "scandescending");

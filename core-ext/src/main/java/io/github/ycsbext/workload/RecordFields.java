@@ -109,9 +109,14 @@ final class RecordFields {
    * is nothing at all.
    *
    * @param asked the requested fields; null for all
+   * @param grow whether each value may have been appended to itself
    */
   Status verify(
-      String key, long keyNumber, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
+      String key,
+      long keyNumber,
+      @Nullable Set<String> asked,
+      Map<String, ByteIterator> found,
+      boolean grow) {
     if (found.isEmpty()) {
       return Status.ERROR;
     }
@@ -123,12 +128,29 @@ final class RecordFields {
         return Status.UNEXPECTED_STATE;
       }
       ArrayByteIterator stored = ArrayByteIterator.of(value);
-      if (!values.matches(key, name, values.bitsOfField(ofRecord, field), stored)) {
+      long bits = values.bitsOfField(ofRecord, field);
+      if (!(grow ? isRepeated(key, name, bits, stored) : values.matches(key, name, bits, stored))) {
         return values.mayBeOurs(key, name, stored)
             ? Status.UNEXPECTED_STATE
             : OperationNames.NOT_VERIFIABLE;
       }
     }
     return Status.OK;
+  }
+
+  /** Returns true if {@code stored} is the value once or several times. */
+  private boolean isRepeated(String key, String field, long bits, ArrayByteIterator stored) {
+    int length = values.value(key, field, bits).length();
+    if (length == 0 || stored.length() == 0 || stored.length() % length != 0) {
+      return length == 0 && stored.length() == 0;
+    }
+    for (int from = 0; from < stored.length(); from += length) {
+      ArrayByteIterator part =
+          new ArrayByteIterator(stored.array(), stored.offset() + from, length);
+      if (!values.matches(key, field, bits, part)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.key.KeyNames;
@@ -95,14 +96,14 @@ final class RecordOperation {
       case READ -> prepareRead(settings.dataIntegrity());
       case UPDATE -> {
         argument = choices.fieldToWrite();
-        values = valuesToWrite(name, argument);
+        values = valuesToWrite(name, argument, choices.version());
         tally.sent(values);
       }
       case INSERT -> {
         values = fields.allValues(name, stream.key(), choices.version());
         tally.sent(values);
       }
-      case SCAN, READ_MODIFY_WRITE, DELETE -> throw new IllegalStateException("no batch");
+      case SCAN, READ_MODIFY_WRITE, DELETE, EXTEND -> throw new IllegalStateException("no batch");
     }
     tally.record(number, stream.kind(), stream.key() ^ keySalt, argument);
   }
@@ -169,7 +170,14 @@ final class RecordOperation {
         yield status;
       }
       case DELETE -> db.delete(table, name);
+      case EXTEND -> extend(db);
     };
+  }
+
+  private Status extend(DB db) {
+    ExtendDatabase extending = Measured.database(db, ExtendDatabase.class);
+    return Measured.call(
+        db, OperationKind.EXTEND.name(), () -> extending.extend(settings.table(), name, values));
   }
 
   private Status scanRange(DB db) {
@@ -208,6 +216,7 @@ final class RecordOperation {
         }
       }
       case DELETE -> db.delete(table, name, answer);
+      case EXTEND -> throw new IllegalStateException("one at a time");
     }
   }
 
@@ -220,7 +229,7 @@ final class RecordOperation {
       case UPDATE -> {
         argument = choices.fieldToWrite();
         long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
-        values = valuesToWrite(name, argument);
+        values = valuesToWrite(name, argument, choices.version());
         sent(db, startNs);
       }
       case INSERT -> {
@@ -237,9 +246,15 @@ final class RecordOperation {
         prepareRead(settings.dataIntegrity());
         argument = choices.fieldToWrite();
         long startNs = System.nanoTime();
-        values = valuesToWrite(name, argument);
+        values = valuesToWrite(name, argument, choices.version());
         tally.sent(values);
         Measured.record(db, OperationNames.GENERATE, System.nanoTime() - startNs, null);
+      }
+      case EXTEND -> {
+        argument = choices.fieldToWrite();
+        long startNs = Measured.idleSinceNs(db);
+        values = valuesToWrite(name, argument, choices.appendedVersion());
+        sent(db, startNs);
       }
       case DELETE -> {}
     }
@@ -266,7 +281,7 @@ final class RecordOperation {
     switch (stream.kind()) {
       case READ, READ_MODIFY_WRITE -> endedRead(db);
       case SCAN -> scanned.forEach(tally::received);
-      case UPDATE, INSERT, DELETE -> {}
+      case UPDATE, INSERT, DELETE, EXTEND -> {}
     }
   }
 
@@ -293,16 +308,16 @@ final class RecordOperation {
     return byName || settings.readAllFieldsByName() ? fields.all() : null;
   }
 
-  private FieldValues valuesToWrite(String name, int field) {
+  private FieldValues valuesToWrite(String name, int field, long version) {
     return field == NO_ARGUMENT
-        ? fields.allValues(name, stream.key(), choices.version(), stream.size())
-        : fields.oneValue(name, stream.key(), field, choices.version(), stream.size());
+        ? fields.allValues(name, stream.key(), version, stream.size())
+        : fields.oneValue(name, stream.key(), field, version, stream.size());
   }
 
   private void verify(
       DB db, String name, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
     long startNs = System.nanoTime();
-    Status status = fields.verify(name, stream.key(), asked, found);
+    Status status = fields.verify(name, stream.key(), asked, found, settings.growsValues());
     Measured.record(db, OperationNames.VERIFY, System.nanoTime() - startNs, status);
   }
 }

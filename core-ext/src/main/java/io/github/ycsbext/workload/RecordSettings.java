@@ -214,6 +214,15 @@ public record RecordSettings(
           CommonProperties.TTL,
           WorkloadProperties.WRITE_ALL_FIELDS);
     }
+    if (growsValues() && (checkAcknowledged || values.isTyped())) {
+      settings.error(
+          checkAcknowledged
+              ? "check.acknowledged=true: the ledger knows the last write of a field, and extends"
+                  + " add to it: give extendproportion=0"
+              : "values=typed: nothing can be appended to a number: give extendproportion=0",
+          CommonProperties.EXTEND_PROPORTION,
+          checkAcknowledged ? WorkloadProperties.CHECK_ACKNOWLEDGED : CommonProperties.VALUES);
+    }
     if (scansToKey && !keysSortAsNumbers()) {
       settings.error(
           "scan.endkey=true: a scan ends as many key numbers after its start as its length says, so"
@@ -288,6 +297,7 @@ public record RecordSettings(
         isRun
             && (mix.has(OperationKind.SCAN)
                 || mix.has(OperationKind.DELETE)
+                || mix.has(OperationKind.EXTEND)
                 || mix.has(OperationKind.READ_MODIFY_WRITE)),
         "reads, updates and inserts alone take several records: give the others proportions of 0",
         CommonProperties.SCAN_PROPORTION);
@@ -449,7 +459,13 @@ public record RecordSettings(
     return !isRun
         || mix.has(OperationKind.INSERT)
         || mix.has(OperationKind.UPDATE)
-        || mix.has(OperationKind.READ_MODIFY_WRITE);
+        || mix.has(OperationKind.READ_MODIFY_WRITE)
+        || growsValues();
+  }
+
+  /** Returns true if operations append to values. */
+  boolean growsValues() {
+    return isRun && mix.has(OperationKind.EXTEND);
   }
 
   /** Returns a thread's own distribution of requests. */

@@ -199,8 +199,7 @@ class RecordThread {
   }
 
   private void ended(long done, @Nullable Status status) {
-    boolean isWritten = stream.kind().isWrite() && stream.kind() != OperationKind.DELETE;
-    if (ages != null && isWritten) {
+    if (ages != null && stream.kind().renews()) {
       age(settings.keys().position(stream.key()), status);
     }
     if (stream.kind() == OperationKind.INSERT) {

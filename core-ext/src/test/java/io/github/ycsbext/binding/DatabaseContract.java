@@ -11,6 +11,7 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.binding.schema.ServerCounter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -356,6 +357,47 @@ public abstract class DatabaseContract {
         .containsExactly("12-0", "11-0", "10-0");
   }
 
+  @Test
+  void an_extend_appends_to_a_field_of_a_record_that_is_there() {
+    assumeTrue(can(Capability.EXTENDING), "appends nothing");
+    ExtendDatabase extending = (ExtendDatabase) db;
+    db.insert(TABLE, "user1", tenFields("a"));
+
+    assertThat(extending.extend(TABLE, "user1", tenFields("-b"))).isEqualTo(Status.OK);
+    Map<String, ByteIterator> one = new HashMap<>();
+    one.put("field3", new ArrayByteIterator("-ção".getBytes(UTF_8)));
+    assertThat(extending.extend(TABLE, "user1", one)).isEqualTo(Status.OK);
+    assertThat(extending.extend(TABLE, "nobody", tenFields("c"))).isEqualTo(Status.NOT_FOUND);
+
+    Map<String, String> expected = new HashMap<>();
+    asText(tenFields("a"))
+        .forEach((field, value) -> expected.put(field, value + "-b" + value.substring(1)));
+    expected.merge("field3", "-ção", String::concat);
+    assertThat(asText(readAll("user1"))).isEqualTo(expected);
+    assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+  }
+
+  @Test
+  void an_extend_appends_any_bytes() throws DBException {
+    assumeTrue(can(Capability.EXTENDING), "appends nothing");
+    byte[] all = allBytes();
+    DB binary = connectBinary();
+    binary.insert(binaryTable(), "extended", record(all));
+
+    Status status = ((ExtendDatabase) binary).extend(binaryTable(), "extended", record(all));
+
+    Map<String, ByteIterator> result = new HashMap<>();
+    binary.read(binaryTable(), "extended", Set.of("field0"), result);
+    assertThat(status.isOk()).isEqualTo(appendsToBinaryColumns());
+    if (!status.isOk()) {
+      assertThat(result.get("field0").toArray()).isEqualTo(all);
+      return;
+    }
+    byte[] twice = Arrays.copyOf(all, 2 * all.length);
+    System.arraycopy(all, 0, twice, all.length, all.length);
+    assertThat(result.get("field0").toArray()).isEqualTo(twice);
+  }
+
   private List<String> firstFields(RangeDatabase.Range range) {
     Vector<HashMap<String, ByteIterator>> found = new Vector<>();
     RangeDatabase ranges = (RangeDatabase) db;
@@ -401,10 +443,29 @@ public abstract class DatabaseContract {
 
   @Test
   void every_byte_comes_back_as_it_went() throws DBException {
+    byte[] all = allBytes();
+    DB binary = connectBinary();
+
+    assertThat(binary.insert(binaryTable(), "user1", record(all))).isEqualTo(Status.OK);
+    Map<String, ByteIterator> result = new HashMap<>();
+    assertThat(binary.read(binaryTable(), "user1", Set.of("field0"), result)).isEqualTo(Status.OK);
+    assertThat(result.get("field0").toArray()).isEqualTo(all);
+  }
+
+  /** Returns false if the server refuses to append bytes, with an error of its own. */
+  protected boolean appendsToBinaryColumns() {
+    return true;
+  }
+
+  private static byte[] allBytes() {
     byte[] all = new byte[512];
     for (int i = 0; i < all.length; i++) {
       all[i] = (byte) i;
     }
+    return all;
+  }
+
+  private DB connectBinary() throws DBException {
     schema.close();
     schema = ((SchemaOwner) newDatabase()).openSchema(binaryProperties());
     schema.create();
@@ -412,12 +473,7 @@ public abstract class DatabaseContract {
     binary.setProperties(binaryProperties());
     binary.init();
     opened.add(binary);
-
-    assertThat(binary.insert(binaryTable(), "user1", record(all))).isEqualTo(Status.OK);
-
-    Map<String, ByteIterator> result = new HashMap<>();
-    assertThat(binary.read(binaryTable(), "user1", Set.of("field0"), result)).isEqualTo(Status.OK);
-    assertThat(result.get("field0").toArray()).isEqualTo(all);
+    return binary;
   }
 
   /** Returns the table that {@link #binaryProperties()} use. */

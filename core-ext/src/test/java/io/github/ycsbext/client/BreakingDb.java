@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.ExtendDatabase;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -27,10 +28,11 @@ import site.ycsb.Status;
  * A database in memory that breaks its word on purpose, and keeps what it should have beside what
  * it has. All threads share it.
  */
-public final class BreakingDb extends DB implements BatchDatabase, Capability.Owner {
+public final class BreakingDb extends DB
+    implements BatchDatabase, ExtendDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES);
+    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES, Capability.EXTENDING);
   }
 
   /** What becomes of a write. */
@@ -174,6 +176,32 @@ public final class BreakingDb extends DB implements BatchDatabase, Capability.Ow
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return each(keys, i -> insert(table, keys.get(i), values.get(i)));
+  }
+
+  @Override
+  public Status extend(String table, String key, Map<String, ByteIterator> values) {
+    synchronized (BreakingDb.class) {
+      Map<String, byte[]> record = KEPT.get(key);
+      if (record == null) {
+        return Status.NOT_FOUND;
+      }
+      values.forEach((field, value) -> record.merge(field, value.toArray(), BreakingDb::joined));
+      return Status.OK;
+    }
+  }
+
+  private static byte[] joined(byte[] first, byte[] second) {
+    byte[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
+  }
+
+  /** Returns the bytes of all records. */
+  static synchronized long bytes() {
+    return KEPT.values().stream()
+        .flatMap(record -> record.values().stream())
+        .mapToLong(value -> value.length)
+        .sum();
   }
 
   private static Status each(List<String> keys, IntFunction<Status> operation) {

@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
@@ -42,6 +43,7 @@ import site.ycsb.Status;
  */
 public class JdbcDatabase extends DB
     implements BatchDatabase,
+        ExtendDatabase,
         RangeDatabase,
         Capability.Owner,
         SchemaOwner,
@@ -155,7 +157,7 @@ public class JdbcDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.BATCHES, Capability.BACKWARD_SCANS, Capability.SCANS_TO_KEY);
+    return EnumSet.complementOf(EnumSet.of(Capability.EXPIRY));
   }
 
   @Override
@@ -177,6 +179,11 @@ public class JdbcDatabase extends DB
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return attemptBatch(keys, values, (session, batch) -> session.insert(table, batch));
+  }
+
+  @Override
+  public Status extend(String table, String key, Map<String, ByteIterator> values) {
+    return attempt(key, records -> records.extend(table, key, values));
   }
 
   /** A step on the records of a batch that lie in one database. */

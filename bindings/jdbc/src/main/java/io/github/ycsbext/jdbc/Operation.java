@@ -17,6 +17,7 @@ enum Operation {
   INSERT,
   UPSERT,
   UPDATE,
+  EXTEND,
   DELETE;
 
   static Operation ofScan(RangeDatabase.Range range) {
@@ -30,8 +31,12 @@ enum Operation {
     return name().startsWith("SCAN");
   }
 
+  private boolean changes() {
+    return this == UPDATE || this == EXTEND;
+  }
+
   boolean writesFields() {
-    return this == INSERT || this == UPSERT || this == UPDATE;
+    return this == INSERT || this == UPSERT || changes();
   }
 
   /**
@@ -47,18 +52,19 @@ enum Operation {
       case SCAN_BACKWARD_TO_KEY -> Sql.scan(table, columns, "<=", null);
       case INSERT -> Sql.insert(table, columns);
       case UPSERT -> dialect.upsert(table, columns);
-      case UPDATE -> Sql.update(table, columns);
+      case UPDATE -> Sql.update(table, columns, "%s = ?");
+      case EXTEND -> Sql.update(table, columns, dialect.appended());
       case DELETE -> Sql.delete(table);
     };
   }
 
   /** Returns the number of the key's marker: last in an update, otherwise first. */
   int keyMarker(int values) {
-    return this == UPDATE ? values + 1 : 1;
+    return changes() ? values + 1 : 1;
   }
 
   /** Returns the number of the first value's marker. */
   int firstValueMarker() {
-    return this == UPDATE ? 1 : 2;
+    return changes() ? 1 : 2;
   }
 }

@@ -141,6 +141,11 @@ final class Records {
     return found(statement.bind(key, values).executeUpdate());
   }
 
+  Status extend(String table, String key, Map<String, ByteIterator> values) throws SQLException {
+    RecordStatement statement = statements.of(Operation.EXTEND, table, values.keySet());
+    return found(statement.bind(key, values).executeUpdate());
+  }
+
   Status delete(String table, String key) throws SQLException {
     return found(statements.of(Operation.DELETE, table, null).bind(key).executeUpdate());
   }

@@ -67,6 +67,11 @@ class SqlTest {
         .endsWith("WHERE \"ycsb_key\" >= ? AND \"ycsb_key\" <= ? ORDER BY \"ycsb_key\"");
     assertThat(sql(Operation.SCAN_BACKWARD_TO_KEY, POSTGRESQL))
         .endsWith("WHERE \"ycsb_key\" <= ? AND \"ycsb_key\" >= ? ORDER BY \"ycsb_key\" DESC");
+    assertThat(sql(Operation.EXTEND, POSTGRESQL))
+        .isEqualTo(
+            "UPDATE \"usertable\" SET \"field0\" = \"field0\" || ?,"
+                + " \"field1\" = \"field1\" || ? WHERE \"ycsb_key\" = ?");
+    assertThat(sql(Operation.EXTEND, MARIADB)).contains(" = CONCAT(");
     assertThat(sql(Operation.INSERT, POSTGRESQL))
         .isEqualTo(
             "INSERT INTO \"usertable\" (\"ycsb_key\", \"field0\", \"field1\") VALUES (?, ?, ?)");

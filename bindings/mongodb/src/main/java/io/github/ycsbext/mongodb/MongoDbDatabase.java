@@ -114,7 +114,7 @@ public class MongoDbDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.allOf(Capability.class);
+    return EnumSet.complementOf(EnumSet.of(Capability.EXTENDING));
   }
 
   @Override

@@ -30,6 +30,12 @@ import site.ycsb.Status;
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants each record as a HashMap.
 final class Records {
+  /** Redis appends to strings, and a record is a hash, so the server runs this. */
+  private static final String APPEND =
+      "if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end "
+          + "for i = 1, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[i], "
+          + "(redis.call('HGET', KEYS[1], ARGV[i]) or '') .. ARGV[i + 1]) end return 1";
+
   private final Session session;
   private final RecordIndex index;
   private final int ttl;
@@ -70,6 +76,14 @@ final class Records {
       requests.add(Request.of(Command.EXPIRE, key, 3).add(ttl));
     }
     return requests;
+  }
+
+  /** Appends to fields of a record. */
+  Exchange extend(String key, Map<String, ByteIterator> values) {
+    Request eval = Request.script(APPEND, key.getBytes(UTF_8), 4 + 2 * values.size());
+    addFields(eval, values);
+    return new Exchange(
+        List.of(eval), true, replies -> foundOrNot(Replies.number(replies.get(0)) > 0));
   }
 
   private static Exchange written(List<Request> requests) {
@@ -169,8 +183,12 @@ final class Records {
 
   private Request hset(byte[] key, Map<String, ByteIterator> values) {
     Request request = Request.of(Command.HSET, key, 2 + 2 * values.size());
-    values.forEach((name, value) -> request.add(fieldName(name)).add(ArrayByteIterator.of(value)));
+    addFields(request, values);
     return request;
+  }
+
+  private void addFields(Request request, Map<String, ByteIterator> values) {
+    values.forEach((name, value) -> request.add(fieldName(name)).add(ArrayByteIterator.of(value)));
   }
 
   private ArrayByteIterator fieldName(String name) {

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -40,6 +41,7 @@ import site.ycsb.Status;
 public class RedisDatabase extends DB
     implements AsyncDatabase,
         BatchDatabase,
+        ExtendDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
@@ -83,7 +85,7 @@ public class RedisDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES);
+    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES, Capability.EXTENDING);
   }
 
   @Override
@@ -202,6 +204,11 @@ public class RedisDatabase extends DB
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return outcome(() -> Records.together(keys, values, records()::insert));
+  }
+
+  @Override
+  public Status extend(String table, String key, Map<String, ByteIterator> values) {
+    return outcome(() -> records().extend(key, values));
   }
 
   private Status outcome(Supplier<Exchange> operation) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -16,7 +17,8 @@ import site.ycsb.Status;
 
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
-public class NoOpDb extends DB implements BatchDatabase, RangeDatabase, Capability.Owner {
+public class NoOpDb extends DB
+    implements BatchDatabase, ExtendDatabase, RangeDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.allOf(Capability.class);
@@ -80,6 +82,11 @@ public class NoOpDb extends DB implements BatchDatabase, RangeDatabase, Capabili
       Range range,
       @Nullable Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
+    return Status.OK;
+  }
+
+  @Override
+  public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return Status.OK;
   }
 }

@@ -14,7 +14,8 @@ public enum OperationKind {
   INSERT(2, WorkloadProperties.INSERT_PROPORTION),
   SCAN(3, CommonProperties.SCAN_PROPORTION),
   READ_MODIFY_WRITE(4, WorkloadProperties.READ_MODIFY_WRITE_PROPORTION),
-  DELETE(5, WorkloadProperties.DELETE_PROPORTION);
+  DELETE(5, WorkloadProperties.DELETE_PROPORTION),
+  EXTEND(6, CommonProperties.EXTEND_PROPORTION);
 
   private final int index;
 
@@ -42,6 +43,11 @@ public enum OperationKind {
   /** Returns true if it changes a record. */
   public boolean isWrite() {
     return this != READ && this != SCAN;
+  }
+
+  /** Returns true if it writes values in place of others. */
+  public boolean renews() {
+    return this == UPDATE || this == INSERT || this == READ_MODIFY_WRITE;
   }
 
   /** Returns the names under which a report has it. */

@@ -70,7 +70,8 @@ public final class OperationMix {
             WorkloadProperties.INSERT_PROPORTION,
             CommonProperties.SCAN_PROPORTION,
             WorkloadProperties.READ_MODIFY_WRITE_PROPORTION,
-            WorkloadProperties.DELETE_PROPORTION);
+            WorkloadProperties.DELETE_PROPORTION,
+            CommonProperties.EXTEND_PROPORTION);
       }
       proportions.put(OperationKind.READ, 1.0);
     }

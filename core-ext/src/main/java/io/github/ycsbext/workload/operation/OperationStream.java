@@ -71,7 +71,7 @@ public final class OperationStream implements OperationSource {
         switch (cursor.kind()) {
           case INSERT -> insertKey();
           case DELETE -> deleteKey();
-          case READ, UPDATE, SCAN, READ_MODIFY_WRITE -> requestedKey();
+          case READ, UPDATE, SCAN, READ_MODIFY_WRITE, EXTEND -> requestedKey();
         };
   }
 
@@ -147,7 +147,8 @@ public final class OperationStream implements OperationSource {
           case INSERT -> insert;
           case DELETE -> live.deletions().victim(cursor.before(OperationKind.DELETE), bits);
           case READ, SCAN -> changedBy(position);
-          case UPDATE, READ_MODIFY_WRITE -> hasOneWriter ? writer(position) : changedBy(position);
+          case UPDATE, READ_MODIFY_WRITE, EXTEND ->
+              hasOneWriter ? writer(position) : changedBy(position);
         };
     return record < 0 ? cursor.number() : record;
   }

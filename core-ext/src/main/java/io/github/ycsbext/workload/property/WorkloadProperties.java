@@ -362,6 +362,7 @@ public final class WorkloadProperties {
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
           CommonProperties.BATCH_RECORDS,
+          CommonProperties.EXTEND_PROPORTION,
           CommonProperties.SCAN_BACKWARD,
           CommonProperties.SCAN_TO_KEY,
           CommonProperties.KEY_PREFIX,

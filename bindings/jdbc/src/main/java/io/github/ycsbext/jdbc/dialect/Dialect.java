@@ -68,6 +68,11 @@ public interface Dialect {
   /** Returns the end of a query of at most as many rows as its marker says. */
   String limit();
 
+  /** Returns an assignment that appends to a column, which is {@code %s}. */
+  default String appended() {
+    return "%s = %s || ?";
+  }
+
   boolean hasUpsert();
 
   /**

@@ -29,6 +29,12 @@ public abstract class MySqlFamily implements Dialect {
     this.identifiers = identifiers;
   }
 
+  /** Here {@code ||} is a logical or. */
+  @Override
+  public String appended() {
+    return "%s = CONCAT(%s, ?)";
+  }
+
   @Override
   public final Identifiers identifiers() {
     return identifiers;

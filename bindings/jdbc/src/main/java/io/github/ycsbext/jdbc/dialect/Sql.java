@@ -67,8 +67,11 @@ public final class Sql {
     return "INSERT INTO %s (%s) VALUES (%s)".formatted(table.sqlName(), names, markers);
   }
 
-  public static String update(TableLayout table, List<String> columns) {
-    return "UPDATE " + table.sqlName() + " SET " + assigned(columns, "%s = ?") + keyIs(table);
+  /**
+   * @param form an assignment to a column, see {@link #assigned}
+   */
+  public static String update(TableLayout table, List<String> columns, String form) {
+    return "UPDATE " + table.sqlName() + " SET " + assigned(columns, form) + keyIs(table);
   }
 
   public static String delete(TableLayout table) {

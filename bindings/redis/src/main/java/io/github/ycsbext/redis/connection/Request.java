@@ -11,27 +11,34 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.util.RedisOutputStream;
 
 /**
- * One command with its arguments. The first word is the command's name. The second, if there is
- * one, is the key that decides which node of a cluster gets it.
+ * One command with its arguments. The first word is the command's name. The second, if there is one
+ * (of a script the fourth), is the key that decides which node of a cluster gets it.
  *
  * <p>Values are ranges of the workload's own arrays. A request can be sent again.
  */
 public final class Request {
   private final List<ArrayByteIterator> words;
+  private final int keyAt;
 
-  private Request(int size) {
-    words = new ArrayList<>(size);
+  private Request(int size, int keyAt) {
+    this.words = new ArrayList<>(size);
+    this.keyAt = keyAt;
   }
 
   /**
    * @param size the number of words, as far as it is known
    */
   public static Request of(Command command, int size) {
-    return new Request(size).add(command.getRaw());
+    return new Request(size, 1).add(command.getRaw());
   }
 
   public static Request of(Command command, byte[] key, int size) {
     return of(command, size).add(key);
+  }
+
+  /** Returns a request to run a script on one key; its arguments follow. */
+  public static Request script(String text, byte[] key, int size) {
+    return new Request(size, 3).add(Command.EVAL.getRaw()).add(text).add(1).add(key);
   }
 
   public static Request of(Command command) {
@@ -65,7 +72,7 @@ public final class Request {
 
   /** Returns the key, which fills the whole array. */
   public byte[] key() {
-    return words.get(1).array();
+    return words.get(keyAt).array();
   }
 
   /** Writes the request as an array of bulk strings of the Redis protocol. */

@@ -42,6 +42,7 @@ public final class PlanReader {
               "INSERT",
               "SCAN",
               "DELETE",
+              "EXTEND",
               OperationNames.READ_MODIFY_WRITE,
               OperationNames.READ_FILE,
               "NEW-ORDER",
