@@ -22,6 +22,7 @@ import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationMix;
+import io.github.ycsbext.workload.property.RequestDistribution;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.trace.Trace;
 import io.github.ycsbext.workload.value.Lengths;
@@ -70,6 +71,7 @@ public record RecordSettings(
     @Nullable Trace trace,
     OperationMix mix,
     Requests requests,
+    boolean latestUpdates,
     LengthDistribution scanLengths,
     boolean scansBackward,
     boolean scansToKey,
@@ -167,6 +169,7 @@ public record RecordSettings(
         trace,
         mix,
         Requests.of(settings),
+        settings.get(WorkloadProperties.LATEST_UPDATES),
         Lengths.ofScans(settings),
         settings.get(CommonProperties.SCAN_BACKWARD),
         settings.get(CommonProperties.SCAN_TO_KEY),
@@ -213,6 +216,14 @@ public record RecordSettings(
               + " make a record of one field of an expired one in others: give writeallfields=true",
           CommonProperties.TTL,
           WorkloadProperties.WRITE_ALL_FIELDS);
+    }
+    boolean isLatest =
+        settings.get(WorkloadProperties.REQUEST_DISTRIBUTION) == RequestDistribution.LATEST;
+    if (latestUpdates && (blocks != null || !isLatest)) {
+      settings.error(
+          "latest.updates=true: it says what requestdistribution=latest means: give that, too",
+          WorkloadProperties.LATEST_UPDATES,
+          WorkloadProperties.REQUEST_DISTRIBUTION);
     }
     if (growsValues() && (checkAcknowledged || values.isTyped())) {
       settings.error(
@@ -422,11 +433,15 @@ public record RecordSettings(
 
   /**
    * Returns true if the order in which operations start matters, because records come or go between
-   * requests, or because a ledger tells when they were acknowledged.
+   * requests, because requests prefer what was written last, or because a ledger tells when they
+   * were acknowledged.
    */
   boolean isOrdered() {
     boolean changes = mix.has(OperationKind.INSERT) || mix.has(OperationKind.DELETE);
-    return isRun && (trace != null || checkAcknowledged || (changes && !mix.isOfOneKind()));
+    return isRun && (trace != null
+            || checkAcknowledged
+            || latestUpdates
+            || (changes && !mix.isOfOneKind()));
   }
 
   /** Returns true if the records are loaded in their order, whichever thread is next. */

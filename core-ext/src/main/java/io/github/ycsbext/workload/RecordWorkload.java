@@ -16,6 +16,7 @@ import io.github.ycsbext.workload.operation.BlockStream;
 import io.github.ycsbext.workload.operation.Deletions;
 import io.github.ycsbext.workload.operation.InFlight;
 import io.github.ycsbext.workload.operation.InsertWait;
+import io.github.ycsbext.workload.operation.LatestStream;
 import io.github.ycsbext.workload.operation.LiveRecords;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.operation.OperationMix;
@@ -143,8 +144,11 @@ public final class RecordWorkload extends Workload
         return new TraceStream(settings.trace(), trace, settings.keys(), streamSeed);
       }
       OperationBlocks blocks = settings.blocks();
-      return blocks == null
-          ? new OperationStream(
+      if (blocks != null) {
+        return new BlockStream(blocks, settings.keys(), streamSeed);
+      }
+      return settings.latestUpdates()
+          ? new LatestStream(
               order,
               settings.keys(),
               live,
@@ -152,7 +156,14 @@ public final class RecordWorkload extends Workload
               settings.batch(),
               settings.checkAcknowledged(),
               streamSeed)
-          : new BlockStream(blocks, settings.keys(), streamSeed);
+          : new OperationStream(
+              order,
+              settings.keys(),
+              live,
+              settings.newRequests(),
+              settings.batch(),
+              settings.checkAcknowledged(),
+              streamSeed);
     }
   }
 

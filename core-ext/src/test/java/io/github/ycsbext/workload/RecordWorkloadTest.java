@@ -97,10 +97,12 @@ class RecordWorkloadTest {
     assertThat(db.returned("DELETE OK")).isEqualTo(4000);
   }
 
-  @Test
-  void the_stream_is_the_same_for_one_thread_and_for_eight() {
-    List<Call> alone = callsOf(EVERYTHING, 1);
-    List<Call> together = callsOf(EVERYTHING, 8);
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void the_stream_is_the_same_for_one_thread_and_for_eight(boolean followsUpdates) {
+    Properties properties = followsUpdates ? with(LATEST, "latest.updates", "true") : EVERYTHING;
+    List<Call> alone = callsOf(properties, 1);
+    List<Call> together = callsOf(properties, 8);
 
     assertThat(sorted(together)).isEqualTo(sorted(alone));
   }

@@ -8,30 +8,30 @@ import io.github.ycsbext.workload.key.KeySpace;
  * The stream of operations, for one thread. Operation i's kind, key and random bits are functions
  * of the seed and of i alone, whatever other threads do.
  */
-public final class OperationStream implements OperationSource {
+public class OperationStream implements OperationSource {
   /** The number of draws from the request distribution before any live record is taken. */
-  private static final int DRAWS = 8;
+  static final int DRAWS = 8;
 
   private static final long NO_INSERT = -1;
 
-  private final OperationOrder.Cursor cursor;
-  private final KeySpace keys;
-  private final LiveRecords live;
-  private final KeyDistribution requests;
+  final OperationOrder.Cursor cursor;
+  final KeySpace keys;
+  final LiveRecords live;
+  final KeyDistribution requests;
   private final boolean hasOneWriter;
   private final boolean changes;
-  private final int batch;
+  final int batch;
   private final long seed;
   private long number;
 
   /** The place of the current record in its operation. */
-  private int place;
+  int place;
 
   private long key;
-  private long bits;
+  long bits;
   private long insert;
-  private long position;
-  private boolean inVain;
+  long position;
+  boolean inVain;
 
   /**
    * @param batch the records that each operation takes; each has a number, and draws, of its own
@@ -95,17 +95,20 @@ public final class OperationStream implements OperationSource {
     return keys.keyAt(position);
   }
 
-  private long requestedPosition() {
-    if (!changes) {
-      return requests.position(bits, number, keys.count());
-    }
+  /** Returns the position of the record that the operation asks for or changes. */
+  long requestedPosition() {
+    return changes ? livePosition() : requests.position(bits, number, keys.count());
+  }
+
+  /** Draws until a record lives. */
+  final long livePosition() {
     long inserted = before(OperationKind.INSERT);
-    long present = keys.count() + inserted;
+    long present = keys.count() + drawnFrom(inserted);
     long requestsBefore = number - inserted - before(OperationKind.DELETE);
     long drawn = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
       long drawBits = SplitMix.at(bits, draw);
-      drawn = requests.position(drawBits, requestsBefore + draw, present);
+      drawn = positionOf(requests.position(drawBits, requestsBefore + draw, present));
       if (live.isLive(drawn, cursor)) {
         return drawn;
       }
@@ -113,6 +116,16 @@ public final class OperationStream implements OperationSource {
     long any = live.anyLive(cursor, SplitMix.at(bits, DRAWS));
     inVain = any < 0;
     return any < 0 ? drawn : any;
+  }
+
+  /** Returns how much more than the loaded records the distribution draws from. */
+  long drawnFrom(long inserted) {
+    return inserted;
+  }
+
+  /** Returns the position of the record that stands for what the distribution has drawn. */
+  long positionOf(long drawn) {
+    return drawn;
   }
 
   @Override

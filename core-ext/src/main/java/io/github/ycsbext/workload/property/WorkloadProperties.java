@@ -297,6 +297,14 @@ public final class WorkloadProperties {
                   + " character, which compressors remove")
           .meantBy("compressibility", "compressionratio", "compressratio", "valuecompressibility");
 
+  public static final Property<Boolean> LATEST_UPDATES =
+      Property.flag(
+              "latest.updates",
+              false,
+              "with `latest`: reads and scans prefer the records that were written last, by updates,"
+                  + " too, which go to every loaded record alike")
+          .meantBy("latestupdates", "latestfollowsupdates");
+
   public static final Property<Path> MEDIA_FOLDER =
       Property.path("media.folder", "a folder of images and videos").otherwise("the sample set");
 
@@ -371,6 +379,7 @@ public final class WorkloadProperties {
           CommonProperties.VALUES,
           COMPRESSIBILITY,
           ZIPFIAN_CONSTANT,
+          LATEST_UPDATES,
           CLIENT_INDEX,
           CLIENT_COUNT,
           MEDIA_FOLDER,
