@@ -1,12 +1,10 @@
 package io.github.ycsbext.studies.study.plan;
 
-import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import site.ycsb.Status;
 
 /**
  * The operations of a phase that did not do what they should: those that the client counts with an
@@ -17,10 +15,9 @@ public final class FailedOperations {
   private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
 
   /** The status of an operation that succeeded and found no record. */
-  private static final String NOT_FOUND = Status.NOT_FOUND.getName();
+  private static final String NOT_FOUND = "NOT_FOUND";
 
-  private static final Set<String> NO_FAILURES =
-      Set.of("OK", "BATCHED_OK", NOT_FOUND, ErrorStatus.EXPIRED.getName());
+  private static final Set<String> NO_FAILURES = Set.of("OK", "BATCHED_OK", NOT_FOUND, "EXPIRED");
 
   private FailedOperations() {}
 
