@@ -83,7 +83,7 @@ final class RecordOperation {
   void prepareLoadOfBatch(long number) {
     long key = settings.keys().loadKey(number);
     name = names.of(key);
-    values = fields.allValues(name, key, Values.LOADED);
+    values = fields.allValues(name, key, Values.LOADED, 0);
     tally.sent(values);
     tally.record(number, OperationKind.INSERT, key ^ keySalt, NO_ARGUMENT);
   }
@@ -100,7 +100,7 @@ final class RecordOperation {
         tally.sent(values);
       }
       case INSERT -> {
-        values = fields.allValues(name, stream.key(), choices.version());
+        values = fields.allValues(name, stream.key(), choices.version(), stream.size());
         tally.sent(values);
       }
       case SCAN, READ_MODIFY_WRITE, DELETE, EXTEND -> throw new IllegalStateException("no batch");

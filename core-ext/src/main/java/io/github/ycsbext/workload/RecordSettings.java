@@ -438,10 +438,8 @@ public record RecordSettings(
    */
   boolean isOrdered() {
     boolean changes = mix.has(OperationKind.INSERT) || mix.has(OperationKind.DELETE);
-    return isRun && (trace != null
-            || checkAcknowledged
-            || latestUpdates
-            || (changes && !mix.isOfOneKind()));
+    return isRun
+        && (trace != null || checkAcknowledged || latestUpdates || (changes && !mix.isOfOneKind()));
   }
 
   /** Returns true if the records are loaded in their order, whichever thread is next. */
