@@ -144,6 +144,7 @@ class TraceWorkloadTest {
         "dataintegrity=true | values of one length",
         "check.acknowledged=true | from its start to its end",
         "values=typed | sizes of their own",
+        "batch.records=5 | an operation on one record",
         "recordcount=7 | the trace meets 50 records",
         "operationcount=3001 | the trace has 3000 operations",
         "warmuptime=1 | give warmupoperations alone",
