@@ -263,7 +263,7 @@ public record RecordSettings(
           WorkloadProperties.CLIENT_COUNT,
           WorkloadProperties.CLIENT_INDEX);
     }
-    if (isRun && hasNone && blocks == null && !mix.isInsertsOnly()) {
+    if (isRun && hasNone && blocks == null && trace == null && !mix.isInsertsOnly()) {
       settings.missing(
           keys.records() == 0
               ? "recordcount is 0: only inserts can run on no records; load some and give their"

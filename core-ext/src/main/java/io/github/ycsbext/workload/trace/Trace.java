@@ -53,6 +53,13 @@ public record Trace(Path file, TraceHeader header) {
     if (trace == null) {
       return;
     }
+    if (trace.header().records() == 0 && !settings.get(WorkloadProperties.IS_RUN)) {
+      error(
+          settings,
+          "it inserts all its records itself: there is nothing to load; run it",
+          WorkloadProperties.TRACE);
+      settings.becomeIncomplete();
+    }
     properties.putIfAbsent(
         WorkloadProperties.RECORD_COUNT.name(), Long.toString(trace.header.records()));
     properties.putIfAbsent(

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -169,6 +170,35 @@ class TraceWorkloadTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err()).contains(error.strip());
+  }
+
+  @Test
+  void a_trace_that_inserts_all_its_records_needs_no_load() throws IOException {
+    Path own = folder.resolve("own.csv");
+    Files.writeString(
+        own,
+        "#trace records=0 inserted=1 longest=9 insert=1 read=1\n0,insert,+0,1,9,0\n0,read,+0,1,9,0\n");
+    String[] words = {
+      "-db",
+      "site.ycsb.BasicDB",
+      "-p",
+      "basicdb.verbose=false",
+      "-p",
+      "workload=" + RecordWorkload.class.getName(),
+      "-p",
+      "trace=" + own
+    };
+
+    ClientRun run = ClientRun.of(with(words, "-t"));
+    ClientRun load = ClientRun.of(with(words, "-load"));
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(load.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(load.err()).contains("there is nothing to load; run it");
+  }
+
+  private static String[] with(String[] words, String last) {
+    return Stream.concat(Stream.of(words), Stream.of(last)).toArray(String[]::new);
   }
 
   @Test
