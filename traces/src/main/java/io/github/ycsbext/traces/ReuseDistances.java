@@ -21,7 +21,6 @@ final class ReuseDistances {
   private int now;
   private int met;
   private final long[] distances = new long[PARTS * Integer.SIZE];
-  private long firsts;
 
   ReuseDistances(int records) {
     this.last = new int[records];
@@ -33,7 +32,6 @@ final class ReuseDistances {
       forgetOthers();
     }
     if (last[record] == NEVER) {
-      firsts++;
       met++;
     } else {
       distances[part(met - upTo(last[record]))]++;
@@ -80,11 +78,6 @@ final class ReuseDistances {
     return (int) (PARTS * Math.log(distance + 1) / Math.log(2));
   }
 
-  /** Returns how many accesses were the first of their record. */
-  long firsts() {
-    return firsts;
-  }
-
   /** Returns a distance that this part of the accesses which meet a record again does not pass. */
   long quantile(double part) {
     long all = Arrays.stream(distances).sum();
@@ -92,7 +85,7 @@ final class ReuseDistances {
     for (int i = 0; i < distances.length; i++) {
       seen += distances[i];
       if (seen >= part * all && seen > 0) {
-        return Math.round(Math.pow(2, (i + 1.0) / PARTS) - 1);
+        return Math.min(met - 1, Math.round(Math.pow(2, (i + 1.0) / PARTS) - 1));
       }
     }
     return 0;
