@@ -52,7 +52,7 @@ final class StudyRunCommand implements Callable<Integer> {
     StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
     Map<String, Path> texts = options.texts(manifest.plan());
     consent.require(manifest.plan());
-    StudyFolder folder = new StudyFolder(folder(manifest));
+    StudyFolder folder = new StudyFolder(folder(out, "", manifest));
     folder.requireUnused();
     try (StudyLock lock = StudyLock.hold(folder)) {
       folder.create(manifest);
@@ -67,15 +67,13 @@ final class StudyRunCommand implements Callable<Integer> {
     }
   }
 
-  private Path folder(StudyManifest manifest) {
-    Path folder =
-        out == null
-            ? Path.of(
-                "results",
-                manifest.plan().name()
-                    + "-"
-                    + STAMP.format(LocalDateTime.now(ZoneId.systemDefault())))
-            : out;
-    return folder.toAbsolutePath().normalize();
+  /** Returns the folder that {@code --out} names, or the usual one of a study. */
+  static Path folder(@Nullable Path out, String prefix, StudyManifest manifest) {
+    String name =
+        prefix
+            + manifest.plan().name()
+            + "-"
+            + STAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
+    return (out == null ? Path.of("results", name) : out).toAbsolutePath().normalize();
   }
 }

@@ -8,6 +8,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedCondition;
+import io.github.ycsbext.studies.analysis.claim.Repeated;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.capacity.Trend;
@@ -119,6 +120,7 @@ class WordsTest {
             TrialOrder.values(),
             MeasuredCapacity.End.values(),
             JudgedCondition.Outcome.values(),
+            Repeated.values(),
             Trend.values(),
             Durability.values())
         .flatMap(Arrays::stream)

@@ -1,15 +1,14 @@
 package io.github.ycsbext.studies.report.file;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import io.github.ycsbext.file.Sha256;
-import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.chart.ChartDrawing;
 import io.github.ycsbext.studies.report.chart.ChartSize;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -18,8 +17,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,11 +26,13 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Writes the files for a paper into {@code bundle/}: every table as CSV and LaTeX, every figure as
  * SVG and PDF with its numbers as CSV, a paper that shows them all, all numbers as one JSON file,
- * how to cite it, on request the results themselves, and a manifest with the machine, the servers,
- * the command line and each file's sha256.
+ * how to cite it, on request the results themselves, of a study its plan and its claims, and an
+ * RO-Crate's metadata with the machine, the servers, the command line and each file's sha256.
  */
 final class Bundle {
   static final String FOLDER = "bundle";
+  static final String STUDY = "study.json";
+  static final String README = "README.md";
   private static final String XML = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -39,6 +40,7 @@ final class Bundle {
   private final ReportPage page;
   private final List<ResultSet> sets;
   private final Map<String, Path> raw;
+  private final @Nullable StudyManifest study;
 
   /**
    * @param raw the folders of results that it has in one archive, by their names in it
@@ -47,6 +49,7 @@ final class Bundle {
     this.page = page;
     this.sets = sets;
     this.raw = raw;
+    this.study = sets.size() == 1 ? sets.get(0).manifest() : null;
   }
 
   /**
@@ -80,18 +83,20 @@ final class Bundle {
     if (!raw.isEmpty()) {
       RawResults.write(raw, bundle.resolve(RawResults.FILE_NAME));
     }
-    manifest(bundle);
+    RecordedClaims claims = null;
+    if (study != null) {
+      new StudyFolder(bundle).keep(study);
+      claims = RecordedClaims.of(sets.get(0));
+      claims.write(bundle);
+    }
+    Files.writeString(bundle.resolve(README), readMe(claims));
+    new RoCrate(page, sets, study, claims).write(bundle, Checksums.of(bundle).sums());
+    Checksums.of(bundle).write(bundle);
     return bundle;
   }
 
   private ChartDrawing drawing(ChartFigure figure, ChartSize size) {
     return new ChartDrawing(figure.chart(), page.words().numbers(), size.fitting(figure.chart()));
-  }
-
-  private static List<Path> files(Path folder, int depth) throws IOException {
-    try (Stream<Path> files = Files.walk(folder, depth)) {
-      return files.filter(Files::isRegularFile).sorted().toList();
-    }
   }
 
   static void csv(DataTable table, Path folder) throws IOException {
@@ -141,49 +146,26 @@ final class Bundle {
     return row;
   }
 
-  private void manifest(Path bundle) throws IOException {
-    Map<String, Object> manifest = new LinkedHashMap<>();
-    manifest.put("title", page.title());
-    manifest.put("language", page.words().language().code());
-    manifest.put("madeBy", page.madeBy());
-    manifest.put("runAgain", page.again());
-    manifest.put("results", sets.stream().map(Bundle::results).toList());
-    Map<String, String> checksums = checksums(bundle, bundle);
-    manifest.put("files", checksums);
-    Files.writeString(bundle.resolve("manifest.json"), JSON.writeValueAsString(manifest) + "\n");
-    checksums.putAll(checksums(bundle, bundle.resolve("manifest.json")));
-    StringBuilder sums = new StringBuilder();
-    checksums.forEach((file, sum) -> sums.append(sum).append("  ").append(file).append('\n'));
-    Files.writeString(bundle.resolve(OlderBundle.SUMS), sums);
-  }
-
-  /** Describes the origin of a set: its seed, scale, clients, servers and trials. */
-  private static Map<String, Object> results(ResultSet set) {
-    Map<String, Object> results = new LinkedHashMap<>();
-    results.put("label", set.label());
-    results.put("seed", set.manifest() == null ? null : set.manifest().seed());
-    results.put("scale", set.manifest() == null ? null : set.manifest().scale());
-    results.put(
-        "clients",
-        set.trials().stream().map(trial -> trial.run().environment()).distinct().toList());
-    Map<String, Object> servers = new TreeMap<>();
-    for (MeasuredTrial trial : set.trials()) {
-      if (trial.server() != null) {
-        servers.put(trial.trial().system(), trial.server().inEnglish());
-      }
+  /** Says to a reviewer what this is and how it is repeated. */
+  private String readMe(@Nullable RecordedClaims claims) {
+    StringBuilder text = new StringBuilder("# ").append(page.title()).append("\n\n");
+    text.append(page.lead()).append("\n\nMeasured by ").append(page.madeBy());
+    page.again().forEach(command -> text.append("\n\n    ").append(command));
+    text.append("\n\n`sha256sum -c SHA256SUMS` checks the files.\n");
+    if (claims != null && !claims.claims().isEmpty()) {
+      text.append("Each claim is measured and judged again, on any machine, by\n\n")
+          .append("    bin/ycsb reproduce FOLDER\n\nor some of them by `--claims`:\n\n");
+      claims
+          .claims()
+          .forEach(
+              one ->
+                  text.append(one.number())
+                      .append(". ")
+                      .append(one.text())
+                      .append(
+                          " (%s; %s trials, %s s)\n"
+                              .formatted(one.relation(), one.trials(), one.seconds())));
     }
-    results.put("servers", servers);
-    results.put("trials", set.trials().stream().map(trial -> trial.trial().id()).toList());
-    results.put("unreadable", set.notRead().trials().stream().map(Note::text).toList());
-    return results;
-  }
-
-  private static Map<String, String> checksums(Path root, Path of) throws IOException {
-    Map<String, String> sums = new TreeMap<>();
-    for (Path file : files(of, 2)) {
-      String name = root.relativize(file).toString().replace('\\', '/');
-      sums.put(name, Sha256.of(file));
-    }
-    return sums;
+    return text.toString();
   }
 }

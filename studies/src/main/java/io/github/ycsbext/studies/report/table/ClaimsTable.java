@@ -132,7 +132,8 @@ public final class ClaimsTable {
     return sign(judged.verdict()) + " " + words.of("verdict", judged.verdict());
   }
 
-  private String relation(ResultSet set, Claim claim) {
+  /** Returns the relation that is claimed, such as {@code mean latency: Cassandra > 2 × Redis}. */
+  public String relation(ResultSet set, Claim claim) {
     Subject b = claim.b();
     Double margin = claim.margin();
     String factor = words.numbers().plain(claim.factor());

@@ -132,6 +132,11 @@ public record StudyFolder(Path path) {
   public void create(StudyManifest manifest) throws IOException {
     requireUnused();
     Files.createDirectories(path);
+    keep(manifest);
+  }
+
+  /** Writes {@code study.json}. */
+  public void keep(StudyManifest manifest) throws IOException {
     AtomicFile.write(sheetFile(), PAGES.writeValueAsString(manifest) + "\n");
   }
 

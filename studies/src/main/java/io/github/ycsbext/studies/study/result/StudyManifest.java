@@ -41,6 +41,12 @@ public record StudyManifest(
     notRun = List.copyOf(notRun);
   }
 
+  /** Returns the same study as a part of the paper's operations. */
+  public StudyManifest ofScale(double newScale) {
+    return new StudyManifest(
+        formatVersion, product, createdAt, command, plan, newScale, seed, servers, trials, notRun);
+  }
+
   /** Returns the command line, for a shell, that makes the same study. */
   public String commandLine() {
     return "bin/ycsb " + command.stream().map(ShellWord::of).collect(Collectors.joining(" "));

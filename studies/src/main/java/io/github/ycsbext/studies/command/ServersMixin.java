@@ -1,0 +1,114 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.clusters.MongoDbOrigin;
+import io.github.ycsbext.clusters.command.MongoDbOption;
+import io.github.ycsbext.studies.run.StudyOptions;
+import io.github.ycsbext.studies.run.child.ClientCores;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.DistributionChecks;
+import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.run.server.MachineAvailability;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.HostsFile;
+import io.github.ycsbext.studies.study.result.ServerOrigin;
+import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * The options that decide which servers a plan is run on, shared by all commands that run or
+ * forecast one.
+ */
+final class ServersMixin {
+  @Option(
+      names = "--given",
+      paramLabel = "SYSTEM=FILE",
+      description =
+          "Measures your own server, given by the properties in FILE, instead of one on this machine. EVERY RECORD in its table is deleted. Repeatable.")
+  private List<String> given = new ArrayList<>();
+
+  @Option(
+      names = "--clusters",
+      paramLabel = "WAY",
+      completionCandidates = Ways.class,
+      description =
+          "Where the servers come from: ${COMPLETION-CANDIDATES} (default: given with --hosts, else local).")
+  private @Nullable ServerOrigin clusters;
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "FILE",
+      description =
+          "Measures your own servers, which FILE names by system (YAML: hosts, properties). EVERY RECORD in their tables is deleted.")
+  private @Nullable Path hosts;
+
+  @Option(
+      names = "--client-cores",
+      paramLabel = "N",
+      description =
+          "Cores that only the client uses; the servers that the study starts as processes have the others (default: half; 0: all are shared).")
+  private @Nullable Integer clientCores;
+
+  @Mixin private MongoDbOption mongodb = new MongoDbOption();
+
+  /** The ways as they are typed. */
+  private static final class Ways implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return StudyOptions.typed(ServerOrigin.values());
+    }
+  }
+
+  /** Returns the plan as it is run on these servers and this machine. */
+  StudyManifest manifest(Plan plan, StudyOptions options, Distribution distribution, Clock clock)
+      throws Exception {
+    DistributionChecks checks = new DistributionChecks(distribution, options::takesPart);
+    Servers servers = servers();
+    options.servers = servers;
+    HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
+    options.requireOwnServers(plan, hostsFile);
+    requireFitting(checks.refusedServers(plan, hostsFile, servers.given()));
+    Availability availability =
+        new MachineAvailability(servers, options.onNetworks(plan), hostsFile);
+    StudyManifest manifest = options.apply(plan, availability, clock);
+    // Refuses cores that the client cannot have, before there is a folder.
+    ClientCores.of(manifest);
+    return manifest;
+  }
+
+  MongoDbOrigin mongodb() {
+    return mongodb.origin();
+  }
+
+  /** Refuses properties of given servers that the client would refuse in the first trial. */
+  private static void requireFitting(List<String> faults) {
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException(
+          faults.stream()
+              .map(fault -> "The servers given for " + fault)
+              .collect(Collectors.joining(System.lineSeparator())));
+    }
+  }
+
+  private ServerOrigin way() {
+    if (clusters != null) {
+      return clusters;
+    }
+    return hosts == null ? ServerOrigin.LOCAL : ServerOrigin.GIVEN;
+  }
+
+  private Servers servers() throws IOException {
+    String hostsFile = hosts == null ? null : hosts.toAbsolutePath().normalize().toString();
+    return new Servers(
+        way(), GivenFiles.read(given), hostsFile, mongodb.origin().label(), clientCores);
+  }
+}

@@ -1,0 +1,275 @@
+package io.github.ycsbext.studies.report.file;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.file.FileContent;
+import io.github.ycsbext.result.Result.Environment;
+import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.studies.analysis.claim.Finding;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
+import io.github.ycsbext.studies.analysis.claim.StudyClaims;
+import io.github.ycsbext.studies.analysis.claim.Verdict;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.report.AnswerSentences;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.VerdictSentences;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.ClaimsTable;
+import io.github.ycsbext.studies.report.table.MachineWords;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Published;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code claims.json} of a bundle: what a study claims, how the author's measurement judged it, and
+ * on what that was made. Its texts are English in a bundle of any language, so that those of two
+ * machines can be compared.
+ *
+ * @param testBed the machines and servers, in the order of the report's tables
+ */
+public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
+  static final String FILE_NAME = "claims.json";
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          // Boolean methods of a record, such as isX(), are not its fields.
+          .changeDefaultVisibility(
+              visibility -> visibility.withIsGetterVisibility(JsonAutoDetect.Visibility.NONE))
+          .build();
+
+  /**
+   * @param number its place among the study's, from 1, as {@code reproduce --claims} takes it
+   * @param text the conclusion in words
+   * @param relation what is compared
+   * @param published the same ratio, or level, of the paper's own numbers; null if it has none
+   * @param measured the author's ratio, or level; null if a side was not measured
+   * @param why the reason of the verdict, and what weakens it
+   * @param trials the number of trials that it rests on
+   * @param seconds how long these took, the loads among them
+   */
+  public record RecordedClaim(
+      int number,
+      String text,
+      String relation,
+      Claim claim,
+      @Nullable Double published,
+      @Nullable Ratio measured,
+      Finding finding,
+      String why,
+      int trials,
+      long seconds) {
+    public Verdict verdict() {
+      return finding.verdict();
+    }
+  }
+
+  /**
+   * What a claim's figures may depend on.
+   *
+   * @param key the last part of the key of its title in reports, such as {@code processor}
+   * @param system the system that it is of; null for the client
+   */
+  public record Trait(
+      String key,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String system,
+      String value) {
+    String name() {
+      return system == null ? key : system + ": " + key;
+    }
+  }
+
+  static RecordedClaims of(ResultSet set) {
+    Words words = Words.in(Language.ENGLISH);
+    List<RecordedClaim> claims = new ArrayList<>();
+    for (JudgedClaim judged : StudyClaims.of(set)) {
+      claims.add(recorded(claims.size() + 1, judged, set, words));
+    }
+    return new RecordedClaims(claims, testBed(set, words));
+  }
+
+  private static RecordedClaim recorded(
+      int number, JudgedClaim judged, ResultSet set, Words words) {
+    Claim claim = judged.claim();
+    List<TrialOutcome> outcomes = outcomes(judged);
+    return new RecordedClaim(
+        number,
+        text(claim, set, words),
+        new ClaimsTable(words).relation(set, claim),
+        claim,
+        published(judged, new PublishedNumbers(set)),
+        measured(judged),
+        judged.finding(),
+        VerdictSentences.of(judged, words),
+        outcomes.size(),
+        outcomes.stream().mapToLong(RecordedClaims::seconds).sum());
+  }
+
+  private static String text(Claim claim, ResultSet set, Words words) {
+    Subject b = claim.b();
+    if (!claim.text().isEmpty() || b == null) {
+      return claim.text();
+    }
+    return words.of(
+        claim.metric() == Metric.CAPACITY ? "reproduction.bears" : "reproduction.longer",
+        AnswerSentences.place(claim.a(), set, words),
+        set.title(Objects.requireNonNull(claim.a().system())),
+        set.title(Objects.requireNonNull(b.system())));
+  }
+
+  /** Returns the ratio of a claim of two sides, or the level of one with its interval. */
+  static @Nullable Ratio measured(JudgedClaim judged) {
+    Estimate level = judged.level();
+    if (level == null) {
+      return judged.ratio();
+    }
+    Interval interval = level.student95();
+    return new Ratio(
+        level.mean(),
+        interval == null ? null : interval.low(),
+        interval == null ? null : interval.high());
+  }
+
+  /** Returns the geometric mean over the cells of which the paper has the numbers. */
+  private static @Nullable Double published(JudgedClaim judged, PublishedNumbers numbers) {
+    Claim claim = judged.claim();
+    Subject b = claim.b();
+    List<Double> logarithms = new ArrayList<>();
+    for (int i = 0; i < judged.cellsOfA().size(); i++) {
+      Published left = find(numbers, claim, claim.a(), judged.cellsOfA().get(i));
+      Published right = b == null ? null : find(numbers, claim, b, judged.cellsOfB().get(i));
+      if (left != null && (b == null || right != null)) {
+        logarithms.add(Math.log(left.value() / (right == null ? 1 : right.value())));
+      }
+    }
+    return logarithms.isEmpty()
+        ? null
+        : Double.valueOf(
+            Math.exp(logarithms.stream().mapToDouble(one -> one).average().orElseThrow()));
+  }
+
+  private static @Nullable Published find(
+      PublishedNumbers numbers, Claim claim, Subject subject, Cell cell) {
+    // A quotient of numbers that the paper does not print as one is left to the reader.
+    return subject.over() != null
+        ? null
+        : numbers.find(claim.metric(), subject.operation(), cell.key());
+  }
+
+  private static List<TrialOutcome> outcomes(JudgedClaim judged) {
+    return Stream.concat(judged.cellsOfA().stream(), judged.cellsOfB().stream())
+        .flatMap(cell -> cell.trials().stream())
+        .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+        .distinct()
+        .toList();
+  }
+
+  private static long seconds(TrialOutcome outcome) {
+    return Duration.between(Instant.parse(outcome.startedAt()), Instant.parse(outcome.endedAt()))
+        .toSeconds();
+  }
+
+  /** Returns what another machine may have otherwise. */
+  static List<Trait> testBed(ResultSet set, Words words) {
+    List<Trait> traits = new ArrayList<>();
+    List<Environment> clients =
+        set.trials().stream().flatMap(trial -> trial.run().clientMachines().stream()).toList();
+    add(traits, "processor", null, clients.stream().map(Environment::processor));
+    add(traits, "processors", null, clients.stream().map(one -> one.processors() + ""));
+    add(
+        traits,
+        "memory",
+        null,
+        clients.stream()
+            .filter(one -> one.memoryBytes() > 0)
+            .map(one -> words.numbers().bytes(one.memoryBytes())));
+    add(
+        traits,
+        "operating-system",
+        null,
+        clients.stream().map(one -> one.operatingSystem() + " (" + one.architecture() + ")"));
+    add(traits, "jvm", null, clients.stream().map(Environment::jvm));
+    add(traits, "client", null, set.trials().stream().map(trial -> trial.run().product()));
+    for (String system : set.systems()) {
+      List<MeasuredTrial> trials =
+          set.trials().stream().filter(one -> one.trial().system().equals(system)).toList();
+      add(traits, "version", set.title(system), trials.stream().map(MeasuredTrial::version));
+      add(traits, "what-ran", set.title(system), set.standIn(system).stream());
+      add(
+          traits,
+          "durability",
+          set.title(system),
+          trials.stream()
+              .flatMap(trial -> Stream.ofNullable(trial.server()))
+              .map(server -> words.of(server.durability())));
+      add(traits, "way", set.title(system), of(trials, ServerUsed::way));
+      add(traits, "machine", set.title(system), of(trials, used -> machine(used, words)));
+    }
+    return traits;
+  }
+
+  private static Stream<String> of(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
+    return trials.stream()
+        .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+        .flatMap(outcome -> Stream.ofNullable(outcome.server()))
+        .map(what);
+  }
+
+  private static String machine(ServerUsed used, Words words) {
+    return used.machine() == null ? "" : MachineWords.of(used.machine(), used.cores(), words);
+  }
+
+  private static void add(
+      List<Trait> traits, String key, @Nullable String system, Stream<@Nullable String> values) {
+    String value =
+        values
+            .filter(one -> one != null && !one.isBlank())
+            .distinct()
+            .collect(Collectors.joining("; "));
+    if (!value.isEmpty()) {
+      traits.add(new Trait(key, system, value));
+    }
+  }
+
+  void write(Path folder) throws IOException {
+    Files.writeString(folder.resolve(FILE_NAME), JSON.writeValueAsString(this) + "\n");
+  }
+
+  /**
+   * @throws IOException if the file cannot be read; the message is a sentence that names it
+   */
+  static RecordedClaims read(Path folder) throws IOException {
+    Path file = folder.resolve(FILE_NAME);
+    try {
+      return JSON.readValue(FileContent.text(file), RecordedClaims.class);
+    } catch (JacksonException e) {
+      throw new IOException(file + " has no claims: " + ResultJson.error(e), e);
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package io.github.ycsbext.studies.report.file;
+
+import io.github.ycsbext.Product;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.claim.Repeated;
+import io.github.ycsbext.studies.analysis.claim.StudyClaims;
+import io.github.ycsbext.studies.analysis.claim.Verdict;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Answer;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.VerdictSentences;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
+import io.github.ycsbext.studies.report.file.RecordedClaims.Trait;
+import io.github.ycsbext.studies.report.page.HtmlReport;
+import io.github.ycsbext.studies.report.page.ReportPage;
+import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.Standings;
+import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.study.plan.Claim;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An author's claims that were measured again: what the paper printed, what the author measured and
+ * what was measured here, with a verdict for each.
+ */
+public final class Reproduction {
+  public static final String FILE_NAME = "reproduction.html";
+
+  private final ReportedBundle bundle;
+  private final ResultSet mine;
+  private final Words words;
+  private final List<Row> rows = new ArrayList<>();
+
+  /** A claim with both measurements. */
+  private record Row(RecordedClaim author, JudgedClaim mine) {
+    Repeated repeated() {
+      return Repeated.of(author.verdict(), mine.verdict());
+    }
+  }
+
+  /**
+   * @param chosen those of the bundle's claims that are judged
+   * @param mine the results of another run of the same study
+   */
+  public Reproduction(
+      ReportedBundle bundle, List<RecordedClaim> chosen, ResultSet mine, Language language) {
+    this.bundle = bundle;
+    this.mine = mine;
+    this.words = Words.in(language);
+    List<Claim> claims = chosen.stream().map(RecordedClaim::claim).toList();
+    List<JudgedClaim> judged = StudyClaims.again(mine, claims);
+    for (int i = 0; i < chosen.size(); i++) {
+      rows.add(new Row(chosen.get(i), judged.get(i)));
+    }
+  }
+
+  /** Returns how each claim came out. */
+  public List<Repeated> outcomes() {
+    return rows.stream().map(Row::repeated).toList();
+  }
+
+  /** Returns the claims with the three columns and the verdict. */
+  public DataTable claims() {
+    TableMaker table = columns().texts("why");
+    rows.forEach(row -> cells(table, row).text(why(row)));
+    return table.made();
+  }
+
+  /** Returns the same without the reasons, which {@link #sentences} tells. */
+  public DataTable summary() {
+    TableMaker table = columns();
+    rows.forEach(row -> cells(table, row));
+    return table.made();
+  }
+
+  private TableMaker columns() {
+    return new TableMaker(words, "reproduction", words.of("reproduction.claims"))
+        .numbers("claim")
+        .texts("claimed")
+        .numbers("published")
+        .intervals("authors", "mine")
+        .texts("verdict");
+  }
+
+  private TableMaker.Row cells(TableMaker table, Row row) {
+    Double published = row.author().published();
+    return table
+        .row()
+        .whole(row.author().number())
+        .text(row.author().relation())
+        .plain(published == null ? Double.NaN : published)
+        .ratio(row.author().measured())
+        .ratio(RecordedClaims.measured(row.mine()))
+        .text(verdict(row));
+  }
+
+  private String verdict(Row row) {
+    return words.of("repeated", row.repeated());
+  }
+
+  private String why(Row row) {
+    String mineSays = VerdictSentences.of(row.mine(), words);
+    return row.author().verdict() == Verdict.UNDECIDED
+        ? words.of("reproduction.author-undecided", row.author().why()) + " " + mineSays
+        : mineSays;
+  }
+
+  /** Returns a sentence or two for each claim. */
+  public List<String> sentences() {
+    return rows.stream()
+        .map(
+            row ->
+                "%s. %s: %s. %s"
+                    .formatted(
+                        words.numbers().whole(row.author().number()),
+                        row.author().text(),
+                        verdict(row),
+                        why(row)))
+        .toList();
+  }
+
+  /** Returns how many claims came out in which way. */
+  public String headline() {
+    return words.of(
+        "reproduction.headline",
+        count(Repeated::isAlike),
+        rows.size(),
+        count(Repeated::isOpposite),
+        count(Repeated.UNTOLD::equals));
+  }
+
+  private long count(Predicate<Repeated> which) {
+    return outcomes().stream().filter(which).count();
+  }
+
+  /** Returns what is not the same on both machines; without rows if all is. */
+  public DataTable differences() {
+    TableMaker table =
+        new TableMaker(words, "differences", words.of("reproduction.differences"))
+            .texts("system", "what", "authors-machine", "this-machine");
+    Map<String, Trait> author = byName(bundle.claims().testBed());
+    Map<String, Trait> here = byName(RecordedClaims.testBed(mine, Words.in(Language.ENGLISH)));
+    List<String> measured = mine.systems().stream().map(mine::title).toList();
+    for (String name :
+        Stream.concat(author.keySet().stream(), here.keySet().stream()).distinct().toList()) {
+      Trait theirs = author.get(name);
+      Trait ours = here.get(name);
+      Trait one = Objects.requireNonNull(theirs == null ? ours : theirs);
+      boolean isOfBoth = one.system() == null || measured.contains(one.system());
+      if (isOfBoth && !Objects.equals(theirs, ours)) {
+        table
+            .row()
+            .text(one.system() == null ? words.of("column.client") : one.system())
+            .text(words.of("column." + one.key()))
+            .text(value(theirs))
+            .text(value(ours));
+      }
+    }
+    return table.made();
+  }
+
+  private static Map<String, Trait> byName(List<Trait> traits) {
+    Map<String, Trait> byName = new LinkedHashMap<>();
+    traits.forEach(trait -> byName.put(trait.name(), trait));
+    return byName;
+  }
+
+  private static String value(@Nullable Trait trait) {
+    return trait == null ? Numbers.NONE : trait.value();
+  }
+
+  /** Returns a sentence that names altered files; empty if there is none. */
+  public List<String> warnings() {
+    return bundle.altered().isEmpty()
+        ? List.of()
+        : List.of(words.of("reproduction.altered", String.join(", ", bundle.altered())));
+  }
+
+  /** Writes {@code reproduction.html} and {@code reproduction.csv}, and replaces older ones. */
+  public Path write(Path folder) throws IOException {
+    ReportPage page =
+        new ReportPage(
+            words,
+            words.language().code(),
+            words.of("reproduction.title", bundle.study().plan().title()),
+            words.of("reproduction.lead"),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(new Answer(headline(), sentences(), List.of(), "")),
+            Standings.none(words),
+            "",
+            warnings(),
+            List.of(section("reproduction", claims()), section("differences", differences())),
+            mine.manifest() == null ? List.of() : List.of(mine.manifest().commandLine()),
+            "ycsb-ext " + Product.version());
+    NewFiles.write(
+        folder,
+        FILE_NAME,
+        files -> {
+          HtmlReport.write(page, files, FILE_NAME);
+          Bundle.csv(claims(), files);
+        });
+    return folder.resolve(FILE_NAME);
+  }
+
+  private Section section(String id, DataTable table) {
+    return new Section(
+        id,
+        words.of("section." + id),
+        words.of("note." + id),
+        Map.of(),
+        List.of(),
+        table.isEmpty() ? List.of() : List.of(table),
+        false);
+  }
+}
