@@ -159,7 +159,7 @@ final class StudySession {
     }
     out.println();
     out.print(SummaryText.of(results));
-    Path report = ReportFiles.write(List.of(results), folder.path(), language, false);
+    Path report = ReportFiles.write(List.of(results), folder.path(), language, Set.of());
     out.println();
     out.println("Report: " + report);
     boolean isWhole = results.failed().isEmpty() && leftOut.isEmpty();

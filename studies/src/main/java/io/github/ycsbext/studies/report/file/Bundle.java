@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamWriteFeature;
@@ -39,16 +40,16 @@ final class Bundle {
 
   private final ReportPage page;
   private final List<ResultSet> sets;
-  private final Map<String, Path> raw;
+  private final Set<BundlePart> parts;
   private final @Nullable StudyManifest study;
 
   /**
-   * @param raw the folders of results that it has in one archive, by their names in it
+   * @param parts what it has beside the usual
    */
-  Bundle(ReportPage page, List<ResultSet> sets, Map<String, Path> raw) {
+  Bundle(ReportPage page, List<ResultSet> sets, Set<BundlePart> parts) {
     this.page = page;
     this.sets = sets;
-    this.raw = raw;
+    this.parts = parts;
     this.study = sets.size() == 1 ? sets.get(0).manifest() : null;
   }
 
@@ -80,7 +81,12 @@ final class Bundle {
     results(bundle.resolve("results.json"));
     Files.writeString(bundle.resolve(CitationFile.FILE_NAME), CitationFile.of(page));
     SummaryCsv.write(sets, bundle);
-    if (!raw.isEmpty()) {
+    if (parts.contains(BundlePart.PARQUET)) {
+      TidyTables.write(sets, Files.createDirectories(bundle.resolve("data")));
+    }
+    if (parts.contains(BundlePart.RESULTS)) {
+      Map<String, Path> raw = new LinkedHashMap<>();
+      sets.forEach(set -> raw.put(set.label(), set.folder()));
       RawResults.write(raw, bundle.resolve(RawResults.FILE_NAME));
     }
     RecordedClaims claims = null;

@@ -11,9 +11,8 @@ import io.github.ycsbext.studies.report.page.StudyReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a report. */
@@ -47,38 +46,34 @@ public final class ReportFiles {
 
   /** Writes the report in English. */
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {
-    return write(sets, folder, Language.ENGLISH, false);
+    return write(sets, folder, Language.ENGLISH, Set.of());
   }
 
   /**
    * Writes {@code report.html} (or that of another language), {@code summary.csv} and {@code
    * bundle/} into an existing folder. They replace older ones only after all of them are written.
    *
-   * @param withResults whether the bundle has the results themselves, as one archive
+   * @param parts what the bundle has beside the usual
    * @return the report
    * @throws UserError if {@code bundle/} is not a report's; the message is a sentence
    */
   public static Path write(
-      List<ResultSet> sets, Path folder, Language language, boolean withResults)
+      List<ResultSet> sets, Path folder, Language language, Set<BundlePart> parts)
       throws IOException {
     try (Progress progress = Progress.start("Making the report", STEPS, "")) {
       ReportPage page = new StudyReport(sets, language).page();
       progress.reach(1);
-      Map<String, Path> raw = new LinkedHashMap<>();
-      if (withResults) {
-        sets.forEach(set -> raw.put(set.label(), set.folder()));
-      }
-      return write(page, sets, folder, progress, raw);
+      return write(page, sets, folder, progress, parts);
     }
   }
 
   /** Does the same for a page that is made already. */
   static Path write(ReportPage page, List<ResultSet> sets, Path folder) throws IOException {
-    return write(page, sets, folder, Progress.UNSEEN, Map.of());
+    return write(page, sets, folder, Progress.UNSEEN, Set.of());
   }
 
   private static Path write(
-      ReportPage page, List<ResultSet> sets, Path folder, Progress progress, Map<String, Path> raw)
+      ReportPage page, List<ResultSet> sets, Path folder, Progress progress, Set<BundlePart> parts)
       throws IOException {
     String name = HtmlReport.fileName(page.words().language());
     OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
@@ -88,7 +83,7 @@ public final class ReportFiles {
         files -> {
           HtmlReport.write(page, files, name);
           progress.reach(2);
-          Path bundle = new Bundle(page, sets, raw).write(files);
+          Path bundle = new Bundle(page, sets, parts).write(files);
           Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
           older.delete();
         });
