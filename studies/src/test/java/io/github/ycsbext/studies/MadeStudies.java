@@ -501,7 +501,8 @@ public final class MadeStudies {
             11,
             Servers.local(),
             trials,
-            List.of()));
+            List.of(),
+            null));
     StringBuilder outcomes = new StringBuilder();
     for (Trial trial : trials) {
       make(trial);

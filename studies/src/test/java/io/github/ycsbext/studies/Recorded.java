@@ -93,7 +93,8 @@ public final class Recorded {
             manifest.seed(),
             manifest.servers(),
             manifest.trials(),
-            manifest.notRun()));
+            manifest.notRun(),
+            manifest.stopping()));
     Files.move(copy.sheetFile(), rest.resolve("study.json"));
     return ResultSets.read(rest);
   }

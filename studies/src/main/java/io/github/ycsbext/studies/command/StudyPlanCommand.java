@@ -1,20 +1,25 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
 import io.github.ycsbext.studies.run.forecast.StudyForecast;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
 import io.github.ycsbext.studies.run.server.GivenServers;
+import io.github.ycsbext.studies.screen.RepetitionsText;
 import io.github.ycsbext.studies.screen.VolumeText;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The {@code ycsb study plan} command. */
@@ -24,6 +29,13 @@ import picocli.CommandLine.Spec;
         "Shows what a run with these options would do, how long it would take, and how much disk and memory it would need.")
 final class StudyPlanCommand implements Callable<Integer> {
   @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
+
+  @Option(
+      names = "--like",
+      paramLabel = "DIR",
+      description =
+          "Results of such a study, by whose spread it says how many repetitions each claim takes with --until-decided.")
+  private @Nullable Path like;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -48,6 +60,9 @@ final class StudyPlanCommand implements Callable<Integer> {
                 memoryBytes,
                 given));
     ClientCores.of(manifest).words().ifPresent(spec.commandLine().getOut()::println);
+    if (like != null) {
+      RepetitionsText.of(ResultSets.read(like)).forEach(spec.commandLine().getOut()::println);
+    }
     return 0;
   }
 }

@@ -8,6 +8,7 @@ import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.studies.analysis.claim.StudyClaims;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
@@ -71,7 +72,13 @@ final class StudySession {
     this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());
     this.runner =
         new StudyRunner(
-            study, clusters(manifest), new SampleMediaSize(), others, screen, Clock.systemUTC());
+            study,
+            clusters(manifest),
+            new SampleMediaSize(),
+            others,
+            () -> StudyClaims.areDecided(ResultSets.read(folder, manifest)),
+            screen,
+            Clock.systemUTC());
   }
 
   private static ClusterSource clusters(StudyManifest manifest) {
@@ -149,7 +156,8 @@ final class StudySession {
   }
 
   private int finish() throws IOException {
-    ResultSet results = ResultSets.read(folder, manifest);
+    // A study that stopped when it was decided has fewer trials now.
+    ResultSet results = ResultSets.read(folder.path());
     new FailedTrials(results).lines().forEach(err::println);
     List<String> leftOut = LeftOut.sentences(results);
     leftOut.forEach(err::println);

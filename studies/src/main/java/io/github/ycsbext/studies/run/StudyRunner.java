@@ -22,6 +22,7 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import io.github.ycsbext.studies.study.result.StudyManifest.Stopping;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
@@ -42,12 +43,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the remaining trials of a study. */
 public final class StudyRunner {
+  /** The fewest repetitions that have an interval. */
+  private static final int MIN_REPETITIONS = 3;
+
   private final StudyFolder folder;
   private final StudyManifest manifest;
   private final Plan plan;
   private final MeasuredSystems systems;
   private final OtherStudies others;
   private final StudyWatcher watcher;
+  private final Decision decision;
   private final Clock clock;
   private final TrialRunner trials;
   private final Set<String> refused = new HashSet<>();
@@ -76,12 +81,14 @@ public final class StudyRunner {
 
   /**
    * @param others finds the studies that run on this machine at the same time
+   * @param decision is asked after each repetition of a study that stops when it is decided
    */
   public StudyRunner(
       StudyContext study,
       ClusterSource clusters,
       MediaSize media,
       OtherStudies others,
+      Decision decision,
       StudyWatcher watcher,
       Clock clock)
       throws IOException, InvalidPlanException {
@@ -96,6 +103,7 @@ public final class StudyRunner {
             watcher,
             () -> stopping);
     this.others = others;
+    this.decision = decision;
     this.watcher = watcher;
     this.clock = clock;
     SpaceCheck space = new SpaceCheck(plan, study.distribution(), media, Machine.current());
@@ -123,13 +131,25 @@ public final class StudyRunner {
     watcher.worked(left.workDone());
     try (systems) {
       openAhead(left);
-      while (!left.isEmpty()) {
+      while (!left.isEmpty() && !isDecided(left)) {
         Trial trial = left.next();
         run(trial, left);
         closeUnneeded(place(trial), left);
         openAhead(left);
       }
     }
+  }
+
+  /** Returns true, and keeps the study as it then is, if no further repetition is needed. */
+  private boolean isDecided(RemainingTrials left) throws IOException {
+    int repetitions = left.wholeRepetitions().orElse(0);
+    Stopping stopping = manifest.stopping();
+    if (stopping == null || repetitions < MIN_REPETITIONS || !decision.isMade()) {
+      return false;
+    }
+    folder.keep(manifest.decidedAfter(repetitions));
+    watcher.decided(repetitions, stopping.atMost());
+    return true;
   }
 
   /** Returns true if every trial that has an outcome was refused for bad input. */

@@ -144,6 +144,13 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
             left()));
   }
 
+  @Override
+  public void decided(int repetitions, int atMost) {
+    print(
+        "Decided after %s of at most %s repetitions."
+            .formatted(Numbers.ENGLISH.whole(repetitions), Numbers.ENGLISH.whole(atMost)));
+  }
+
   private static String lost(Result run) {
     double lost = 1 - FailedOperations.successfulShare(run);
     return lost == 0 ? "" : ", %s without success".formatted(Numbers.ENGLISH.percent(lost));

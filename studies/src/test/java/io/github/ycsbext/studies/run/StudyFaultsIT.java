@@ -299,6 +299,7 @@ class StudyFaultsIT {
         this::cluster,
         properties -> 1,
         OtherStudies.NONE,
+        () -> false,
         new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),
         Clock.systemUTC());
   }

@@ -39,6 +39,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,7 @@ class StudyRunnerIT {
   private final Plan plan = Plans.of(TrialOrder.RANDOM, List.of(20L), 1);
   private final List<FakeCluster> clusters = new ArrayList<>();
   private final Told told = new Told();
+  private Decision decision = () -> false;
   private FakeDistribution fake;
   private StudyFolder folder;
 
@@ -77,6 +79,40 @@ class StudyRunnerIT {
     }
     assertThat(fake.calls()).filteredOn(call -> call.startsWith("schema create")).hasSize(3);
     assertThat(clusters).hasSize(3).allMatch(FakeCluster::isClosed);
+  }
+
+  @Test
+  void a_study_that_is_decided_has_no_further_repetition() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    decision = () -> asked.incrementAndGet() == 2;
+    StudyOptions options = Plans.options();
+    options.untilDecided = true;
+    options.atMost = 9;
+    folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
+    int trialsOfOne = folder.manifest().trials().size() / 9;
+
+    run();
+
+    StudyManifest decided = folder.manifest();
+    assertThat(completed()).hasSize(4 * trialsOfOne).containsExactlyElementsOf(ids(decided));
+    assertThat(decided.plan().execution().repetitions()).isEqualTo(4);
+    assertThat(decided.stopping()).isEqualTo(new StudyManifest.Stopping(9));
+
+    run();
+    assertThat(completed()).as("a resumed study is still decided").hasSize(4 * trialsOfOne);
+  }
+
+  @Test
+  void a_study_that_is_not_decided_ends_at_the_most_repetitions() throws Exception {
+    StudyOptions options = Plans.options();
+    options.untilDecided = true;
+    options.atMost = 4;
+    folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
+
+    run();
+
+    assertThat(completed()).hasSameSizeAs(folder.manifest().trials());
+    assertThat(folder.manifest().plan().execution().repetitions()).isEqualTo(4);
   }
 
   @Test
@@ -436,6 +472,7 @@ class StudyRunnerIT {
             (system, network) -> cluster(system.engine()),
             properties -> 1,
             () -> List.of(Note.plain("Another study ran")),
+            decision,
             told,
             java.time.Clock.systemUTC())
         .run(outcome -> false);
@@ -804,6 +841,7 @@ class StudyRunnerIT {
         source,
         properties -> 1,
         OtherStudies.NONE,
+        decision,
         told,
         java.time.Clock.systemUTC());
   }

@@ -96,8 +96,7 @@ public final class ClaimJudge {
     return steady.isEmpty() ? told : steady;
   }
 
-  private static @Nullable Comparison comparison(
-      Claim claim, List<Sides> sides, boolean allValues) {
+  private @Nullable Comparison comparison(Claim claim, List<Sides> sides, boolean allValues) {
     List<Pair> pairs = new ArrayList<>();
     for (Sides one : sides) {
       List<Repeated> left = repeated(one.a(), claim.metric(), allValues);
@@ -106,7 +105,8 @@ public final class ClaimJudge {
         pairs.add(new Pair(left, right));
       }
     }
-    return Comparison.byRepetition(pairs);
+    Comparison comparison = Comparison.byRepetition(pairs);
+    return comparison == null || !results.stopsWhenDecided() ? comparison : comparison.thatStops();
   }
 
   /**

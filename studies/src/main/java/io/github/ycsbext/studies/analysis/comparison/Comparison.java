@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.comparison;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
+import io.github.ycsbext.studies.analysis.statistics.AlwaysValid;
 import io.github.ycsbext.studies.analysis.statistics.Bootstrap;
 import io.github.ycsbext.studies.analysis.statistics.CliffsDelta;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
@@ -25,10 +26,13 @@ import org.jspecify.annotations.Nullable;
  * {@linkplain ByRepetition by repetition}, sides of two sets as independent samples (Welch).
  */
 public final class Comparison {
+  private static final double LEVEL = 0.05;
+
   private final List<Pair> pairs;
   private final List<LogDifference> ofCells;
   private final LogDifference difference;
   private final List<Bootstrap.Term> terms;
+  private final boolean stops;
 
   /**
    * One cell's repetitions of both sides.
@@ -92,12 +96,15 @@ public final class Comparison {
   /**
    * @param ofCells the difference of each pair by itself
    * @param terms the values of which the difference is made; one term if it is that of pairs
+   * @param stops whether its figures are {@link AlwaysValid}
    */
   private Comparison(
       List<Pair> pairs,
       List<LogDifference> ofCells,
       LogDifference difference,
-      List<Bootstrap.Term> terms) {
+      List<Bootstrap.Term> terms,
+      boolean stops) {
+    this.stops = stops;
     this.pairs = List.copyOf(pairs);
     this.ofCells = ofCells;
     this.difference = difference;
@@ -120,7 +127,16 @@ public final class Comparison {
         matched,
         matched.stream().map(pair -> ByRepetition.of(List.of(pair)).difference()).toList(),
         ratios.difference(),
-        List.of(new Bootstrap.Term(1, ratios.values())));
+        List.of(new Bootstrap.Term(1, ratios.values())),
+        false);
+  }
+
+  /**
+   * Returns the same comparison, of a study that stops when it is decided: its interval and its
+   * test hold at any moment ({@link AlwaysValid}).
+   */
+  public Comparison thatStops() {
+    return new Comparison(pairs, ofCells, difference, terms, true);
   }
 
   /** Compares two cells of one set; returns null if no repetition of both has a value. */
@@ -140,12 +156,22 @@ public final class Comparison {
         difference,
         List.of(
             new Bootstrap.Term(1, LogDifference.logarithms(a)),
-            new Bootstrap.Term(-1, LogDifference.logarithms(b))));
+            new Bootstrap.Term(-1, LogDifference.logarithms(b))),
+        false);
   }
 
   /** Returns the geometric mean of the cells' ratios. */
   public Ratio ratio() {
-    return difference.ratio();
+    if (!stops || !difference.hasInterval()) {
+      return difference.ratio();
+    }
+    Interval logarithms = AlwaysValid.interval(byRepetition(), LEVEL);
+    return new Ratio(
+        Math.exp(difference.mean()), Math.exp(logarithms.low()), Math.exp(logarithms.high()));
+  }
+
+  private List<Double> byRepetition() {
+    return terms.get(0).values();
   }
 
   /**
@@ -173,7 +199,9 @@ public final class Comparison {
    * test.
    */
   public @Nullable Double pValue(double factor) {
-    return difference.pValue(factor);
+    return stops && difference.hasInterval()
+        ? Double.valueOf(AlwaysValid.pValue(byRepetition(), Math.log(factor)))
+        : difference.pValue(factor);
   }
 
   /**
@@ -200,6 +228,20 @@ public final class Comparison {
     return nearer.isPresent() && nearer.getAsInt() <= repetitions()
         ? OptionalInt.of(repetitions() + 1)
         : nearer;
+  }
+
+  /**
+   * Returns after how many repetitions a study that stops when it is decided would tell the
+   * measured ratio from a factor.
+   *
+   * @param level of the test, less than 5 % if it is one of several
+   * @return empty if the spread is not known, or it would be more than {@link
+   *     RepetitionsNeeded#MOST}
+   */
+  public OptionalInt repetitionsUntilTold(double factor, double level) {
+    return difference.hasInterval()
+        ? AlwaysValid.needed(byRepetition(), Math.abs(difference.mean() - Math.log(factor)), level)
+        : OptionalInt.empty();
   }
 
   /** Returns the number of repetitions of the side that has fewer, in all cells together. */

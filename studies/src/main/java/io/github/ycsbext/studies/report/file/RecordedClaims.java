@@ -131,7 +131,8 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
         outcomes.stream().mapToLong(RecordedClaims::seconds).sum());
   }
 
-  private static String text(Claim claim, ResultSet set, Words words) {
+  /** Returns a claim in words: its own, or of an answer that it gives those. */
+  public static String text(Claim claim, ResultSet set, Words words) {
     Subject b = claim.b();
     if (!claim.text().isEmpty() || b == null) {
       return claim.text();

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report.page;
 import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -42,7 +43,13 @@ final class MethodSentences {
   private Optional<String> repetitions() {
     return reported
         .plan()
-        .map(plan -> words.of("method.repetitions", plan.execution().repetitions()));
+        .map(
+            plan ->
+                words.of(
+                    reported.sets().stream().anyMatch(ResultSet::stopsWhenDecided)
+                        ? "method.repetitions-decided"
+                        : "method.repetitions",
+                    plan.execution().repetitions()));
   }
 
   private Optional<String> warmUp() {

@@ -49,6 +49,9 @@ public interface StudyWatcher {
   /** Called with the total work done so far, possibly from another thread. */
   default void worked(long done) {}
 
+  /** Called if a study that stops when it is decided needs no further repetition. */
+  default void decided(int repetitions, int atMost) {}
+
   default void trialCompleted(Trial trial, int number, Result run) {}
 
   /**
