@@ -112,14 +112,14 @@ public final class ReproduceCommand implements Tool, Callable<Integer> {
 
   private int judge(Reproduction reproduction, StudyFolder folder, int code) throws Exception {
     PrintWriter terminal = spec.commandLine().getOut();
-    for (DataTable table : List.of(reproduction.differences(), reproduction.summary())) {
-      if (!table.isEmpty()) {
-        terminal.println();
-        terminal.println(table.caption());
-        terminal.print(TextTable.of(table));
-      }
-    }
+    DataTable differences = reproduction.differences();
     terminal.println();
+    terminal.println(differences.caption());
+    differences.rows().forEach(row -> terminal.println(String.join(" | ", row)));
+    DataTable claims = reproduction.summary();
+    terminal.println();
+    terminal.println(claims.caption());
+    terminal.println(TextTable.of(claims));
     reproduction.sentences().forEach(terminal::println);
     terminal.println();
     reproduction.warnings().forEach(spec.commandLine().getErr()::println);
