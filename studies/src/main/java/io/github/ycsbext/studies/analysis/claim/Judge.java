@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis.claim;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.statistics.ClosedEValues;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Holm;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
@@ -25,10 +26,11 @@ import org.jspecify.annotations.Nullable;
  * holds if the whole interval lies within its margin, a quarter unless it has its own (÷1.25 to
  * ×1.25), and does not hold if it lies outside. Student's interval and, where there is one, the
  * bootstrap's must agree, and the test must stay below 5 % when all claims of the family are taken
- * together ({@link Holm}). A claim is undecided if its ratio is above the factor on average, but
- * one cell's whole interval lies below it: papers make such claims about every workload, size and
- * network that they measured. Every other case is undecided too, as are claims that have no
- * interval, and claims that the measurement does not bear ({@link NotJudged}).
+ * together ({@link Holm}, or {@link ClosedEValues} in a study that stops when it is decided). A
+ * claim is undecided if its ratio is above the factor on average, but one cell's whole interval
+ * lies below it: papers make such claims about every workload, size and network that they measured.
+ * Every other case is undecided too, as are claims that have no interval, and claims that the
+ * measurement does not bear ({@link NotJudged}).
  */
 final class Judge {
   static final double LEVEL = 0.05;
@@ -40,9 +42,13 @@ final class Judge {
    * the correction.
    */
   static List<JudgedClaim> judge(List<Evidence> evidence) {
+    List<Double> tests = evidence.stream().flatMap(one -> Stream.ofNullable(pValue(one))).toList();
+    boolean stops =
+        evidence.stream()
+            .flatMap(one -> Stream.ofNullable(one.comparison()))
+            .anyMatch(Comparison::stops);
     List<Double> adjusted =
-        new ArrayList<>(
-            Holm.adjust(evidence.stream().flatMap(one -> Stream.ofNullable(pValue(one))).toList()));
+        new ArrayList<>(stops ? ClosedEValues.adjust(tests) : Holm.adjust(tests));
     List<JudgedClaim> judged = new ArrayList<>();
     for (Evidence one : evidence) {
       judged.add(judged(one, pValue(one) == null ? null : adjusted.remove(0)));

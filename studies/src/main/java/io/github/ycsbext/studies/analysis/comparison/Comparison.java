@@ -170,6 +170,11 @@ public final class Comparison {
         Math.exp(difference.mean()), Math.exp(logarithms.low()), Math.exp(logarithms.high()));
   }
 
+  /** Returns true if its p-values are of a study that {@linkplain #thatStops stops}. */
+  public boolean stops() {
+    return stops;
+  }
+
   private List<Double> byRepetition() {
     return terms.get(0).values();
   }
@@ -196,7 +201,7 @@ public final class Comparison {
 
   /**
    * Returns the two-sided p-value, on logarithms, that the ratio is that factor; null without a
-   * test.
+   * test. If it {@linkplain #stops stops}, it is 1 over the e-value and may be more than 1.
    */
   public @Nullable Double pValue(double factor) {
     return stops && difference.hasInterval()

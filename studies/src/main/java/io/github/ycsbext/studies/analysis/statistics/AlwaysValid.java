@@ -27,11 +27,14 @@ public final class AlwaysValid {
    * c: systems differ by several standard deviations of a repetition if they differ in a way that
    * matters. It changes how soon one can stop, and not how often that is wrong.
    */
-  private static final double PRIOR = 0.1;
+  private static final double PRIOR = 0.3;
 
   private AlwaysValid() {}
 
-  /** Returns the p-value that the mean of the values is a given one. */
+  /**
+   * Returns the p-value that the mean of the values is a given one. It is 1 over the e-value, so
+   * that {@link ClosedEValues} can adjust it: more than 1 is no evidence against that mean.
+   */
   public static double pValue(List<Double> values, double mean) {
     Sample sample = Sample.of(values);
     return pValue(sample.size(), Math.abs(sample.mean() - mean), sample.variance());
@@ -39,13 +42,13 @@ public final class AlwaysValid {
 
   private static double pValue(int n, double off, double variance) {
     double squares = (n - 1) * variance;
-    if (off == 0) {
+    if (squares == 0 && off == 0) {
       return 1;
     }
     double all = squares + n * off * off;
     double rest = squares + n * off * off * PRIOR / (n + PRIOR);
     double logE = 0.5 * Math.log(PRIOR / (n + PRIOR)) + n / 2.0 * Math.log(all / rest);
-    return Math.min(1, Math.exp(-logE));
+    return Math.exp(-logE);
   }
 
   /** Returns the means that are not rejected at a level, such as 0.05. */

@@ -23,10 +23,10 @@ class AlwaysValidTest {
     assertThat(AlwaysValid.pValue(VALUES, 0)).isLessThan(0.001);
   }
 
-  /** By the formula of the class, with n = 3, c = 0.1, S = 0.6 and V = 0.12 + 0.02. */
+  /** By the formula of the class, with n = 3, c = 0.3, S = 0.6 and V = 0.12 + 0.02. */
   @Test
   void the_p_value_is_the_inverse_of_the_e_value() {
-    double e = Math.sqrt(0.1 / 3.1) * Math.pow(0.14 / (0.14 - 0.36 / 3.1), 1.5);
+    double e = Math.sqrt(0.3 / 3.3) * Math.pow(0.14 / (0.14 - 0.36 / 3.3), 1.5);
 
     assertThat(AlwaysValid.pValue(List.of(0.1, 0.2, 0.3), 0)).isCloseTo(1 / e, within(1e-9));
   }
@@ -39,7 +39,7 @@ class AlwaysValidTest {
     assertThat(always.low()).isLessThan(student.low());
     assertThat(AlwaysValid.interval(List.of(1.0, 2.0), 0.05).high()).isInfinite();
     assertThat(AlwaysValid.pValue(List.of(0.3, 0.3, 0.3), 0.3)).isEqualTo(1);
-    assertThat(AlwaysValid.pValue(List.of(0.3, 0.3, 0.3), 0.2)).isLessThan(0.05);
+    assertThat(AlwaysValid.pValue(List.of(0.3, 0.3, 0.3, 0.3), 0.2)).isLessThan(0.05);
   }
 
   /** A fixed test that is looked at 48 times would be wrong in a third of the studies. */
