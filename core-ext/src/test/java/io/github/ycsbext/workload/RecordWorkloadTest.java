@@ -211,7 +211,7 @@ class RecordWorkloadTest {
 
   @Test
   void compressibility_without_random_bytes_is_refused() {
-    refuses(with(EVERYTHING, "value.compressibility", "0.9"), "give fieldlength=160 or more");
+    refuses(with(EVERYTHING, "value.compressibility", "0.9"), "or fieldlength=160 or more");
     refuses(
         with(EVERYTHING, "value.compressibility", "0.5", "values", "typed"),
         "media and typed values are what they are");
