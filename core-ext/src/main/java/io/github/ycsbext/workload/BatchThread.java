@@ -150,6 +150,11 @@ final class BatchThread extends RecordThread {
           return isPartial ? Status.NOT_FOUND : status;
         });
     long there = found.stream().filter(record -> !record.isEmpty()).count();
+    if (ages != null) {
+      IntStream.range(0, found.size())
+          .filter(i -> !found.get(i).isEmpty())
+          .forEach(i -> ages.met(positions.get(i)));
+    }
     Measured.records(db, OperationKind.READ.name(), keys.size(), (int) there);
   }
 
@@ -172,10 +177,10 @@ final class BatchThread extends RecordThread {
 
   /** Of several records, one may be missing because it has expired. */
   @Override
-  boolean mayHaveExpired() {
+  boolean hasExpired() {
     return ages != null
         && IntStream.range(0, taken.size())
             .filter(i -> places.get(taken.get(i)).found().isEmpty())
-            .anyMatch(i -> ages.mayHaveExpired(positions.get(i)));
+            .anyMatch(i -> ages.hasExpired(positions.get(i)));
   }
 }

@@ -179,13 +179,13 @@ class RecordThread {
         settings.isRun()
             && status.getName().equals(Status.NOT_FOUND.getName())
             && stream.key() != KeySpace.NO_KEY
-            && mayHaveExpired();
+            && hasExpired();
     return isExpired ? ErrorStatus.EXPIRED : status;
   }
 
-  /** Returns true if the time of what the operation has missed may be over. */
-  boolean mayHaveExpired() {
-    return ages != null && ages.mayHaveExpired(settings.keys().position(stream.key()));
+  /** Returns true if what the operation has missed was there, and its time may be over. */
+  boolean hasExpired() {
+    return ages != null && ages.hasExpired(settings.keys().position(stream.key()));
   }
 
   final void age(long position, @Nullable Status status) {
@@ -201,6 +201,8 @@ class RecordThread {
   private void ended(long done, @Nullable Status status) {
     if (ages != null && stream.kind().renews()) {
       age(settings.keys().position(stream.key()), status);
+    } else if (ages != null && stream.kind() == OperationKind.READ && isOk(status)) {
+      ages.met(settings.keys().position(stream.key()));
     }
     if (stream.kind() == OperationKind.INSERT) {
       inFlight.end(thread);

@@ -39,16 +39,19 @@ final class Records {
   private final Session session;
   private final RecordIndex index;
   private final int ttl;
+  private final boolean persists;
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
   private final AllFields allFields = new AllFields(new FieldNames());
 
   /**
    * @param ttl the seconds that a record lives after its last write; 0 for ever
+   * @param persists whether writes take away the expiry that an earlier run with {@code ttl} gave
    */
-  Records(Session session, RecordIndex index, int ttl) {
+  Records(Session session, RecordIndex index, int ttl, boolean persists) {
     this.session = session;
     this.index = index;
     this.ttl = ttl;
+    this.persists = persists;
   }
 
   /**
@@ -74,6 +77,8 @@ final class Records {
     requests.add(hset(key, values));
     if (ttl > 0) {
       requests.add(Request.of(Command.EXPIRE, key, 3).add(ttl));
+    } else if (persists) {
+      requests.add(Request.of(Command.PERSIST, key, 2));
     }
     return requests;
   }

@@ -12,6 +12,7 @@ import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.redis.connection.Pipeline;
 import io.github.ycsbext.redis.connection.Request;
+import io.github.ycsbext.redis.connection.ServerInfo;
 import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisProperties;
 import io.github.ycsbext.redis.settings.RedisSettings;
@@ -24,7 +25,9 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -46,6 +49,9 @@ public class RedisDatabase extends DB
         SchemaOwner,
         SettingsCheck,
         BlindUpdates {
+  /** What {@code INFO keyspace} says of a database with keys that expire. */
+  private static final Pattern EXPIRING = Pattern.compile("\\bexpires=[1-9]");
+
   private static final Status NO_INDEX =
       new Status(
           Status.NOT_IMPLEMENTED.getName(),
@@ -69,8 +75,19 @@ public class RedisDatabase extends DB
     RecordIndex index = RecordIndex.of(read);
     settings = read;
     session = Reachability.checked(read);
-    records = new Records(session, index, read.ttl());
+    records = new Records(session, index, read.ttl(), read.ttl() == 0 && keysExpire(session));
     scans = index.isKept();
+  }
+
+  /** Returns true if keys of the server expire, as an earlier run with {@code ttl} left them. */
+  private static boolean keysExpire(Session session) {
+    try {
+      return session.primaries().stream()
+          .flatMap(server -> ServerInfo.of(server, "keyspace").values().values().stream())
+          .anyMatch(EXPIRING.asPredicate());
+    } catch (JedisDataException e) {
+      return false; // An ACL may forbid INFO.
+    }
   }
 
   @Override

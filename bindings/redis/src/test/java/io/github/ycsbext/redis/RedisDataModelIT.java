@@ -96,6 +96,24 @@ class RedisDataModelIT {
   }
 
   @Test
+  void what_is_written_without_a_ttl_lives_for_ever_though_an_earlier_run_gave_it_one()
+      throws DBException {
+    DB expiring = open(Map.of("ttl", "1000"));
+    expiring.insert(TABLE, "user1", Values.of("field0", "a"));
+    expiring.insert(TABLE, "user2", Values.of("field0", "a"));
+    expiring.cleanup();
+    assertThat(raw.ttl("user1")).isBetween(1L, 1000L);
+
+    DB later = open(Map.of());
+    later.insert(TABLE, "user1", Values.of("field0", "b"));
+    later.update(TABLE, "user2", Values.of("field0", "b"));
+    later.cleanup();
+
+    assertThat(raw.ttl("user1")).isEqualTo(-1);
+    assertThat(raw.ttl("user2")).isEqualTo(-1);
+  }
+
+  @Test
   void a_delete_takes_the_key_out_of_the_index() {
     db.insert(TABLE, "user1", Values.of("field0", "a"));
     db.insert(TABLE, "user2", Values.of("field0", "b"));
