@@ -9,6 +9,8 @@ import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Outcome;
 import io.github.ycsbext.studies.analysis.claim.SideBySide;
 import io.github.ycsbext.studies.analysis.claim.SideBySide.Compared;
 import io.github.ycsbext.studies.analysis.claim.SideBySide.Row;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.DifferentSettings;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Answer;
@@ -222,10 +224,28 @@ public final class SideBySideReport {
     return claims().filter(claim -> claim.finding() == finding).count();
   }
 
+  private String differentSettings(Cell before, Cell after) {
+    List<String> different =
+        after.isMeasured()
+            ? DifferentSettings.of(
+                Stream.concat(before.trials().stream(), after.trials().stream()).toList())
+            : List.of();
+    return different.isEmpty()
+        ? ""
+        : words.of("comparison.different-settings", String.join(", ", different));
+  }
+
   private List<String> caveats() {
     List<String> warnings = new ArrayList<>();
     notCompared(first, second).ifPresent(warnings::add);
     notCompared(second, first).ifPresent(warnings::add);
+    if (first.manifest() == null && second.manifest() == null) {
+      first.cells().stream()
+          .map(before -> differentSettings(before, second.cell(before.key())))
+          .filter(sentence -> !sentence.isEmpty())
+          .distinct()
+          .forEach(warnings::add);
+    }
     for (ResultSet set : List.of(first, second)) {
       Stream.concat(
               Unavailable.sentences(set, words).stream(),

@@ -8,6 +8,7 @@ import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.comparison.SpeedUps;
 import io.github.ycsbext.studies.analysis.comparison.SpeedUps.SpeedUp;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.DifferentSettings;
 import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -64,6 +65,7 @@ public final class ReportWarnings {
     partial();
     retried();
     mixed();
+    differentSettings();
     machine();
     outlying();
     unsettled();
@@ -126,6 +128,18 @@ public final class ReportWarnings {
             .count();
     if (retried > 0) {
       add("retried", retried, set.trials().size());
+    }
+  }
+
+  /** Warns of runs that a user has put together; a study's repetitions have the same settings. */
+  private void differentSettings() {
+    if (set.manifest() == null) {
+      for (Cell cell : set.cells()) {
+        List<String> different = DifferentSettings.of(cell.trials());
+        if (!different.isEmpty()) {
+          add("different-settings", CellTitle.of(cell, set, words), String.join(", ", different));
+        }
+      }
     }
   }
 

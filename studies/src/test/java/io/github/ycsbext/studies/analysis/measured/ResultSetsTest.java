@@ -286,6 +286,14 @@ class ResultSetsTest {
     assertThat(set.cells()).hasSize(1);
     assertThat(set.sizes()).containsExactly(200L);
     assertThat(set.sizeKind()).isEqualTo(SizeKind.RECORDS);
+    assertThat(DifferentSettings.of(set.trials())).isEmpty();
+    Path third = runs.resolve("3/result.json");
+    Files.writeString(
+        third,
+        Files.readString(third)
+            .replaceFirst("\"threadcount\" : \"\\d+\"", "\"threadcount\" : \"64\""));
+    assertThat(DifferentSettings.of(ResultSets.read(runs).trials()))
+        .containsExactly("threadcount (1, 64)");
   }
 
   @Test

@@ -1,0 +1,60 @@
+package io.github.ycsbext.studies.analysis.measured;
+
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.client.arrival.ArrivalProperties;
+import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How the settings of runs differ that stand as repetitions of each other, or are compared. */
+public final class DifferentSettings {
+  private static final Set<String> TOLD =
+      Stream.of(
+              WorkloadProperties.ALL,
+              ArrivalProperties.ALL,
+              List.of(
+                  CommonProperties.THREADS,
+                  ClientProperties.IN_FLIGHT,
+                  ClientProperties.MAX_EXECUTION_TIME,
+                  ClientProperties.WARM_UP_TIME,
+                  ClientProperties.WARM_UP_OPERATIONS))
+          .flatMap(List::stream)
+          .map(Property::name)
+          .filter(name -> !name.equals(WorkloadProperties.SEED.name()))
+          .collect(Collectors.toSet());
+
+  private DifferentSettings() {}
+
+  /**
+   * Returns words such as {@code recordcount (500, 1000)} for each property of the client or the
+   * workload that differs; those of databases, such as the address, may.
+   */
+  public static List<String> of(Collection<MeasuredTrial> trials) {
+    List<Map<String, String>> settings =
+        trials.stream().map(MeasuredTrial::run).map(Result::configuration).toList();
+    Map<String, Set<String>> values = new TreeMap<>();
+    settings.stream()
+        .flatMap(one -> one.keySet().stream())
+        .filter(TOLD::contains)
+        .forEach(
+            name ->
+                values.put(
+                    name,
+                    settings.stream()
+                        .map(one -> one.getOrDefault(name, "\u2013"))
+                        .collect(Collectors.toCollection(TreeSet::new))));
+    return values.entrySet().stream()
+        .filter(one -> one.getValue().size() > 1)
+        .map(one -> one.getKey() + " (" + String.join(", ", one.getValue()) + ")")
+        .toList();
+  }
+}
