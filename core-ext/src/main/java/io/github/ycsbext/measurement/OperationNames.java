@@ -49,6 +49,7 @@ public final class OperationNames {
 
   private static final String INTENDED = "Intended-";
   private static final String FAILED = "-FAILED";
+  private static final String RETRIED = "-RETRIED";
 
   private static final Set<String> OF_CLIENT = Set.of(GENERATE, VERIFY, READ_FILE);
 
@@ -58,9 +59,9 @@ public final class OperationNames {
     return !isOfClient(name);
   }
 
-  /** Returns true for the client's own work. */
+  /** Returns true for the client's own work, and for attempts that are a part of an operation. */
   private static boolean isOfClient(String name) {
-    return OF_CLIENT.contains(name) || name.startsWith(CLIENT_WORK);
+    return OF_CLIENT.contains(name) || name.startsWith(CLIENT_WORK) || name.endsWith(RETRIED);
   }
 
   /**
@@ -90,6 +91,11 @@ public final class OperationNames {
   /** Returns the name of an operation's failures. */
   public static String failed(String operation) {
     return operation + FAILED;
+  }
+
+  /** Returns the name of an operation's attempts that failed and were followed by another one. */
+  public static String retried(String operation) {
+    return operation + RETRIED;
   }
 
   /** Returns true for the failures of one call, such as {@code READ-FAILED}. */

@@ -145,6 +145,7 @@ final class BatchThread extends RecordThread {
         db,
         OperationKind.READ.name(),
         () -> {
+          found.forEach(Map::clear); // It may be tried again.
           Status status = batches.readBatch(settings.table(), keys, asked, found);
           boolean isPartial = isOk(status) && found.stream().anyMatch(Map::isEmpty);
           return isPartial ? Status.NOT_FOUND : status;
@@ -166,10 +167,12 @@ final class BatchThread extends RecordThread {
         Measured.call(
             db,
             kind.name(),
-            () ->
-                kind == OperationKind.UPDATE
-                    ? batches.updateBatch(settings.table(), keys, values)
-                    : batches.insertBatch(settings.table(), keys, values));
+            () -> {
+              values.forEach(each -> each.values().forEach(ByteIterator::reset));
+              return kind == OperationKind.UPDATE
+                  ? batches.updateBatch(settings.table(), keys, values)
+                  : batches.insertBatch(settings.table(), keys, values);
+            });
     Measured.records(db, kind.name(), keys.size(), isOk(status) ? keys.size() : 0);
     positions.forEach(position -> age(position, status));
     return status;

@@ -177,7 +177,12 @@ final class RecordOperation {
   private Status extend(DB db) {
     ExtendDatabase extending = Measured.database(db, ExtendDatabase.class);
     return Measured.call(
-        db, OperationKind.EXTEND.name(), () -> extending.extend(settings.table(), name, values));
+        db,
+        OperationKind.EXTEND.name(),
+        () -> {
+          rewind(); // It may be tried again.
+          return extending.extend(settings.table(), name, values);
+        });
   }
 
   private Status scanRange(DB db) {
@@ -188,7 +193,12 @@ final class RecordOperation {
     RangeDatabase.Range range = new RangeDatabase.Range(name, end, argument, isBackward);
     Status status =
         Measured.call(
-            db, OperationNames.SCAN, () -> ranges.scan(settings.table(), range, asked, scanned));
+            db,
+            OperationNames.SCAN,
+            () -> {
+              scanned.clear(); // It may be tried again.
+              return ranges.scan(settings.table(), range, asked, scanned);
+            });
     if (status.isOk()) {
       Measured.records(db, OperationNames.SCAN, argument, scanned.size());
     }

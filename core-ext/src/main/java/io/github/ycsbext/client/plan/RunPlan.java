@@ -52,6 +52,7 @@ public record RunPlan(
     MeasurementSettings measurement,
     OutputSettings output,
     ErrorLimit errorLimit,
+    RunRetries retries,
     HealthMode health,
     boolean ceiling,
     RequestedClients clients,
@@ -120,6 +121,7 @@ public record RunPlan(
     blocks.check(settings, schedule);
     OutputSettings output = OutputSettings.of(settings, blocks);
     ErrorLimit errorLimit = ErrorLimit.of(settings);
+    RunRetries retries = RunRetries.of(settings);
     HealthMode health = settings.get(ClientProperties.HEALTH);
     boolean ceiling = settings.get(ClientProperties.CEILING);
     if (workload != null) {
@@ -150,6 +152,7 @@ public record RunPlan(
         measurement,
         output,
         errorLimit,
+        retries,
         health,
         ceiling,
         clients,
@@ -199,6 +202,9 @@ public record RunPlan(
     Property<?> beyond = Capability.askedOfWorkload(settings);
     if (beyond != null) {
       return "a run with " + beyond;
+    }
+    if (settings.get(ClientProperties.RETRIES) > 0) {
+      return "a run with " + ClientProperties.RETRIES;
     }
     if (!database.is(AsyncDatabase.class)) {
       return database.name();
@@ -428,6 +434,7 @@ public record RunPlan(
         measurement,
         output,
         errorLimit,
+        retries,
         otherMode,
         ceiling,
         clients,

@@ -171,7 +171,8 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     long startNs = System.nanoTime();
     Status status;
     try {
-      status = call.make();
+      status =
+          db instanceof RetryingDb retrying ? retrying.attempt(operation, call::make) : call.make();
     } catch (Exception e) {
       return thrown(measured, startNs, e);
     }
@@ -180,7 +181,8 @@ public final class MeasuredDb extends DB implements OperationRecorder {
 
   @Override
   public <T> @Nullable T database(Class<T> type) {
-    return type.isInstance(db) ? type.cast(db) : null;
+    DB offered = db instanceof RetryingDb retrying ? retrying.database() : db;
+    return type.isInstance(offered) ? type.cast(offered) : null;
   }
 
   private Map<String, ByteIterator> ready(Map<String, ByteIterator> values) {
