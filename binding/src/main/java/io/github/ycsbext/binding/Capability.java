@@ -10,7 +10,8 @@ public enum Capability {
   BATCHES(CommonProperties.BATCH_RECORDS, true, "takes one record at a time"),
   EXTENDING(CommonProperties.EXTEND_PROPORTION, true, "appends nothing to a value"),
   BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, true, "scans forward alone"),
-  SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, true, "ends no scan at a key");
+  SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, true, "ends no scan at a key"),
+  TRANSACTIONS(CommonProperties.TRANSACTIONS, true, "has no transactions of several records");
 
   @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
   private final Property<?> property;
@@ -48,21 +49,25 @@ public enum Capability {
    * Refuses every capability that is asked for and that the database does not have, or the workload
    * does not use.
    *
-   * @param idle the name of the workload if it asks for YCSB's operations alone; otherwise null
+   * @param uses what the workload uses beyond YCSB's operations
    */
   public static void refuseMissing(
-      Settings settings, @Nullable String idle, String databaseName, @Nullable Object database) {
+      Settings settings,
+      String workloadName,
+      Set<Capability> uses,
+      String databaseName,
+      @Nullable Object database) {
     Set<Capability> has = database instanceof Owner owner ? owner.capabilities() : Set.of();
     for (Capability each : values()) {
       boolean isAsked = each.isAsked(settings);
-      boolean isIdle = idle != null && each.isOfWorkload;
+      boolean isIdle = each.isOfWorkload && !uses.contains(each);
       if (isAsked && (isIdle || !has.contains(each))) {
         settings.error(
             each.property
                 + "="
                 + settings.text(each.property)
                 + ": "
-                + (isIdle ? idle : databaseName)
+                + (isIdle ? workloadName : databaseName)
                 + " "
                 + each.lack
                 + ": leave it out, or take another "

@@ -102,6 +102,13 @@ public final class CommonProperties {
               "scans name the last key that they want, and no number of records")
           .meantBy("scanend", "endkey", "rangescan", "scanrange");
 
+  public static final Property<Boolean> TRANSACTIONS =
+      Property.flag(
+          "economy.transactions",
+          false,
+          "each transfer is a transaction of the database; without, it is two reads and two updates,"
+              + " between which others may write");
+
   /** How many records an operation may take at once. */
   private static final int MAX_AT_ONCE = 10_000;
 

@@ -398,6 +398,64 @@ public abstract class DatabaseContract {
     assertThat(result.get("field0").toArray()).isEqualTo(twice);
   }
 
+  @Test
+  void transactions_that_meet_keep_the_sum() throws Exception {
+    assumeTrue(can(Capability.TRANSACTIONS), "no transactions");
+    int threads = 4;
+    int transfers = 25;
+    for (String key : List.of("user1", "user2")) {
+      db.insert(TABLE, key, record("1000".getBytes(UTF_8)));
+    }
+    Properties asked = properties();
+    asked.setProperty(CommonProperties.TRANSACTIONS.name(), "true");
+    List<TransactionDatabase> databases = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      DB fresh = newDatabase();
+      fresh.setProperties(asked);
+      fresh.init();
+      opened.add(fresh);
+      databases.add((TransactionDatabase) fresh);
+    }
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      List<Callable<Void>> tasks = new ArrayList<>();
+      for (TransactionDatabase database : databases) {
+        tasks.add(
+            () -> {
+              for (int done = 0; done < transfers; ) {
+                done += move(database, "user1", "user2").isOk() ? 1 : 0;
+              }
+              return null;
+            });
+      }
+      for (Future<Void> each : pool.invokeAll(tasks)) {
+        each.get();
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+
+    assertThat(asText(readAll("user1"))).isEqualTo(Map.of("field0", "900"));
+    assertThat(asText(readAll("user2"))).isEqualTo(Map.of("field0", "1100"));
+    assertThat(move(databases.get(0), "user1", "nobody")).isEqualTo(Status.NOT_FOUND);
+    assertThat(asText(readAll("user1"))).isEqualTo(Map.of("field0", "900"));
+    assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+  }
+
+  /** Moves 1 from one record to another one. */
+  private static Status move(TransactionDatabase database, String from, String to) {
+    return database.change(
+        TABLE,
+        List.of(from, to),
+        Set.of("field0"),
+        read -> List.of(moved(read.get(0), -1), moved(read.get(1), 1)));
+  }
+
+  private static Map<String, ByteIterator> moved(Map<String, ByteIterator> record, int amount) {
+    int balance = Integer.parseInt(asText(record).get("field0")) + amount;
+    return record(Integer.toString(balance).getBytes(UTF_8));
+  }
+
   private List<String> firstFields(RangeDatabase.Range range) {
     Vector<HashMap<String, ByteIterator>> found = new Vector<>();
     RangeDatabase ranges = (RangeDatabase) db;

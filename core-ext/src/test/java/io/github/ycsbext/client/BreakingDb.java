@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExtendDatabase;
+import io.github.ycsbext.binding.TransactionDatabase;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -29,10 +30,11 @@ import site.ycsb.Status;
  * it has. All threads share it.
  */
 public final class BreakingDb extends DB
-    implements BatchDatabase, ExtendDatabase, Capability.Owner {
+    implements BatchDatabase, ExtendDatabase, TransactionDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES, Capability.EXTENDING);
+    return EnumSet.of(
+        Capability.EXPIRY, Capability.BATCHES, Capability.EXTENDING, Capability.TRANSACTIONS);
   }
 
   /** What becomes of a write. */
@@ -188,6 +190,22 @@ public final class BreakingDb extends DB
       values.forEach((field, value) -> record.merge(field, value.toArray(), BreakingDb::joined));
       return Status.OK;
     }
+  }
+
+  @Override
+  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
+    synchronized (BreakingDb.class) {
+      List<Map<String, ByteIterator>> found = keys.stream().map(BreakingDb::found).toList();
+      List<Map<String, ByteIterator>> written = change.of(found);
+      return each(keys, i -> update(table, keys.get(i), written.get(i)));
+    }
+  }
+
+  private static Map<String, ByteIterator> found(String key) {
+    Map<String, ByteIterator> record = new HashMap<>();
+    KEPT.getOrDefault(key, Map.of())
+        .forEach((field, value) -> record.put(field, new ByteArrayByteIterator(value)));
+    return record;
   }
 
   private static byte[] joined(byte[] first, byte[] second) {

@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.TransactionDatabase;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
@@ -45,6 +46,7 @@ public class JdbcDatabase extends DB
     implements BatchDatabase,
         ExtendDatabase,
         RangeDatabase,
+        TransactionDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
@@ -184,6 +186,11 @@ public class JdbcDatabase extends DB
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return attempt(key, records -> records.extend(table, key, values));
+  }
+
+  @Override
+  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
+    return shard(keys.get(0)).attempt(session -> session.change(table, keys, fields, change));
   }
 
   /** A step on the records of a batch that lie in one database. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.mongodb;
 
+import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
@@ -12,6 +13,7 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.TransactionDatabase;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
@@ -55,6 +57,7 @@ import site.ycsb.Status;
 public class MongoDbDatabase extends DB
     implements BatchDatabase,
         RangeDatabase,
+        TransactionDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
@@ -240,6 +243,17 @@ public class MongoDbDatabase extends DB
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return on(table, records -> records.insertBatch(keys, values));
+  }
+
+  @Override
+  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
+    return on(
+        table,
+        records -> {
+          try (ClientSession transaction = session().lease().client().startSession()) {
+            return records.change(transaction, keys, fields, change);
+          }
+        });
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.TransactionDatabase;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.redis.connection.Pipeline;
@@ -45,6 +46,7 @@ public class RedisDatabase extends DB
     implements AsyncDatabase,
         BatchDatabase,
         ExtendDatabase,
+        TransactionDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
@@ -102,7 +104,8 @@ public class RedisDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES, Capability.EXTENDING);
+    return EnumSet.of(
+        Capability.EXPIRY, Capability.BATCHES, Capability.EXTENDING, Capability.TRANSACTIONS);
   }
 
   @Override
@@ -226,6 +229,15 @@ public class RedisDatabase extends DB
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return outcome(() -> records().extend(key, values));
+  }
+
+  @Override
+  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
+    try {
+      return records().change(keys, fields, change);
+    } catch (RuntimeException e) {
+      return failed(e);
+    }
   }
 
   private Status outcome(Supplier<Exchange> operation) {

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
+import io.github.ycsbext.binding.TransactionDatabase;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +19,7 @@ import site.ycsb.Status;
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
 public class NoOpDb extends DB
-    implements BatchDatabase, ExtendDatabase, RangeDatabase, Capability.Owner {
+    implements BatchDatabase, ExtendDatabase, RangeDatabase, TransactionDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.allOf(Capability.class);
@@ -87,6 +88,11 @@ public class NoOpDb extends DB
 
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
+    return Status.OK;
+  }
+
+  @Override
+  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
     return Status.OK;
   }
 }

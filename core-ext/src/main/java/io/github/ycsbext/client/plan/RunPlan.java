@@ -20,6 +20,7 @@ import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.economy.EconomyWorkload;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.trace.Trace;
 import java.util.ArrayList;
@@ -287,7 +288,8 @@ public record RunPlan(
     if (database != null) {
       Capability.refuseMissing(
           settings,
-          workload == null || workload.is(RecordWorkload.class) ? null : workload.name(),
+          workload == null ? "" : workload.name(),
+          used(workload),
           database.name(),
           database.is(Capability.Owner.class) ? database.make() : null);
     }
@@ -301,6 +303,17 @@ public record RunPlan(
           CommonProperties.WORKLOAD,
           ClientProperties.DATABASE);
     }
+  }
+
+  /** Returns what the workload uses beyond YCSB's operations. */
+  private static Set<Capability> used(@Nullable NamedClass<Workload> workload) {
+    Set<Capability> ofEconomy = EnumSet.of(Capability.TRANSACTIONS);
+    if (workload != null && workload.is(EconomyWorkload.class)) {
+      return ofEconomy;
+    }
+    return workload == null || workload.is(RecordWorkload.class)
+        ? EnumSet.complementOf(EnumSet.copyOf(ofEconomy))
+        : Set.of();
   }
 
   /** YCSB's core brings a release that writes no log on a JDK of today. */

@@ -28,9 +28,6 @@ public final class LedgerCheck {
   /** So many findings have a row of their own. The others are counted. */
   public static final int MAX_ROWS = 1_000_000;
 
-  /** How long no server may answer before the records that are left are given up. */
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-
   private static final long RECORDS_AT_ONCE = 256;
 
   private final WriteLedger ledger;
@@ -69,7 +66,7 @@ public final class LedgerCheck {
     }
     List<LedgerFindings.Row> rows = new ArrayList<>();
     long lostWrites = 0;
-    try (RecordReader reader = new RecordReader(end, PATIENCE)) {
+    try (RecordReader reader = new RecordReader(end)) {
       // In parts, because an explanation needs memory for each record.
       for (int from = 0; from < differing.size(); from += MAX_ROWS) {
         List<Long> part = differing.subList(from, Math.min(differing.size(), from + MAX_ROWS));
@@ -115,7 +112,7 @@ public final class LedgerCheck {
   private List<Long> differing(AtomicLong next, long records, Progress progress) {
     List<Long> differing = new ArrayList<>();
     Writes known = writes.get();
-    try (RecordReader reader = new RecordReader(end, PATIENCE)) {
+    try (RecordReader reader = new RecordReader(end)) {
       long first = next.getAndAdd(RECORDS_AT_ONCE);
       while (first < records && !reader.hasGivenUp()) {
         long last = Math.min(records, first + RECORDS_AT_ONCE);

@@ -13,17 +13,18 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** Reads records one by one, and waits for a database that does not answer. For one thread. */
-final class RecordReader implements AutoCloseable {
+public final class RecordReader implements AutoCloseable {
+  /** How long no server may answer before the records that are left are given up. */
+  static final Duration PATIENCE = Duration.ofSeconds(60);
+
   private static final Duration PAUSE = Duration.ofMillis(500);
 
   private final PhaseEnd end;
-  private final long patienceNs;
   private @Nullable DB db;
   private boolean gaveUp;
 
-  RecordReader(PhaseEnd end, Duration patience) {
+  public RecordReader(PhaseEnd end) {
     this.end = end;
-    this.patienceNs = patience.toNanos();
   }
 
   /**
@@ -31,8 +32,8 @@ final class RecordReader implements AutoCloseable {
    *
    * @return no fields if there is no such record; null if the database has not answered in time
    */
-  @Nullable Map<String, ByteIterator> read(String table, String key) {
-    long deadlineNs = System.nanoTime() + patienceNs;
+  public @Nullable Map<String, ByteIterator> read(String table, String key) {
+    long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
     gaveUp |= end.isInterrupted();
     while (!gaveUp) {
       Map<String, ByteIterator> found = new HashMap<>();

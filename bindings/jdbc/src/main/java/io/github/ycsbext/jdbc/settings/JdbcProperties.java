@@ -80,6 +80,13 @@ public final class JdbcProperties {
               "what the columns hold that `schema create` makes; a run uses the table as it is")
           .otherwise("text; with values=typed: typed");
 
+  static final Property<Isolation> ISOLATION =
+      Property.choice(
+          "jdbc.isolation",
+          Isolation.class,
+          Isolation.SERIALIZABLE,
+          "the isolation level of transactions of several records (`economy.transactions`)");
+
   public static final List<Property<?>> ALL =
       List.of(
           URL,
@@ -92,7 +99,8 @@ public final class JdbcProperties {
           AUTO_COMMIT,
           FETCH_SIZE,
           UPSERT,
-          VALUE_TYPE);
+          VALUE_TYPE,
+          ISOLATION);
 
   private JdbcProperties() {}
 }

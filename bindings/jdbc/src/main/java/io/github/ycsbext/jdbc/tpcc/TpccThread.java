@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.JdbcDatabase;
-import io.github.ycsbext.jdbc.tpcc.settings.Isolation;
+import io.github.ycsbext.jdbc.settings.Isolation;
 import io.github.ycsbext.jdbc.tpcc.settings.RoutineKind;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccSettings;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;

@@ -61,7 +61,8 @@ public final class ReportWarnings {
 
   public List<String> sentences() {
     notWhole();
-    lostWrites();
+    noted(RunNote.ACKNOWLEDGED_LOST, "lost-writes");
+    noted(RunNote.ECONOMY_BROKEN, "anomalies");
     partial();
     retried();
     mixed();
@@ -98,10 +99,10 @@ public final class ReportWarnings {
     }
   }
 
-  private void lostWrites() {
-    List<Note> notes = notes(RunNote.ACKNOWLEDGED_LOST);
+  private void noted(RunNote code, String warning) {
+    List<Note> notes = notes(code);
     if (!notes.isEmpty()) {
-      add("lost-writes", notes.size(), phases().count(), words.of(notes.get(0)));
+      add(warning, notes.size(), phases().count(), words.of(notes.get(0)));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc.settings;
 
 import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.jdbc.settings.Isolation;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
 import java.util.List;
 

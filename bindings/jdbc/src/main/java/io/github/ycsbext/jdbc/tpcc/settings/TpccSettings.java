@@ -3,6 +3,7 @@ package io.github.ycsbext.jdbc.tpcc.settings;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
+import io.github.ycsbext.jdbc.settings.Isolation;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
 import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;

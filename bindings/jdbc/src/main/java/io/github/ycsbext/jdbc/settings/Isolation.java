@@ -1,4 +1,4 @@
-package io.github.ycsbext.jdbc.tpcc.settings;
+package io.github.ycsbext.jdbc.settings;
 
 import java.sql.Connection;
 
