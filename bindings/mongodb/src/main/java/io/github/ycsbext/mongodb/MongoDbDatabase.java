@@ -4,6 +4,8 @@ import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.connection.ClusterDescription;
+import com.mongodb.connection.ClusterType;
 import com.mongodb.connection.ServerDescription;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
@@ -96,6 +98,20 @@ public class MongoDbDatabase extends DB
     openConnection(database);
     if (settings.ttl() > 0) {
       openExpiry(lease.client(), database);
+    }
+    if (new Settings(getProperties()).get(CommonProperties.TRANSACTIONS)) {
+      requireTransactions(lease.client().getClusterDescription());
+    }
+  }
+
+  private void requireTransactions(ClusterDescription cluster) throws DBException {
+    if (cluster.getType() == ClusterType.STANDALONE
+        || cluster.getLogicalSessionTimeoutMinutes() == null) {
+      cleanup();
+      throw new DBException(
+          CommonProperties.TRANSACTIONS
+              + "=true: this MongoDB has no transactions: take a replica set or a sharded cluster,"
+              + " or leave it out");
     }
   }
 
