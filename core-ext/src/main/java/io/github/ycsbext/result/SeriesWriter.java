@@ -1,6 +1,7 @@
 package io.github.ycsbext.result;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -10,9 +11,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes {@code latency.hlog} and {@code series.csv} of a result folder, interval by interval, so
@@ -21,7 +24,7 @@ import org.HdrHistogram.HistogramLogWriter;
 public final class SeriesWriter implements AutoCloseable {
   private static final double NS_PER_MILLI = 1e6;
 
-  private final ResultFolder folder;
+  private final @Nullable ResultFolder folder;
   private final boolean folderIsNew;
   private final PrintStream logStream;
   private final PrintStream series;
@@ -30,9 +33,13 @@ public final class SeriesWriter implements AutoCloseable {
   private final List<Row> rows = new ArrayList<>();
   private long intervalStartNs;
   private long warmUpStartNs;
+  private Consumer<String> follower = row -> {};
 
   private SeriesWriter(
-      ResultFolder folder, boolean folderIsNew, PrintStream logStream, PrintStream series) {
+      @Nullable ResultFolder folder,
+      boolean folderIsNew,
+      PrintStream logStream,
+      PrintStream series) {
     this.folder = folder;
     this.folderIsNew = folderIsNew;
     this.logStream = logStream;
@@ -54,6 +61,18 @@ public final class SeriesWriter implements AutoCloseable {
     return new SeriesWriter(folder, folderIsNew, stream(folder.latencyLog()), series);
   }
 
+  /** Returns a writer that only tells its follower. */
+  public static SeriesWriter withoutFolder() {
+    PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    return new SeriesWriter(null, false, nowhere, nowhere);
+  }
+
+  /** Tells someone each row of the series, too. Call this before the first interval. */
+  public void follow(Consumer<String> receiver) {
+    follower = receiver;
+  }
+
   /**
    * Restores the folder to its earlier state because nothing has run; a partial result would make
    * the next run refuse the folder. Call this instead of {@link #close()}.
@@ -61,10 +80,12 @@ public final class SeriesWriter implements AutoCloseable {
   public void abandon() throws IOException {
     logStream.close();
     series.close();
-    Files.deleteIfExists(folder.latencyLog());
-    Files.deleteIfExists(folder.seriesCsv());
-    if (folderIsNew) {
-      Files.deleteIfExists(folder.path());
+    if (folder != null) {
+      Files.deleteIfExists(folder.latencyLog());
+      Files.deleteIfExists(folder.seriesCsv());
+      if (folderIsNew) {
+        Files.deleteIfExists(folder.path());
+      }
     }
   }
 
@@ -151,10 +172,12 @@ public final class SeriesWriter implements AutoCloseable {
       throws IOException {
     double due = dueBy.applyAsDouble(elapsedNs / 1e9);
     for (Row row : rows) {
-      series.println(row.text(elapsedNs, stage, due));
+      String text = row.text(elapsedNs, stage, due);
+      series.println(text);
+      follower.accept(text);
     }
     rows.clear();
-    if (series.checkError() || logStream.checkError()) {
+    if (folder != null && (series.checkError() || logStream.checkError())) {
       throw new FileSystemException(
           folder.path().toString(),
           null,
@@ -165,7 +188,7 @@ public final class SeriesWriter implements AutoCloseable {
   private void logInterval(Histogram latenciesNs, long elapsedNs) {
     latenciesNs.setStartTimeStamp(timestampMillis(intervalStartNs));
     latenciesNs.setEndTimeStamp(timestampMillis(elapsedNs));
-    if (latenciesNs.getTotalCount() > 0) {
+    if (folder != null && latenciesNs.getTotalCount() > 0) {
       log.outputIntervalHistogram(latenciesNs);
     }
   }

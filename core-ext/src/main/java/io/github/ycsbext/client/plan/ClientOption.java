@@ -49,7 +49,7 @@ public enum ClientOption {
       "[host:]port",
       ClientProperties.METRICS,
       null,
-      "give metrics for Prometheus at http://host:port/metrics (default host: 127.0.0.1)"),
+      "show the run at http://host:port/ and give metrics for Prometheus at /metrics (default host: 127.0.0.1)"),
   LABEL("-l", "label", ClientProperties.LABEL, null, "put a label before each status line");
 
   private final String flag;

@@ -183,7 +183,7 @@ public final class ClientProperties {
       Property.text(
               "metrics",
               null,
-              "where Prometheus can ask for the figures of the run while it goes on: `[HOST:]PORT`,"
+              "where the run can be watched in a browser, and asked by Prometheus, while it goes on: `[HOST:]PORT`,"
                   + " on 127.0.0.1 unless a host is given; port 0 is any free one (`--metrics`)")
           .meantBy("metricsport", "prometheus", "prometheusport")
           .byLeader();

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param resultFolder null if none is requested
  * @param serverCounters whether the servers are asked what they count
  * @param serverProcesses the folder with the ids of their processes; null if none is known
- * @param metrics where metrics are given; null if nowhere
+ * @param live where the run can be watched; null if nowhere
  */
 public record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
@@ -25,7 +26,7 @@ public record OutputSettings(
     BlockSettings blocks,
     boolean serverCounters,
     @Nullable Path serverProcesses,
-    @Nullable MetricsAddress metrics) {
+    @Nullable LiveAddress live) {
 
   static OutputSettings of(Settings settings, BlockSettings blocks) {
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
@@ -50,13 +51,22 @@ public record OutputSettings(
         blocks,
         serverCounters,
         settings.find(ClientProperties.SERVER_PROCESSES),
-        // A run without metrics loads nothing of them.
-        settings.isGiven(ClientProperties.METRICS) ? MetricsAddress.of(settings) : null);
+        live(settings));
   }
 
   /** Returns the recorder of block durations, or null if no blocks are requested. */
   public @Nullable BlockDurations newBlocks() {
     return blocks.size() == 0 || resultFolder == null ? null : new BlockDurations(blocks);
+  }
+
+  private static @Nullable LiveAddress live(Settings settings) {
+    String text = settings.text(ClientProperties.METRICS);
+    try {
+      return text == null ? null : LiveAddress.of(ClientProperties.METRICS.name(), text);
+    } catch (IllegalArgumentException e) {
+      settings.error(String.valueOf(e.getMessage()), ClientProperties.METRICS);
+      return null;
+    }
   }
 
   private static @Nullable Path exportFile(Settings settings) {

@@ -2,14 +2,22 @@ package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.live.LiveRows;
+import io.github.ycsbext.measurement.Latencies;
+import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Totals;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +26,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LiveValues {
   private static final long INTERVAL_MILLIS = 1000;
+  private static final double NS_PER_SECOND = 1e9;
+  private static final double NS_PER_MICRO = 1e3;
 
   private final RunPlan plan;
+  private final LiveRows rows = new LiveRows();
   private volatile List<Look> looks = List.of();
   private volatile @Nullable IntSupplier inFlight;
   private volatile @Nullable LongSupplier lateNs;
@@ -43,6 +54,68 @@ public final class LiveValues {
 
   public RunPlan plan() {
     return plan;
+  }
+
+  /** Returns what the run writes to its series. */
+  LiveRows rows() {
+    return rows;
+  }
+
+  /**
+   * Returns what the page for a person draws.
+   *
+   * @param from the number of rows of the series that it has already
+   */
+  Map<String, Object> from(int from) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put(
+        "title",
+        String.join(" ", plan.phase().name().toLowerCase(Locale.ROOT), plan.status().label()));
+    values.put(
+        "facts",
+        Map.of(
+            "database", plan.database().name(),
+            "workload", plan.workload().name(),
+            "threads", plan.schedule().threads(),
+            "clients", plan.clients().count()));
+    values.put("next", rows.count());
+    values.put("rows", rows.after(from));
+    values.put("inFlight", inFlight());
+    values.put("lateNs", lateNs());
+    values.put("looks", looks.stream().map(LiveValues::told).toList());
+    return values;
+  }
+
+  private static Map<String, Object> told(Look look) {
+    Map<String, Object> operations = new TreeMap<>();
+    look.totals()
+        .operations()
+        .forEach(
+            (name, totals) -> {
+              if (OperationNames.isOfWorkload(name)) {
+                operations.put(name, told(totals));
+              }
+            });
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("phase", look.phase());
+    values.put("seconds", look.elapsedNs() / NS_PER_SECOND);
+    values.put("done", look.done());
+    values.put("due", Double.isNaN(look.due()) ? null : (Object) look.due());
+    values.put("operations", operations);
+    return values;
+  }
+
+  private static Map<String, Object> told(OperationTotals totals) {
+    Map<String, Long> statuses = new TreeMap<>();
+    totals.statuses().forEach((name, total) -> statuses.put(name, total.count()));
+    Latencies waited = totals.waited();
+    return Map.of(
+        "count", waited.count(),
+        "statuses", statuses,
+        "us",
+            Stream.of(50.0, 95.0, 99.0, 99.9, 100.0)
+                .map(percentile -> waited.atPercentileNs(percentile) / NS_PER_MICRO)
+                .toList());
   }
 
   /** Returns the latest look at each phase that has begun. */
@@ -103,7 +176,7 @@ public final class LiveValues {
 
     @Override
     public void observe(Totals totals, long elapsedNs, long done) {
-      add(new Look(phase, totals, elapsedNs, done, dueBy.applyAsDouble(elapsedNs / 1e9)));
+      add(new Look(phase, totals, elapsedNs, done, dueBy.applyAsDouble(elapsedNs / NS_PER_SECOND)));
     }
 
     @Override

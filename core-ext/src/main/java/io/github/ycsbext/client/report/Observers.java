@@ -71,8 +71,8 @@ public record Observers(
     }
     observers.addLive(plan.schedule());
     ResultFolder folder = plan.output().resultFolder();
+    observers.addSeries(folder, plan.schedule());
     if (folder != null) {
-      observers.addSeries(folder, plan.schedule());
       observers.addBlocks(folder);
     }
     return observers;
@@ -89,10 +89,7 @@ public record Observers(
     observers.addStatus(plan, List.of(err), null);
     observers.addHdrLogs(plan);
     observers.addLive(plan.schedule());
-    ResultFolder folder = plan.output().resultFolder();
-    if (folder != null) {
-      observers.addSeries(folder, plan.schedule());
-    }
+    observers.addSeries(plan.output().resultFolder(), plan.schedule());
     return observers;
   }
 
@@ -128,9 +125,16 @@ public record Observers(
     }
   }
 
-  private void addSeries(ResultFolder folder, Schedule schedule) {
+  private void addSeries(@Nullable ResultFolder folder, Schedule schedule) {
+    if (folder == null && live == null) {
+      return;
+    }
     try {
-      SeriesWriter writer = SeriesWriter.open(folder);
+      SeriesWriter writer =
+          folder == null ? SeriesWriter.withoutFolder() : SeriesWriter.open(folder);
+      if (live != null) {
+        writer.follow(live.rows()::add);
+      }
       ofWarmUp.add(new WarmUpSeriesReporter(writer, schedule.ofWarmUp().due()));
       ofRun.add(new SeriesReporter(writer, schedule.due()));
     } catch (IOException e) {

@@ -18,7 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Status;
 
-class PrometheusServerTest {
+class PrometheusMetricsTest {
   private static final CountDownLatch SEEN = new CountDownLatch(1);
 
   /** Answers half of the ten operations, and the others once the metrics were seen. */
@@ -47,10 +47,14 @@ class PrometheusServerTest {
   }
 
   private static String metrics(int port) {
+    return page(port, "metrics");
+  }
+
+  private static String page(int port, String path) {
     try {
       return HttpClient.newHttpClient()
           .send(
-              HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics"))
+              HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/" + path))
                   .header("Accept", "application/openmetrics-text")
                   .build(),
               HttpResponse.BodyHandlers.ofString())
@@ -96,6 +100,10 @@ class PrometheusServerTest {
                         "# EOF")
                     .anyMatch(line -> line.startsWith("ycsb_client_late_seconds_total "))
                     .anyMatch(line -> line.contains("database=\"" + Waiting.class.getName())));
+    assertThat(page(port, "live.json?from=0"))
+        .contains("\"inFlight\":1", "\"done\":5,\"due\":10.0")
+        .contains("\"statuses\":{\"ERROR\":1,\"OK\":4}", ",READ,4,1,");
+    assertThat(page(port, "")).contains("<h1 id=\"title\">");
     SEEN.countDown();
 
     assertThat(run.join().exitCode()).isEqualTo(ExitCode.OK);

@@ -1,25 +1,17 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.error.ExitCode;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MetricsAddressTest {
-  private static Settings settings(String text) {
-    Properties properties = new Properties();
-    properties.setProperty("metrics", text);
-    return new Settings(properties);
-  }
-
+class LiveAddressTest {
   @ParameterizedTest
   @CsvSource({
     "9404, 127.0.0.1:9404",
@@ -30,18 +22,14 @@ class MetricsAddressTest {
     "::1:9404, [::1]:9404"
   })
   void the_host_is_loopback_unless_one_is_given(String text, String address) {
-    assertThat(MetricsAddress.of(settings(text))).hasToString(address);
+    assertThat(LiveAddress.of("metrics", text)).hasToString(address);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "here", ":9404", "9404x", "65536", "-1", "a b:9404", "http://h:9404"})
   void anything_else_is_refused_in_a_sentence(String text) {
-    Settings settings = settings(text);
-    MetricsAddress.of(settings);
-
-    assertThatThrownBy(settings::check)
-        .hasMessageContaining(
-            "metrics: '" + text + "' is not [HOST:]PORT, such as 9404 or 0.0.0.0:9404");
+    assertThatThrownBy(() -> LiveAddress.of("metrics", text))
+        .hasMessage("metrics: '" + text + "' is not [HOST:]PORT, such as 9404 or 0.0.0.0:9404");
   }
 
   @Test

@@ -1,0 +1,12 @@
+package io.github.ycsbext.client.report;
+
+import com.sun.net.httpserver.HttpHandler;
+
+/**
+ * Gives the values of a run as metrics. Its implementation is a service with libraries of its own,
+ * which only a run with {@code --metrics} loads.
+ */
+public interface Metrics {
+  /** Returns the page of metrics. */
+  HttpHandler page(LiveValues values);
+}

@@ -1,0 +1,8 @@
+/**
+ * A page for a person who watches, in a browser on this machine: what a run writes to its series,
+ * growing second by second. Runs and studies serve it alike.
+ */
+@NullMarked
+package io.github.ycsbext.live;
+
+import org.jspecify.annotations.NullMarked;
