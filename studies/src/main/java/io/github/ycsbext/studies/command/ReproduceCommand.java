@@ -15,6 +15,7 @@ import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
+import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.TextTable;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
@@ -76,6 +77,8 @@ public final class ReproduceCommand implements Tool, Callable<Integer> {
 
   @Mixin private CommandConsent consent = new CommandConsent();
 
+  @Mixin private LiveMixin live = new LiveMixin();
+
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -92,6 +95,8 @@ public final class ReproduceCommand implements Tool, Callable<Integer> {
     boolean goesOn = folder.isStudy();
     StudyManifest manifest = goesOn ? same(folder, planned) : planned;
     int code;
+    StudyScreen screen =
+        live.screen(spec.commandLine().getErr(), folder, manifest, language.language());
     try (StudyLock lock = StudyLock.hold(folder)) {
       if (!goesOn) {
         folder.create(manifest);
@@ -100,7 +105,8 @@ public final class ReproduceCommand implements Tool, Callable<Integer> {
           new StudySession(
                   spec.commandLine(),
                   new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
-                  language.language())
+                  language.language(),
+                  screen)
               .run(false, false);
     }
     ResultSet mine = ResultSets.read(folder.path());

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
+import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyLock;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -34,6 +35,8 @@ final class StudyResumeCommand implements Callable<Integer> {
 
   @Mixin private CommandConsent consent = new CommandConsent();
 
+  @Mixin private LiveMixin live = new LiveMixin();
+
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -44,11 +47,14 @@ final class StudyResumeCommand implements Callable<Integer> {
     StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
     StudyManifest manifest = study.manifest();
     consent.require(manifest.plan());
+    StudyScreen screen =
+        live.screen(spec.commandLine().getErr(), study, manifest, language.language());
     try (StudyLock lock = StudyLock.hold(study)) {
       return new StudySession(
               spec.commandLine(),
               new StudyContext(study, manifest, Distribution.find(), ClientCores.of(manifest)),
-              language.language())
+              language.language(),
+              screen)
           .run(retryFailed, retryOverloaded);
     }
   }

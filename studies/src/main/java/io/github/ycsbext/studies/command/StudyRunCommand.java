@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
+import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyLock;
@@ -41,6 +42,8 @@ final class StudyRunCommand implements Callable<Integer> {
 
   @Mixin private CommandConsent consent = new CommandConsent();
 
+  @Mixin private LiveMixin live = new LiveMixin();
+
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -54,6 +57,8 @@ final class StudyRunCommand implements Callable<Integer> {
     consent.require(manifest.plan());
     StudyFolder folder = new StudyFolder(folder(out, "", manifest));
     folder.requireUnused();
+    StudyScreen screen =
+        live.screen(spec.commandLine().getErr(), folder, manifest, language.language());
     try (StudyLock lock = StudyLock.hold(folder)) {
       folder.create(manifest);
       for (Map.Entry<String, Path> text : texts.entrySet()) {
@@ -62,7 +67,8 @@ final class StudyRunCommand implements Callable<Integer> {
       return new StudySession(
               spec.commandLine(),
               new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
-              language.language())
+              language.language(),
+              screen)
           .run(false, false);
     }
   }

@@ -7,7 +7,6 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.process.OrderlyEnd;
-import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.claim.StudyClaims;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -60,7 +59,7 @@ final class StudySession {
   private final StudyRunner runner;
   private final StudyScreen screen;
 
-  StudySession(CommandLine command, StudyContext study, Language language)
+  StudySession(CommandLine command, StudyContext study, Language language, StudyScreen screen)
       throws IOException, InvalidPlanException {
     this.folder = study.folder();
     this.manifest = study.manifest();
@@ -69,7 +68,7 @@ final class StudySession {
     this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(manifest));
     this.out = command.getOut();
     this.err = command.getErr();
-    this.screen = new StudyScreen(err, Terminal.isInteractive(), Clock.systemUTC());
+    this.screen = screen;
     this.runner =
         new StudyRunner(
             study,

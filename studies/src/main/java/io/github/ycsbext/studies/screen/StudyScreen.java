@@ -19,29 +19,30 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Shows a study as it runs, with a line per trial that tells the time left, and on a terminal with
  * a bar for the whole matrix below.
  */
-public final class StudyScreen implements StudyWatcher, AutoCloseable {
+public class StudyScreen implements StudyWatcher, AutoCloseable {
   /** The part of the work after which the time left is told in any case. */
   private static final double ENOUGH = 0.1;
 
   private final PrintWriter out;
   private final boolean interactive;
   private final Clock clock;
-  private int trials;
-  private int completed;
-  private final Set<String> unmeasured = new HashSet<>();
-  private long totalWork;
-  private long workBefore;
+  private volatile int trials;
+  private final AtomicInteger completed = new AtomicInteger();
+  private final Set<String> unmeasured = ConcurrentHashMap.newKeySet();
+  private volatile long totalWork;
+  private volatile long workBefore;
   private volatile long worked;
-  private @Nullable Instant firstTrial;
+  private volatile @Nullable Instant firstTrial;
   private @Nullable String name;
   private @Nullable Progress bar;
 
@@ -57,7 +58,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void studyStarts(StudyManifest manifest, int finished, long work) {
     trials = manifest.trials().size();
-    completed = finished;
+    completed.set(finished);
     totalWork = work;
     manifest.trials().forEach(trial -> unmeasured.add(trial.system()));
     name = Printable.of(manifest.plan().name());
@@ -130,7 +131,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void trialCompleted(Trial trial, int number, Result run) {
     worked(worked);
-    completed++;
+    completed.incrementAndGet();
     unmeasured.remove(trial.system());
     print(
         String.format(
@@ -178,12 +179,25 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
   }
 
+  /** Returns how many trials are measured. Any thread may ask. */
+  int completedTrials() {
+    return completed.get();
+  }
+
+  /** Returns words such as {@code 3 of 9 trials, about 3 min left}. Any thread may ask. */
+  String progress() {
+    return Numbers.ENGLISH.whole(completed.get()) + " of " + Counted.of(trials, "trial") + left();
+  }
+
   /** Returns words such as {@code after 3 of 9 trials, which are kept}. */
   public String completed() {
-    return completed == 0
+    return completed.get() == 0
         ? "before the first trial was finished"
         : String.format(
-            Locale.ROOT, "after %d of %s, which are kept", completed, Counted.of(trials, "trial"));
+            Locale.ROOT,
+            "after %d of %s, which are kept",
+            completed.get(),
+            Counted.of(trials, "trial"));
   }
 
   /** Prints a line, above the bar if there is one. */
