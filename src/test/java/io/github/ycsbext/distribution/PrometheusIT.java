@@ -52,6 +52,27 @@ class PrometheusIT {
   private static final String ERRORS =
       "ycsb_operations_total{operation=\"READ\",phase=\"run\",status!=\"OK\",status!=\"NOT_FOUND\"}";
 
+  private static final String KILLED =
+      """
+      title: A killed server
+      question: How long is it away?
+      systems:
+        redis: {}
+      workloads:
+        A:
+          file: workloada
+          phases:
+            load: {load: 100}
+            outage:
+              run: 100 %
+              properties: {target: 200}
+              faults:
+                - {kill: 1, after: 1 s, restartAfter: 4 s}
+      operations: [1600]
+      threads: 4
+      repetitions: 1
+      """;
+
   @TempDir private Path folder;
 
   @BeforeAll
@@ -177,10 +198,13 @@ class PrometheusIT {
     return all;
   }
 
-  private static List<String> dashboardQueries() {
+  /**
+   * @param part of the dashboard, such as {@code panels}
+   */
+  private static List<String> dashboardQueries(String part) {
     try {
       Path file = Tarball.home().resolve("monitoring/grafana/dashboards/ycsb.json");
-      return JSON.readTree(Files.readString(file)).findValuesAsString("expr");
+      return JSON.readTree(Files.readString(file)).path(part).findValuesAsString("expr");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -250,8 +274,8 @@ class PrometheusIT {
   /** Each query of the dashboard has an answer in the middle of the run. */
   private static void requireDashboard(Prometheus prometheus) {
     List<String> times = List.copyOf(looks(prometheus).keySet());
-    assertThat(dashboardQueries()).hasSizeGreaterThan(10);
-    for (String query : dashboardQueries()) {
+    assertThat(dashboardQueries("panels")).hasSizeGreaterThan(10);
+    for (String query : dashboardQueries("panels")) {
       String asked = query.replace("$instance", ".+").replace("$window", "5s");
       assertThat(prometheus.query(asked, times.get(times.size() / 2)))
           .as(asked)
@@ -301,6 +325,40 @@ class PrometheusIT {
       requireEnd(prometheus, result);
       requirePercentiles(prometheus, result);
       requireDashboard(prometheus);
+    }
+  }
+
+  @Test
+  void the_faults_of_a_study_are_annotations() throws Exception {
+    int port = JointClients.freePort();
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), KILLED);
+    try (Prometheus prometheus = Prometheus.start(folder, port)) {
+      Command.Outcome outcome =
+          Tarball.ycsb(
+                  List.of(
+                      "study",
+                      "run",
+                      plan.toString(),
+                      "--out",
+                      folder.resolve("study").toString(),
+                      "--live",
+                      Integer.toString(port)))
+              .run()
+              .expect(0);
+
+      assertThat(outcome.err()).contains("Watch it at http://127.0.0.1:" + port + "/");
+      String query = dashboardQueries("annotations").get(0);
+      assertThat(query).isEqualTo("ycsb_fault == 1");
+      List<String> lasting =
+          prometheus
+              .scraped("ycsb_fault{kind=\"kill\",node=\"1\",phase=\"outage\"}")
+              .entrySet()
+              .stream()
+              .filter(sample -> sample.getValue() == 1)
+              .map(Map.Entry::getKey)
+              .toList();
+      assertThat(lasting).as("of 3 seconds, asked twice a second").hasSizeBetween(2, 16);
+      assertThat(prometheus.query(query, lasting.get(0))).hasSize(1);
     }
   }
 
