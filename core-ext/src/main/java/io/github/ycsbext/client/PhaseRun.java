@@ -27,6 +27,7 @@ import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.phase.PhaseBounds;
 import io.github.ycsbext.workload.phase.PhaseEnd;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -233,8 +234,11 @@ final class PhaseRun {
         && plan.health() == HealthMode.WARN) {
       err.println(
           "Note: the run took less than a second, while the JVM warmed up, so its latencies mean"
-              + " little: to measure for a minute, add -p operationcount=0 -p maxexecutiontime=60"
-              + " -p warmuptime=10");
+              + " little: "
+              + (plan.properties().containsKey(WorkloadProperties.TRACE.name())
+                  ? "replay a longer trace, or more of it"
+                  : "to measure for a minute, add -p operationcount=0 -p maxexecutiontime=60"
+                      + " -p warmuptime=10"));
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import org.jspecify.annotations.Nullable;
 
 /** The exit codes of failures outside of the client. */
@@ -9,14 +10,16 @@ public final class ExitCodes {
   private ExitCodes() {}
 
   /**
-   * Returns the code for bad input if settings caused the failure or a text was not a valid number.
+   * Returns the code for bad input if settings or a file of the user's caused the failure, or a
+   * text was not a valid number.
    */
   public static ExitCode of(@Nullable Throwable failure) {
     if (failure instanceof NumberFormatException) {
       return ExitCode.BAD_INPUT;
     }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof InvalidSettingsException) {
+      boolean isTold = cause instanceof UserError error && error.exitCode() == ExitCode.BAD_INPUT;
+      if (isTold || cause instanceof InvalidSettingsException) {
         return ExitCode.BAD_INPUT;
       }
     }

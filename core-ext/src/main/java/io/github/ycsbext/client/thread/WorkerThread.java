@@ -6,6 +6,7 @@ import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.health.AllocationMeter;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import io.github.ycsbext.workload.AsyncOperations;
@@ -150,7 +151,7 @@ public final class WorkerThread extends Thread {
       }
     } catch (InterruptedException e) {
       stop.giveForDeath(getName() + " was interrupted before it started");
-    } catch (UncheckedIOException | OutOfMemoryError e) {
+    } catch (UncheckedIOException | UserError | OutOfMemoryError e) {
       stop.giveForDeath(getName() + " stopped: " + Sentence.of(e));
     } catch (Throwable e) {
       stop.giveForDeath(getName() + " died of " + Sentence.withPlace(e));

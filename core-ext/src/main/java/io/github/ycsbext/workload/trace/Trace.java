@@ -5,10 +5,10 @@ import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,14 +23,18 @@ public record Trace(Path file, TraceHeader header) {
   public static @Nullable Trace of(Settings settings) {
     Path file = settings.find(WorkloadProperties.TRACE);
     if (file == null) {
+      if ("".equals(settings.text(WorkloadProperties.TRACE))) {
+        error(settings, "the workload replays one: give -p trace=FILE", WorkloadProperties.TRACE);
+        settings.becomeIncomplete();
+      }
       return null;
     }
     try (TraceReader reader = new TraceReader(file)) {
       return new Trace(file, reader.header());
-    } catch (FileSystemException e) {
-      error(settings, FileError.of(e), WorkloadProperties.TRACE);
+    } catch (UserError e) {
+      settings.error(String.valueOf(e.getMessage()), WorkloadProperties.TRACE);
     } catch (IOException e) {
-      error(settings, String.valueOf(e.getMessage()), WorkloadProperties.TRACE);
+      error(settings, FileError.of(e), WorkloadProperties.TRACE);
     }
     // Its counts are missing for that reason alone.
     settings.becomeIncomplete();
@@ -81,9 +85,8 @@ public record Trace(Path file, TraceHeader header) {
     if (!others.isEmpty()) {
       error(
           settings,
-          "the trace says which operation comes when, and so does "
-              + String.join(", ", others.stream().map(Property::name).toList())
-              + ": leave one of them out, or take workloads/trace as the workload file",
+          "the trace says which operation comes when: leave it out, or "
+              + String.join(", ", others.stream().map(Property::name).toList()),
           WorkloadProperties.TRACE,
           others.toArray(Property[]::new));
     }

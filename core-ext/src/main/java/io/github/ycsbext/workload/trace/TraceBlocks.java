@@ -86,7 +86,7 @@ public final class TraceBlocks {
   /**
    * Returns the block of an operation.
    *
-   * @throws UncheckedIOException if the trace cannot be read, which the cause's message says
+   * @throws io.github.ycsbext.error.UserError if the trace cannot be read, which its message says
    */
   synchronized Block of(long number) {
     long index = number / SIZE;
@@ -139,7 +139,6 @@ public final class TraceBlocks {
         reader = new TraceReader(file);
       }
       if (!reader.next()) {
-        requireAll(reader.header());
         close();
         unmet = 0;
       } else if (!firstsOnly) {
@@ -148,14 +147,6 @@ public final class TraceBlocks {
         unmet++;
         return reader;
       }
-    }
-  }
-
-  private void requireAll(TraceHeader header) throws IOException {
-    if (firstsOnly && unmet != header.records()) {
-      throw new IOException(
-          "%s has no operation on record %s, and its first line says that there are %s: number the records as they come"
-              .formatted(file, unmet, header.records()));
     }
   }
 

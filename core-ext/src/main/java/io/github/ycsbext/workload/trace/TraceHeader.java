@@ -113,7 +113,7 @@ public record TraceHeader(
   private static IllegalArgumentException wrong(
       String name, Map<String, String> given, @Nullable Throwable cause) {
     return new IllegalArgumentException(
-        "its first line has '%s' for %s, which is a number"
+        "its first line has '%s' for %s: give a number that is not negative"
             .formatted(given.getOrDefault(name, ""), name),
         cause);
   }

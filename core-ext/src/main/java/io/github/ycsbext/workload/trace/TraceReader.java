@@ -2,15 +2,22 @@ package io.github.ycsbext.workload.trace;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.operation.OperationKind;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a trace, plain or compressed by gzip, one operation after the other. */
 public final class TraceReader implements Closeable {
@@ -29,7 +36,15 @@ public final class TraceReader implements Closeable {
   private int at;
   private int end;
   private long line = 1;
-  private long operations;
+  private final long[] counts = new long[KINDS.length];
+
+  /** Twice the number of each record that is not there, plus 1 if the trace inserted it. */
+  private final BitSet deleted = new BitSet();
+
+  /** The records that were met, of those to load and of the others. */
+  private long records;
+
+  private long inserted;
   private long timeNs;
   private OperationKind kind = OperationKind.READ;
   private boolean isInserted;
@@ -39,20 +54,50 @@ public final class TraceReader implements Closeable {
   private int ttlSeconds;
 
   /**
-   * @throws IOException if it cannot be read or is no trace, which the message says
+   * @throws UserError if it cannot be read or is no trace, which the message says
    */
   public TraceReader(Path file) throws IOException {
     this.file = file;
-    this.in = open(Files.newInputStream(file));
+    this.in = opened();
     try {
       this.header = TraceHeader.of(firstLine());
     } catch (IllegalArgumentException e) {
       in.close();
-      throw new IOException(file + " is no trace: " + e.getMessage(), e);
-    } catch (IOException e) {
+      throw error(" is no trace: " + e.getMessage(), e);
+    } catch (UserError e) {
       in.close();
       throw e;
     }
+  }
+
+  private InputStream opened() throws IOException {
+    if (Files.isDirectory(file)) {
+      throw error(" is a folder: name a file", null);
+    }
+    InputStream stream;
+    try {
+      stream = Files.newInputStream(file);
+    } catch (FileSystemException e) {
+      throw new UserError(ExitCode.BAD_INPUT, "trace: " + FileError.of(e), e);
+    }
+    try {
+      return open(stream);
+    } catch (IOException e) {
+      stream.close();
+      throw unreadable(e);
+    }
+  }
+
+  private UserError error(String what, @Nullable Throwable cause) {
+    return new UserError(ExitCode.BAD_INPUT, "trace: " + file + what, cause);
+  }
+
+  private UserError unreadable(IOException e) {
+    return error(
+        e instanceof EOFException
+            ? " is not whole (the gzip ends early): make it again"
+            : " cannot be read (" + FileError.reason(e) + "): make it again",
+        e);
   }
 
   /** Returns what a stream holds, which may be compressed by gzip. */
@@ -64,7 +109,7 @@ public final class TraceReader implements Closeable {
     return isGzip ? new GZIPInputStream(buffered, BUFFER) : buffered;
   }
 
-  private String firstLine() throws IOException {
+  private String firstLine() {
     byte[] first = new byte[TraceWriter.HEADER_BYTES];
     int length = 0;
     for (int next = read(); next != '\n'; next = read()) {
@@ -76,16 +121,20 @@ public final class TraceReader implements Closeable {
     return new String(first, 0, length, UTF_8);
   }
 
-  private int read() throws IOException {
+  private int read() {
     if (at == end) {
       at = 0;
-      end = in.read(buffer, 0, BUFFER);
-      if (end <= 0) {
-        end = 0;
+      end = 0;
+      try {
+        end = Math.max(0, in.read(buffer, 0, BUFFER));
+      } catch (IOException e) {
+        throw unreadable(e);
+      }
+      if (end == 0) {
         return -1;
       }
     }
-    return buffer[at++];
+    return buffer[at++] & 0xff;
   }
 
   public TraceHeader header() {
@@ -96,13 +145,13 @@ public final class TraceReader implements Closeable {
    * Moves to the next operation.
    *
    * @return false at the trace's end
-   * @throws IOException if the line is none of a trace, or the trace does not have what its first
+   * @throws UserError if the line is none of a trace, or the trace does not have what its first
    *     line says
    */
-  public boolean next() throws IOException {
+  public boolean next() {
     line++;
     int first = read();
-    while (first == '#' || first == '\n') {
+    while (first == '#' || first == '\r' || first == '\n') {
       while (first >= 0 && first != '\n') {
         first = read();
       }
@@ -110,11 +159,7 @@ public final class TraceReader implements Closeable {
       first = first < 0 ? first : read();
     }
     if (first < 0) {
-      if (operations != header.operations()) {
-        throw new IOException(
-            "%s has %s operations, and its first line says %s: it is not whole"
-                .formatted(file, operations, header.operations()));
-      }
+      requireAll();
       return false;
     }
     at--;
@@ -132,17 +177,78 @@ public final class TraceReader implements Closeable {
     keyBytes = (int) number(',', Integer.MAX_VALUE);
     valueBytes = (int) number(',', header.longest());
     ttlSeconds = (int) number('\n', Integer.MAX_VALUE);
-    operations++;
+    requireSense();
+    counts[kind.index()]++;
     return true;
   }
 
-  private int peek() throws IOException {
+  private void requireAll() {
+    long operations = Arrays.stream(counts).sum();
+    if (operations < header.operations()) {
+      throw error(
+          " is not whole: its first line promises %s operations, and %s are there; make it again"
+              .formatted(header.operations(), operations),
+          null);
+    }
+    for (OperationKind each : KINDS) {
+      requireCount(each.word(), counts[each.index()], header.count(each));
+    }
+    requireCount("records", records, header.records());
+    requireCount("inserted", inserted, header.inserted());
+  }
+
+  private void requireCount(String what, long found, long promised) {
+    if (found != promised) {
+      throw error(
+          " contradicts its first line, line 1: %s is %s there, and %s in the lines below: correct it"
+              .formatted(what, promised, found),
+          null);
+    }
+  }
+
+  /** Refuses an operation that contradicts those before it. */
+  private void requireSense() {
+    long known = isInserted ? inserted : records;
+    if (record > known) {
+      throw wrong(
+          "record %s comes before %s: number the records as they come"
+              .formatted(name(record), name(known)));
+    }
+    boolean isNew = record == known;
+    boolean isInsert = kind == OperationKind.INSERT;
+    if (isNew && isInserted && !isInsert) {
+      throw wrong("record %s is met before its insert".formatted(name(record)));
+    }
+    if (isNew && isInserted) {
+      inserted++;
+    } else if (isNew) {
+      records++;
+    }
+    long bit = 2 * record + (isInserted ? 1 : 0);
+    if (bit > Integer.MAX_VALUE) {
+      return;
+    }
+    if (isInsert && !(isNew && isInserted) && !deleted.get((int) bit)) {
+      throw wrong(
+          "record %s is inserted, and it is there already: this is an update"
+              .formatted(name(record)));
+    }
+    if (isInsert || kind == OperationKind.DELETE) {
+      deleted.set((int) bit, !isInsert);
+    }
+  }
+
+  private String name(long number) {
+    return (isInserted ? "+" : "") + number;
+  }
+
+  private int peek() {
     int next = read();
     at -= next < 0 ? 0 : 1;
     return next;
   }
 
-  private long time() throws IOException {
+  private long time() {
     long seconds = 0;
     int next = read();
     for (; next >= '0' && next <= '9' && seconds < NANOS; next = read()) {
@@ -163,7 +269,7 @@ public final class TraceReader implements Closeable {
     return seconds * NANOS + nanos;
   }
 
-  private OperationKind readKind() throws IOException {
+  private OperationKind readKind() {
     int length = 0;
     int next = read();
     for (; next >= 'a' && next <= 'z' && length < MAX_WORD; next = read()) {
@@ -181,7 +287,7 @@ public final class TraceReader implements Closeable {
     return Arrays.stream(KINDS).map(OperationKind::word).toArray(String[]::new);
   }
 
-  private long number(int until, long most) throws IOException {
+  private long number(int until, long most) {
     long number = 0;
     int digits = 0;
     int next = read();
@@ -202,10 +308,11 @@ public final class TraceReader implements Closeable {
     return number;
   }
 
-  private IOException wrong(String what) {
-    return new IOException(
-        "%s, line %s: %s; a line is time,operation,record,key size,value size,ttl"
-            .formatted(file, line, what));
+  private UserError wrong(String what) {
+    return error(
+        ", line %s: %s; a line is time,operation,record,key size,value size,ttl"
+            .formatted(line, what),
+        null);
   }
 
   /** Returns the time since the trace's start. */

@@ -3,10 +3,12 @@ package io.github.ycsbext.workload.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.operation.OperationKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,7 +76,12 @@ class TraceReaderTest {
         "0,read,+0,1,0,0 | line 2: 0 is above what the first line says, -1",
         "0,read,0,1,0 | line 2: a number is missing",
         "x,read,0,1,0,0 | line 2: the time is no number of seconds",
-        "0,read,0,1,0,0 | has 1 operations, and its first line says 2",
+        "0,read,0,1,0,0 | is not whole: its first line promises 2 operations, and 1 are there",
+        "0,read,0,1,0,0;0,update,1,1,0,0 | line 1: read is 2 there, and 1 in the lines below",
+        "0,read,0,1,0,0;0,read,0,1,0,0 | line 1: records is 2 there, and 1 in the lines below",
+        "0,read,1,1,0,0 | line 2: record 1 comes before 0",
+        "0,read,0,1,0,0;0,insert,0,1,0,0 | line 3: record 0 is inserted, and it is there already",
+        "0,read,0,1,0,0;\u00ff | line 3: the time is no number",
       })
   void a_line_that_is_wrong_is_told(String lines, String error) throws IOException {
     Path file = folder.resolve("wrong");
@@ -86,11 +93,12 @@ class TraceReaderTest {
             () -> {
               try (TraceReader reader = new TraceReader(file)) {
                 while (reader.next()) {
-                  assertThat(reader.record()).isZero();
+                  assertThat(reader.record()).isLessThan(2);
                 }
               }
             })
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("trace: " + file)
         .hasMessageContaining(error.strip());
   }
 
@@ -98,6 +106,65 @@ class TraceReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "0,read,+0,1,0,0;0,insert,+0,1,0,0 | line 2: record +0 is met before its insert",
+        "0,insert,+0,1,0,0;0,insert,+0,1,0,0 | line 3: record +0 is inserted, and it is there",
+      })
+  void an_insert_that_contradicts_the_trace_is_refused(String lines, String error)
+      throws IOException {
+    Path file = folder.resolve("wrong");
+    Files.writeString(
+        file,
+        "#trace records=0 inserted=1 longest=9 insert=2\n" + lines.strip().replace(';', '\n'));
+
+    assertThatThrownBy(() -> readAll(file))
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(error.strip());
+  }
+
+  @Test
+  void a_record_is_inserted_again_after_its_delete() throws IOException {
+    Path file = folder.resolve("again");
+    Files.writeString(
+        file,
+        """
+        #trace records=1 inserted=1 longest=9 insert=3 delete=2
+        0,insert,+0,1,0,0
+        0,delete,+0,1,0,0
+        0,insert,+0,1,0,0
+        0,delete,0,1,0,0\r
+        \r
+        0,insert,0,1,0,0
+        """);
+
+    assertThat(readAll(file)).isEqualTo(5);
+  }
+
+  @Test
+  void a_gzip_that_ends_early_is_told_by_its_name() throws IOException {
+    Path file = SmallTrace.in(folder, "t.gz", 3000);
+    Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 4000));
+
+    assertThatThrownBy(() -> readAll(file))
+        .isInstanceOf(UserError.class)
+        .hasMessage("trace: " + file + " is not whole (the gzip ends early): make it again");
+    assertThatThrownBy(() -> readAll(folder)).hasMessageContaining(folder + " is a folder");
+  }
+
+  private static int readAll(Path file) throws IOException {
+    int operations = 0;
+    try (TraceReader reader = new TraceReader(file)) {
+      while (reader.next()) {
+        operations++;
+      }
+    }
+    return operations;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "#trace records=-2 inserted=0 longest=1 read=1 | for records: give a number that is not",
         "hello | it does not begin with",
         "#trace records=1 inserted=x longest=1 read=1 | for inserted",
         "#trace records=1 inserted=0 read=1 | for longest",
@@ -108,7 +175,7 @@ class TraceReaderTest {
     Files.writeString(file, line.strip() + "\n");
 
     assertThatThrownBy(() -> new TraceReader(file).close())
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("wrong is no trace: ")
         .hasMessageContaining(error.strip());
   }

@@ -134,14 +134,15 @@ class TraceWorkloadTest {
                 + run.value("INSERT", "Operations"))
         .isEqualTo(3000);
     assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(29);
+    assertThat(run.err()).contains("replay a longer trace").doesNotContain("maxexecutiontime");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "readproportion=1 | so does readproportion",
-        "block.order=insert,read | so does block.order",
+        "readproportion=1 | leave it out, or readproportion",
+        "block.order=insert,read | leave it out, or block.order",
         "dataintegrity=true | values of one length",
         "check.acknowledged=true | from its start to its end",
         "values=typed | sizes of their own",
@@ -153,6 +154,7 @@ class TraceWorkloadTest {
         "arrival=trace -p warmupoperations=5 | a warm-up takes the trace's first operations",
         "arrival=trace -p arrival.poisson=true | moments of its own",
         "trace=nowhere | trace: nowhere does not exist",
+        "trace= | trace: the workload replays one: give -p trace=FILE",
         "target.speed=2 | target.speed is not of arrival=constant",
       })
   void what_contradicts_a_trace_is_refused_by_name(String property, String error) {
@@ -218,7 +220,9 @@ class TraceWorkloadTest {
             "trace=" + file,
             "-t");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(run.err()).contains("t.csv").doesNotContain("at io.github");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("trace: " + file)
+        .doesNotContain("could not be opened", "at io.github");
   }
 }
