@@ -1,5 +1,7 @@
 package io.github.ycsbext.traces;
 
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.traces.TraceBuilder.Access;
 import java.io.IOException;
 import java.util.HashMap;
@@ -13,7 +15,14 @@ import org.jspecify.annotations.Nullable;
  * for {@code op_count} operations.
  */
 final class MetaLines implements TraceFormat.Lines {
+  private static final long MAX_COUNT = 1_000_000;
+
+  private final String name;
   private final Map<String, Integer> columns = new HashMap<>();
+
+  MetaLines(String name) {
+    this.name = name;
+  }
 
   @Override
   public void add(String line, TraceBuilder to) throws IOException {
@@ -23,7 +32,8 @@ final class MetaLines implements TraceFormat.Lines {
         columns.put(fields[i].strip(), i);
       }
       if (!columns.containsKey("key") || !columns.containsKey("op")) {
-        throw new IOException("its first line does not name the columns key and op");
+        throw new UserError(
+            ExitCode.BAD_INPUT, name + ": its first line does not name the columns key and op");
       }
       return;
     }
@@ -34,14 +44,18 @@ final class MetaLines implements TraceFormat.Lines {
       return;
     }
     long count = Math.max(1, number(fields, "op_count"));
+    if (count > MAX_COUNT) {
+      to.damaged("with an op_count above 1,000,000, left out");
+      return;
+    }
     for (long i = 0; i < count; i++) {
       to.add(
-          number(fields, "op_time") * 1_000_000_000,
+          Math.multiplyExact(number(fields, "op_time"), 1_000_000_000L),
           access,
           field(fields, "key"),
-          (int) number(fields, "key_size"),
-          (int) number(fields, "size"),
-          (int) number(fields, "ttl"));
+          Math.toIntExact(number(fields, "key_size")),
+          Math.toIntExact(number(fields, "size")),
+          Math.toIntExact(number(fields, "ttl")));
       if (!columns.containsKey("op_time")) {
         to.flush();
       }

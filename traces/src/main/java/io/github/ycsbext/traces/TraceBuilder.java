@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongConsumer;
 
 /**
  * Makes a trace of what clients asked another system for: numbers its keys, and tells the write of
@@ -18,13 +19,19 @@ public final class TraceBuilder {
   /** So that a second with more does not fill the memory; the others come at its end. */
   private static final int MOST_AT_ONCE = 1 << 20;
 
+  private static final int REPORTED = 1 << 16;
+
   private final TraceWriter writer;
   private final RecordNumbers records = new RecordNumbers();
   private final Map<String, Long> skipped = new TreeMap<>();
+  private final Map<String, Damage> damages = new TreeMap<>();
+  private final LongConsumer progress;
   private final List<Operation> ofSecond = new ArrayList<>();
   private final long tickNs;
   private long startNs = NOT_STARTED;
   private long tick;
+  private long line;
+  private long written;
   private long loaded;
   private long inserted;
 
@@ -34,6 +41,9 @@ public final class TraceBuilder {
     WRITE,
     DELETE
   }
+
+  /** Lines with the same fault. */
+  public record Damage(long lines, long firstLine) {}
 
   private record Operation(
       OperationKind kind,
@@ -46,10 +56,12 @@ public final class TraceBuilder {
   /**
    * @param tickNs the time between two different times of the source; what has the same time is
    *     spread evenly until the next; 0 to take times as they are
+   * @param progress is told now and then how many operations were written
    */
-  public TraceBuilder(TraceWriter writer, long tickNs) {
+  public TraceBuilder(TraceWriter writer, long tickNs, LongConsumer progress) {
     this.writer = writer;
     this.tickNs = tickNs;
+    this.progress = progress;
   }
 
   /**
@@ -57,12 +69,19 @@ public final class TraceBuilder {
    *
    * @param atNs by any clock; a time before the last one's is taken for that
    * @param valueBytes 0 if unknown
+   * @throws IllegalArgumentException if a number that must not be negative is
    */
   public void add(
       long atNs, Access access, String key, int keyBytes, int valueBytes, int ttlSeconds)
       throws IOException {
+    if (atNs < 0 || keyBytes < 0 || valueBytes < 0 || ttlSeconds < 0) {
+      throw new IllegalArgumentException();
+    }
     if (startNs == NOT_STARTED) {
       startNs = atNs;
+    }
+    if (atNs - startNs < tick) {
+      damaged("with a time that goes back, taken at the time before");
     }
     long timeNs = Math.max(tick, atNs - startNs);
     if (timeNs > tick) {
@@ -103,6 +122,20 @@ public final class TraceBuilder {
     skipped.merge(what, 1L, Long::sum);
   }
 
+  /** Begins a line of the source, from 1. */
+  void startLine(long number) {
+    line = number;
+    if (number % REPORTED == 0) {
+      progress.accept(written);
+    }
+  }
+
+  /** Counts a fault of the current line. */
+  void damaged(String how) {
+    Damage before = damages.getOrDefault(how, new Damage(0, line));
+    damages.put(how, new Damage(before.lines + 1, before.firstLine));
+  }
+
   /** Writes what waits for the next time. */
   public void flush() throws IOException {
     int n = ofSecond.size();
@@ -116,8 +149,17 @@ public final class TraceBuilder {
           each.keyBytes,
           each.valueBytes,
           each.ttlSeconds);
+      written++;
+      if (written % REPORTED == 0) {
+        progress.accept(written);
+      }
     }
     ofSecond.clear();
+  }
+
+  /** Returns which lines had which fault. */
+  public Map<String, Damage> damages() {
+    return damages;
   }
 
   /** Returns how often each thing was skipped. */

@@ -167,13 +167,15 @@ public final class TraceDescription {
     double seconds = header.timeNs() / 1e9;
     lines.add(
         text(
-            "%s: %,d operations%s on %,d records that were there and %,d that it inserts",
+            "%s: %,d operation%s%s on %,d record%s that were there and %,d that it inserts",
             file,
             header.operations(),
+            pluralEnd(header.operations()),
             seconds > 0
                 ? text(" in %.1f s (%.0f/s)", seconds, header.operations() / seconds)
                 : ", without times,",
             header.records(),
+            pluralEnd(header.records()),
             header.inserted()));
     lines.add(
         "mix          "
@@ -217,6 +219,13 @@ public final class TraceDescription {
                 ? "the law over the records (requestdistribution=latest)"
                 : "YCSB's scattered law (requestdistribution=zipfian)",
             every > 1 ? text("; one record of %d was looked at", every) : ""));
+    if (header.inserted() > 0) {
+      lines.add(
+          text(
+              "             the interval does not cover what inserts hide: the first write of %,d of"
+                  + " %,d records is no request",
+              header.inserted(), header.inserted() + header.records()));
+    }
     lines.add("             " + popularityFit(fit));
     lines.add("reuse        different records between two requests of one: " + quantiles(reuse));
     lines.add(
@@ -230,7 +239,10 @@ public final class TraceDescription {
             "the most popular records get up to %.1f %% of the requests more or less than by the law;"
                 + " chance makes %.1f %%",
             100 * fit.gap(), 100 * fit.gapByChance());
-    if (fit.gap() <= Math.max(GOOD, 1.1 * fit.gapByChance())) {
+    if (fit.gapByChance() > FAIR && fit.gap() <= 1.1 * fit.gapByChance()) {
+      return "too few requests for each record to tell whether the fit is good: " + gap;
+    }
+    if (fit.gap() <= Math.max(GOOD, fit.gapByChance())) {
       return "a good fit: " + gap;
     }
     return (fit.gap() <= FAIR
@@ -312,6 +324,11 @@ public final class TraceDescription {
       text.append(i).append('\t').append(sizes[i]).append('\n');
     }
     return text.toString();
+  }
+
+  /** Returns what a noun of so many things ends with. */
+  public static String pluralEnd(long count) {
+    return count == 1 ? "" : "s";
   }
 
   private static String text(String format, Object... values) {

@@ -1,21 +1,23 @@
 package io.github.ycsbext.traces;
 
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.traces.TraceBuilder.Access;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The formats of other people's traces. */
 public enum TraceFormat {
   /** What Redis prints after {@code MONITOR}, and what redis-cli makes of it. */
-  REDIS(0, MonitorLines::new),
+  REDIS(0, name -> new MonitorLines()),
 
   /**
    * The traces of Twitter's caches: {@code timestamp, anonymized key, key size, value size, client
    * id, operation, TTL}.
    */
-  TWITTER(1_000_000_000, () -> TraceFormat::twitter),
+  TWITTER(1_000_000_000, name -> TraceFormat::twitter),
 
   /** The traces of Meta's key-value caches, whose first line names the columns. */
   META(1_000_000_000, MetaLines::new);
@@ -23,9 +25,9 @@ public enum TraceFormat {
   private final long tickNs;
 
   @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
-  private final Supplier<Lines> lines;
+  private final Function<String, Lines> lines;
 
-  TraceFormat(long tickNs, Supplier<Lines> lines) {
+  TraceFormat(long tickNs, Function<String, Lines> lines) {
     this.tickNs = tickNs;
     this.lines = lines;
   }
@@ -56,23 +58,28 @@ public enum TraceFormat {
   /**
    * Reads all lines. Lines that are none of the format are counted, too.
    *
-   * @throws IOException if it cannot be read, or all of the first hundred lines are of no such
-   *     format
+   * @param name the source's, for errors
+   * @throws IOException if the trace cannot be written
+   * @throws UserError if the source cannot be read, or all of the first hundred lines are of no
+   *     such format
    */
-  public void read(Source in, TraceBuilder to) throws IOException {
-    Lines reader = lines.get();
+  public void read(String name, Source in, TraceBuilder to) throws IOException {
+    Lines reader = lines.apply(name);
     long wrong = 0;
     long all = 0;
     for (String line = in.next(); line != null; line = in.next()) {
       all++;
+      to.startLine(all);
       try {
         reader.add(line, to);
-      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-        to.skip("lines of another form");
+      } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
+        to.damaged("of another form, left out");
         wrong++;
       }
       if (all == 100 && wrong == all) {
-        throw new IOException("none of its first 100 lines is of the format " + name());
+        throw new UserError(
+            ExitCode.BAD_INPUT,
+            "%s: none of its first 100 lines is of the format %s".formatted(name, name()));
       }
     }
     to.flush();
@@ -89,7 +96,7 @@ public enum TraceFormat {
       return;
     }
     to.add(
-        Long.parseLong(fields[0]) * 1_000_000_000,
+        Math.multiplyExact(Long.parseLong(fields[0]), 1_000_000_000L),
         access,
         key,
         Integer.parseInt(fields[2 + behind]),

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
@@ -95,7 +96,9 @@ class TraceCommandTest {
         .contains(
             "9 operations (read 3, update 1, insert 3, delete 2)",
             "on 2 records to load before and 2 that it inserts",
-            "left out, because no workload has them: 1 ZADD, 1 lines of another form");
+            "left out, because no workload has them: 1 ZADD; damaged lines: 1 of another form, left"
+                + " out (the first is line 9)",
+            "bin/ycsb load DATABASE -P workloads/trace");
   }
 
   @Test
@@ -139,21 +142,106 @@ class TraceCommandTest {
     Path source = Files.writeString(folder.resolve("source"), "nonsense\n".repeat(200));
     Path out = folder.resolve("out.csv");
 
-    assertThat(trace("import", "--format", "redis", source, "--out", out)).isEqualTo(1);
+    assertThat(trace("import", "--format", "redis", source, "--out", out)).isEqualTo(2);
+    assertThat(trace("import", "--format", "meta", source, "--out", out)).isEqualTo(2);
+    assertThat(trace("import", "--format", "meta", source, "--out", folder.resolve("no/t.gz")))
+        .isEqualTo(2);
     assertThat(trace("import", "--format", "redis", source, "--out", source)).isEqualTo(2);
-    assertThat(trace("describe", source)).isEqualTo(1);
+    assertThat(trace("describe", source)).isEqualTo(2);
+    assertThat(trace("describe", folder.resolve("none"))).isEqualTo(2);
     assertThat(trace("import", "--format", "redis", folder.resolve("none"), "--out", out))
-        .isEqualTo(1);
+        .isEqualTo(2);
     assertThat(trace()).isEqualTo(2);
 
     assertThat(stderr.toString())
         .contains(
-            "none of its first 100 lines is of the format REDIS",
+            source + ": none of its first 100 lines is of the format REDIS",
+            source + ": its first line does not name the columns key and op",
+            "--out: there is no folder " + folder.resolve("no"),
+            "trace: " + folder.resolve("none") + " does not exist",
             "source exists: name another file by --out, or give --force",
             "source is no trace: it does not begin with '#trace",
-            "none does not exist",
+            "none cannot be read: there is no such file",
             "Name what to do with a trace: record, import or describe");
     assertThat(folder.toFile().list()).containsExactly("source");
+  }
+
+  @Test
+  void damaged_lines_are_told_apart_from_what_no_workload_has() throws IOException {
+    assertThat(
+            imported(
+                "twitter",
+                """
+                -5,a,1,1,1,get,0
+                7,a,1,1,1,get,0
+                9,a,1,1,1,get,0
+                8,a,1,1,1,get,0
+                9,a,1,-1,1,get,0
+                99999999999999,a,1,1,1,get,0
+                """))
+        .hasSize(3);
+    assertThat(stdout.toString())
+        .contains(
+            "; damaged lines: 3 of another form, left out (the first is line 1), 1 with a time that"
+                + " goes back, taken at the time before (the first is line 4)")
+        .doesNotContain("no workload has");
+
+    assertThat(
+            imported("meta", "key,op,size,op_count,key_size\n1,GET,0,1000000000,4\n1,GET,0,1,4\n"))
+        .hasSize(1);
+    assertThat(stdout.toString())
+        .contains("1 operation (read 1)", "1 with an op_count above 1,000,000, left out", "line 2");
+  }
+
+  @Test
+  void a_gzip_that_ends_early_is_told_by_its_name() throws IOException {
+    Path whole = folder.resolve("whole.gz");
+    try (TraceWriter writer = new TraceWriter(whole, true)) {
+      for (int i = 0; i < 2000; i++) {
+        writer.write(i * 1000L, OperationKind.READ, false, i, 20, i, 0);
+      }
+    }
+    Path cut = folder.resolve("cut.gz");
+    Files.write(cut, Arrays.copyOf(Files.readAllBytes(whole), 3000));
+
+    assertThat(trace("describe", cut)).isEqualTo(2);
+    assertThat(trace("import", "--format", "twitter", cut, "--out", folder.resolve("t")))
+        .isEqualTo(2);
+    assertThat(stderr.toString())
+        .contains(
+            "trace: " + cut + " is not whole (the gzip ends early): make it again",
+            cut + " is not whole (the gzip ends early)");
+    assertThat(folder.resolve("t")).doesNotExist();
+  }
+
+  @Test
+  void a_mistyped_property_and_an_endless_recording_are_refused() {
+    Path out = folder.resolve("out.csv");
+
+    assertThat(trace("record", "-p", "redis.pasword=x", "--seconds", "1", "--out", out))
+        .isEqualTo(2);
+    assertThat(trace("record", "--seconds", "99999999999", "--out", out)).isEqualTo(2);
+    assertThat(stderr.toString())
+        .contains("did you mean redis.password?", "--seconds is 99999999999: give 1 to 1000000000");
+  }
+
+  @Test
+  void few_requests_for_each_record_give_no_verdict() throws IOException {
+    StringBuilder uniform = new StringBuilder();
+    for (int i = 0; i < 8000; i++) {
+      long bits = SplitMix.at(5, i);
+      uniform.append("7,").append(SplitMix.below(bits, 2000)).append(",4,9,1,");
+      uniform.append((bits & 1) == 0 ? "get" : "set").append(",0\n");
+    }
+    assertThat(imported("twitter", uniform.toString())).hasSize(8000);
+
+    assertThat(trace("describe", folder.resolve("out.csv.gz"))).isZero();
+
+    assertThat(stdout.toString())
+        .contains(
+            "the interval does not cover what inserts hide: the first write of ",
+            "too few requests for each record to tell whether the fit is good")
+        .doesNotContain("a good fit");
   }
 
   @Test
@@ -193,7 +281,9 @@ class TraceCommandTest {
             "100.0 % of the writes, 60 s in the mean",
             "(requestdistribution=zipfian)",
             "a good fit",
-            "both are alike");
+            "both are alike",
+            "bin/ycsb load DATABASE -P " + workload,
+            "bin/ycsb run DATABASE -P " + workload);
     Properties properties = new Properties();
     properties.load(Files.newBufferedReader(workload, StandardCharsets.UTF_8));
     assertThat(properties)
@@ -227,9 +317,12 @@ class TraceCommandTest {
 
       assertThat(asked.get()).contains("AUTH", "planted-for-this", "MONITOR");
       assertThat(code).isEqualTo(1);
-      assertThat(stderr.toString()).contains("the server ended the connection");
+      assertThat(stderr.toString())
+          .contains("ends early, and what came before is kept: the server ended the connection");
+      assertThat(stdout.toString())
+          .contains("1 operation (read 1) in 0.0 s, on 1 record to load", "counts as inserted");
       assertThat(stdout + stderr.toString()).doesNotContain("planted-for-this");
-      assertThat(folder).isEmptyDirectory();
+      assertThat(out).content().contains(",read,0,1,0,0");
     }
   }
 

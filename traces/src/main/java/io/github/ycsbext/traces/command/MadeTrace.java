@@ -1,9 +1,12 @@
 package io.github.ycsbext.traces.command;
 
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
+import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.traces.TraceBuilder;
+import io.github.ycsbext.traces.TraceDescription;
 import io.github.ycsbext.traces.TraceFormat;
 import io.github.ycsbext.workload.trace.TraceHeader;
 import io.github.ycsbext.workload.trace.TraceWriter;
@@ -13,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
@@ -28,54 +32,116 @@ final class MadeTrace {
   @Option(names = "--force", description = "Overwrites an existing file.")
   private boolean force;
 
-  /** Refuses a file that must not be overwritten. */
+  private volatile boolean isAbandoned;
+  private boolean isToLoad;
+
+  /** Refuses a file that cannot be written, or must not be overwritten. */
   void check() {
-    if (!force && Files.exists(out)) {
+    check(out, force, "--out");
+  }
+
+  static void check(Path file, boolean force, String option) {
+    FileError.whyNotWritable(file)
+        .ifPresent(
+            why -> {
+              throw new UserError(ExitCode.BAD_INPUT, option + ": " + why);
+            });
+    if (!force && Files.exists(file)) {
       throw new UserError(
-          ExitCode.BAD_INPUT, out + " exists: name another file by --out, or give --force");
+          ExitCode.BAD_INPUT,
+          "%s exists: name another file by %s, or give --force".formatted(file, option));
     }
   }
 
-  /** Makes the trace, and prints what is in it. */
-  void make(TraceFormat format, TraceFormat.Source source, PrintWriter print) throws IOException {
+  /** Makes {@link #make} stop without a trace. */
+  void abandon() {
+    isAbandoned = true;
+  }
+
+  private void requireWanted() {
+    if (isAbandoned) {
+      throw new UserError(ExitCode.INTERRUPTED, out + " is not made: it was interrupted");
+    }
+  }
+
+  /**
+   * Makes the trace, and prints what is in it.
+   *
+   * @param name the source's, for errors
+   */
+  void make(
+      TraceFormat format,
+      String name,
+      TraceFormat.Source source,
+      Progress progress,
+      PrintWriter print)
+      throws IOException {
     boolean isGzip = String.valueOf(out.getFileName()).endsWith(".gz");
     AtomicFile.write(
         out,
         part -> {
           try (TraceWriter writer = new TraceWriter(part, isGzip)) {
-            TraceBuilder builder = new TraceBuilder(writer, format.tickNs());
-            format.read(source, builder);
+            TraceBuilder builder =
+                new TraceBuilder(
+                    writer,
+                    format.tickNs(),
+                    written -> {
+                      requireWanted();
+                      progress.reach(written);
+                    });
+            format.read(name, source, builder);
+            requireWanted();
             if (writer.header().operations() == 0) {
-              throw new UserError("There is no operation that a workload has" + skipped(builder));
+              throw new UserError(
+                  ExitCode.BAD_INPUT,
+                  "%s: it has no operation that can be replayed%s".formatted(name, left(builder)));
             }
             print(writer.header(), builder, print);
+            isToLoad = writer.header().records() > 0;
           }
         });
-    print.printf("Replay it: bin/ycsb run DATABASE -P workloads/trace -p trace=%s%n", out);
+    print.println("Replay it:");
+    if (isToLoad) {
+      print.printf("  bin/ycsb load DATABASE -P workloads/trace -p trace=%s%n", out);
+    }
+    print.printf("  bin/ycsb run DATABASE -P workloads/trace -p trace=%s%n", out);
   }
 
   private void print(TraceHeader header, TraceBuilder builder, PrintWriter print) {
     print.printf(
         Locale.ROOT,
-        "%s: %d operations (%s) in %.1f s, on %d records to load before and %d that it inserts%s%n",
+        "%s: %d operation%s (%s) in %.1f s, on %d record%s to load before and %d that it inserts%s%n",
         out,
         header.operations(),
+        TraceDescription.pluralEnd(header.operations()),
         header.counts().entrySet().stream()
             .map(each -> each.getKey().word() + " " + each.getValue())
             .collect(Collectors.joining(", ")),
         header.timeNs() / 1e9,
         header.records(),
+        TraceDescription.pluralEnd(header.records()),
         header.inserted(),
-        skipped(builder));
+        left(builder));
   }
 
-  private static String skipped(TraceBuilder builder) {
-    Map<String, Long> skipped = builder.skipped();
-    return skipped.isEmpty()
+  private static String left(TraceBuilder builder) {
+    return list(
+            "; left out, because no workload has them: ",
+            builder.skipped(),
+            (what, count) -> count + " " + what)
+        + list(
+            "; damaged lines: ",
+            builder.damages(),
+            (how, damage) ->
+                "%s %s (the first is line %s)".formatted(damage.lines(), how, damage.firstLine()));
+  }
+
+  private static <V> String list(
+      String start, Map<String, V> found, BiFunction<String, V, String> text) {
+    return found.isEmpty()
         ? ""
-        : "; left out, because no workload has them: "
-            + skipped.entrySet().stream()
-                .map(each -> each.getValue() + " " + each.getKey())
-                .collect(Collectors.joining(", "));
+        : found.entrySet().stream()
+            .map(each -> text.apply(each.getKey(), each.getValue()))
+            .collect(Collectors.joining(", ", start, ""));
   }
 }

@@ -1,6 +1,8 @@
 package io.github.ycsbext.traces.command;
 
 import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.error.FileError;
+import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -19,11 +21,16 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:All went well.",
-      "1:A server did not answer, or a file could not be read or written.",
+      "1:A server did not answer or ended a recording early, or a file could not be written.",
       "2:Bad input; each error is one sentence."
     })
 public final class TraceCommand implements Tool, Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public String sentence(IOException e) {
+    return (FileError.isFull(e) ? "The disk is full: " : "") + FileError.of(e);
+  }
 
   @Override
   public void run() {

@@ -1,13 +1,10 @@
 package io.github.ycsbext.traces.command;
 
-import io.github.ycsbext.error.ExitCode;
-import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.traces.TraceDescription;
 import io.github.ycsbext.workload.trace.TraceReader;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -45,10 +42,9 @@ final class TraceDescribeCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Path sizes =
         workload == null ? null : workload.resolveSibling(workload.getFileName() + ".sizes");
-    if (!force && workload != null && Files.exists(workload)) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
-          workload + " exists: name another file by --workload, or give --force");
+    if (workload != null && sizes != null) {
+      MadeTrace.check(workload, force, "--workload");
+      MadeTrace.check(sizes, force, "--workload");
     }
     PrintWriter out = spec.commandLine().getOut();
     TraceDescription description;
@@ -64,7 +60,9 @@ final class TraceDescribeCommand implements Callable<Integer> {
       if (description.hasSizes()) {
         AtomicFile.write(sizes, description.sizes());
       }
-      out.printf("Run it: bin/ycsb run DATABASE -P %s%n", workload);
+      out.printf(
+          "Load and run it:%n  bin/ycsb load DATABASE -P %s%n  bin/ycsb run DATABASE -P %s%n",
+          workload, workload);
     }
     return 0;
   }

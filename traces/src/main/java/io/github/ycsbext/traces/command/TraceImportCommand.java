@@ -2,14 +2,24 @@ package io.github.ycsbext.traces.command;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.process.OrderlyEnd;
+import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.traces.TraceFormat;
 import io.github.ycsbext.workload.trace.TraceReader;
 import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,6 +36,7 @@ import picocli.CommandLine.Spec;
     })
 final class TraceImportCommand implements Callable<Integer> {
   private static final int BUFFER = 1 << 18;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   @Parameters(
       paramLabel = "FILE",
@@ -48,11 +59,52 @@ final class TraceImportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     made.check();
-    try (InputStream in =
-            TraceReader.open(file.equals(Path.of("-")) ? System.in : Files.newInputStream(file));
-        BufferedReader lines = new BufferedReader(new InputStreamReader(in, ISO_8859_1), BUFFER)) {
-      made.make(format, lines::readLine, spec.commandLine().getOut());
+    PrintWriter err = spec.commandLine().getErr();
+    Runnable stop =
+        () -> {
+          made.abandon();
+          err.println("Interrupted: no trace is made");
+        };
+    OrderlyEnd end = OrderlyEnd.atSignal(stop, PATIENCE, () -> {});
+    try (BufferedReader lines = opened();
+        Progress progress = Progress.start("Importing", 0, "ops", err)) {
+      made.make(format, name(), () -> line(lines), progress, spec.commandLine().getOut());
+    } finally {
+      end.close();
     }
     return 0;
+  }
+
+  private String name() {
+    return isInput() ? "standard input" : file.toString();
+  }
+
+  private boolean isInput() {
+    return file.equals(Path.of("-"));
+  }
+
+  private BufferedReader opened() {
+    try {
+      InputStream in = TraceReader.open(isInput() ? System.in : Files.newInputStream(file));
+      return new BufferedReader(new InputStreamReader(in, ISO_8859_1), BUFFER);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private @Nullable String line(BufferedReader lines) {
+    try {
+      return lines.readLine();
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private UserError unreadable(IOException e) {
+    String what =
+        e instanceof EOFException
+            ? " is not whole (the gzip ends early)"
+            : " cannot be read: " + FileError.reason(e);
+    return new UserError(ExitCode.BAD_INPUT, name() + what, e);
   }
 }

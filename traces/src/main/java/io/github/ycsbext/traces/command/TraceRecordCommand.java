@@ -2,12 +2,15 @@ package io.github.ycsbext.traces.command;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.process.OrderlyEnd;
+import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.traces.Monitor;
 import io.github.ycsbext.traces.TraceFormat;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,6 +24,7 @@ import java.util.Properties;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,6 +39,9 @@ import picocli.CommandLine.Spec;
       "The trace has neither keys nor values, and no password. A server that is monitored is slower."
     })
 final class TraceRecordCommand implements Callable<Integer> {
+  private static final long MAX_SECONDS = 1_000_000_000;
+  private static final List<String> PROPERTIES =
+      List.of("redis.host", "redis.port", "redis.username", "redis.password", "redis.tls");
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Option(
@@ -55,7 +62,9 @@ final class TraceRecordCommand implements Callable<Integer> {
       required = true,
       paramLabel = "N",
       description = "How long to record; Ctrl-C ends it earlier.")
-  private int seconds;
+  private long seconds;
+
+  private boolean isLost;
 
   @Mixin private MadeTrace made = new MadeTrace();
 
@@ -63,9 +72,11 @@ final class TraceRecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (seconds < 1) {
-      throw new UserError(ExitCode.BAD_INPUT, "--seconds is " + seconds + ": give 1 or more");
+    if (seconds < 1 || seconds > MAX_SECONDS) {
+      throw new UserError(
+          ExitCode.BAD_INPUT, "--seconds is %s: give 1 to %s".formatted(seconds, MAX_SECONDS));
     }
+    refuseMistyped();
     made.check();
     Properties properties = properties();
     String host = properties.getProperty("redis.host", "127.0.0.1");
@@ -84,14 +95,41 @@ final class TraceRecordCommand implements Callable<Integer> {
               close(monitor);
             }
           },
-          seconds * 1000L);
-      made.make(TraceFormat.REDIS, monitor::next, spec.commandLine().getOut());
+          seconds * 1000);
+      PrintWriter out = spec.commandLine().getOut();
+      made.make(TraceFormat.REDIS, "the recording", () -> next(monitor), Progress.UNSEEN, out);
+      out.println(
+          "Redis tells what a command wrote, not what was there: an update of one field has that"
+              + " field's bytes alone, and a key that was written before it was read counts as"
+              + " inserted");
     } finally {
       timer.cancel();
       close(monitor);
       end.close();
     }
-    return 0;
+    return isLost ? ExitCode.FAILED.code() : ExitCode.OK.code();
+  }
+
+  private @Nullable String next(Monitor monitor) {
+    try {
+      return monitor.next();
+    } catch (IOException e) {
+      isLost = true;
+      spec.commandLine()
+          .getErr()
+          .printf("The recording ends early, and what came before is kept: %s%n", e.getMessage());
+      return null;
+    }
+  }
+
+  /** Other properties of the binding may be there, and say nothing here. */
+  private void refuseMistyped() {
+    for (String name : given.keySet()) {
+      String question = NearestName.question(name, PROPERTIES);
+      if (!PROPERTIES.contains(name) && !question.isEmpty()) {
+        throw new UserError(ExitCode.BAD_INPUT, name + " is no property of a recording" + question);
+      }
+    }
   }
 
   private Properties properties() throws IOException {
@@ -125,10 +163,13 @@ final class TraceRecordCommand implements Callable<Integer> {
           properties.getProperty("redis.username"),
           password);
     } catch (IOException e) {
-      throw new UserError(
-          "Cannot record %s:%s: %s; name the server by -p redis.host=... -p redis.port=..."
-              .formatted(host, port, Secrets.hideValue(String.valueOf(e.getMessage()), password)),
-          e);
+      String reason = Secrets.hideValue(String.valueOf(e.getMessage()), password);
+      boolean isLogin = reason.contains("NOAUTH") || reason.contains("WRONGPASS");
+      String wayOut =
+          isLogin
+              ? "give the right -p redis.password=... (and -p redis.username=...)"
+              : "name the server by -p redis.host=... -p redis.port=...";
+      throw new UserError("Cannot record %s:%s: %s; %s".formatted(host, port, reason, wayOut), e);
     }
   }
 
