@@ -290,7 +290,8 @@ public record RunPlan(
           settings,
           workload == null ? "" : workload.name(),
           used(workload),
-          database.name(),
+          // As it was typed.
+          System.getProperty("ycsb.database", database.name()),
           database.is(Capability.Owner.class) ? database.make() : null);
     }
     if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {

@@ -60,7 +60,7 @@ public final class HistoryCommand implements Tool, Runnable {
       throws IOException {
     if (!NAME.matcher(name).matches()) {
       throw bad(
-          "--version-name: '" + name + "' has a comma, a quote or a line break: leave it out");
+          "--version-name: '" + name + "' is not a name: give one without commas, quotes and line breaks");
     }
     History history = History.read(folder);
     History.Version version = History.Version.of(name, ResultSets.read(results));

@@ -10,6 +10,10 @@ import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.screen.RepetitionsText;
 import io.github.ycsbext.studies.screen.VolumeText;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
@@ -43,6 +47,7 @@ final class StudyPlanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
+    @Nullable ResultSet results = like == null ? null : resultsLike(like, manifest.plan().name());
     SampleMediaSize media = new SampleMediaSize();
     StudyVolume volume = StudyVolume.of(manifest, distribution, media);
     Map<String, Set<String>> given = GivenServers.bySystem(manifest);
@@ -60,9 +65,22 @@ final class StudyPlanCommand implements Callable<Integer> {
                 memoryBytes,
                 given));
     ClientCores.of(manifest).words().ifPresent(spec.commandLine().getOut()::println);
-    if (like != null) {
-      RepetitionsText.of(ResultSets.read(like)).forEach(spec.commandLine().getOut()::println);
+    if (results != null) {
+      RepetitionsText.of(results).forEach(spec.commandLine().getOut()::println);
     }
     return 0;
+  }
+
+  private static ResultSet resultsLike(Path folder, String plan) throws IOException {
+    ResultSet results = ResultSets.read(folder);
+    StudyManifest manifest = results.manifest();
+    if (manifest == null || !manifest.plan().name().equals(plan)) {
+      throw new UserError(
+          ExitCode.BAD_INPUT,
+          "--like: %s has results of %s, and this is the plan %s: give results of this plan"
+              .formatted(
+                  folder, manifest == null ? "single runs" : manifest.plan().name(), plan));
+    }
+    return results;
   }
 }

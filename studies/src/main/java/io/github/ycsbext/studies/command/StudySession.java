@@ -101,8 +101,7 @@ final class StudySession {
             TIME_TO_STOP,
             () ->
                 err.println(
-                    "Stopped hard. Go on with: bin/ycsb study resume "
-                        + ShellWord.of(folder.path())));
+                    "Stopped hard. Go on with: " + goOn()));
     try {
       runner.run(
           outcome -> overloaded.contains(outcome.trial()) || (retryFailed && !outcome.completed()));
@@ -111,10 +110,10 @@ final class StudySession {
     } catch (StudyInterruptedException e) {
       screen.close();
       err.println(
-          "Interrupted %s. Go on with: bin/ycsb study resume %s%s%s"
+          "Interrupted %s. Go on with: %s%s%s"
               .formatted(
                   screen.completed(),
-                  ShellWord.of(folder.path()),
+                  goOn(),
                   retryFailed ? " --retry-failed" : "",
                   retryOverloaded ? " --retry-overloaded" : ""));
       return ExitCode.INTERRUPTED.code();
@@ -126,6 +125,14 @@ final class StudySession {
       others.close();
       end.close();
     }
+  }
+
+  /** Returns the command that goes on: only reproduce itself ends with verdicts. */
+  private String goOn() {
+    String folderWord = ShellWord.of(folder.path());
+    return manifest.command().get(0).equals("study")
+        ? "bin/ycsb study resume " + folderWord
+        : manifest.commandLine() + " --out " + folderWord;
   }
 
   /** Looks at this machine as {@code ycsb doctor} does, and keeps what it finds for the report. */
@@ -149,8 +156,8 @@ final class StudySession {
   private IOException full(IOException e) {
     String place = e instanceof FileSystemException ? FileError.of(e) : folder.path().toString();
     return new IOException(
-        "There is no room left for the study (%s): make some, and go on with: bin/ycsb study resume %s"
-            .formatted(place, ShellWord.of(folder.path())),
+        "There is no room left for the study (%s): make some, and go on with: %s"
+            .formatted(place, goOn()),
         e);
   }
 

@@ -77,7 +77,7 @@ public final class VerdictSentences {
   }
 
   /** Returns the reason without the way out. */
-  static String cause(JudgedClaim judged, Words words) {
+  public static String cause(JudgedClaim judged, Words words) {
     List<String> overloaded = judged.reservations().overloadedTrials();
     boolean isCured = isCuredByMeasuringAgain(judged);
     String key = "finding." + ReportId.of(judged.finding());

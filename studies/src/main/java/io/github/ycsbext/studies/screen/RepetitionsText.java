@@ -31,7 +31,7 @@ public final class RepetitionsText {
 
   private static String repetitions(JudgedClaim claim, List<JudgedClaim> claims, Words words) {
     if (!claim.finding().isJudged()) {
-      return VerdictSentences.finding(claim, words);
+      return words.of("finding.not-judged", VerdictSentences.cause(claim, words));
     }
     OptionalInt repetitions = StudyClaims.repetitions(claim, claims);
     return repetitions.isPresent()

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -85,9 +86,30 @@ public final class History {
       for (int i = KEYS.size(); i < cells.size(); i++) {
         values.put(head.get(i), cells.get(i));
       }
-      history.add(new Version(Instant.parse(cells.get(0)), cells.get(1), values));
+      try {
+        values.values().stream().filter(value -> !value.isEmpty()).forEach(History::number);
+        history.add(new Version(Instant.parse(cells.get(0)), cells.get(1), values));
+      } catch (DateTimeParseException | NumberFormatException e) {
+        throw new UserError(
+            ExitCode.BAD_INPUT,
+            "%s:%s: '%s' is not a time or a number: mend or delete the line"
+                .formatted(
+                    file,
+                    line + 1,
+                    e instanceof DateTimeParseException time ? time.getParsedString() : e.getMessage()),
+            e);
+      }
     }
     return history;
+  }
+
+  /** Returns a finite number. */
+  private static double number(String text) {
+    double number = Double.parseDouble(text);
+    if (!Double.isFinite(number)) {
+      throw new NumberFormatException(text);
+    }
+    return number;
   }
 
   private static List<String> cells(String line) {

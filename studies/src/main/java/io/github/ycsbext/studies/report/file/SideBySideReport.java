@@ -255,6 +255,13 @@ public final class SideBySideReport {
     return warnings;
   }
 
+  /** Returns the reason, and for trials of a study how to measure them again. */
+  private String reason(JudgedClaim judged) {
+    return first.manifest() == null && second.manifest() == null
+        ? VerdictSentences.cause(judged, words)
+        : VerdictSentences.reason(judged, words);
+  }
+
   /** Returns a sentence for each reason, with what is not judged for it. */
   private List<String> notJudged() {
     Map<String, List<String>> byReason = new LinkedHashMap<>();
@@ -262,7 +269,7 @@ public final class SideBySideReport {
       JudgedClaim judged = Objects.requireNonNull(row.judged());
       if (!judged.finding().isJudged()) {
         byReason
-            .computeIfAbsent(VerdictSentences.reason(judged, words), any -> new ArrayList<>())
+            .computeIfAbsent(reason(judged), any -> new ArrayList<>())
             .add(row.name());
       }
     }
