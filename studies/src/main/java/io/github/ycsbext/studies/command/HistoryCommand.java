@@ -60,7 +60,9 @@ public final class HistoryCommand implements Tool, Runnable {
       throws IOException {
     if (!NAME.matcher(name).matches()) {
       throw bad(
-          "--version-name: '" + name + "' is not a name: give one without commas, quotes and line breaks");
+          "--version-name: '"
+              + name
+              + "' is not a name: give one without commas, quotes and line breaks");
     }
     History history = History.read(folder);
     History.Version version = History.Version.of(name, ResultSets.read(results));

@@ -1,5 +1,8 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
@@ -10,9 +13,6 @@ import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.screen.RepetitionsText;
 import io.github.ycsbext.studies.screen.VolumeText;
 import io.github.ycsbext.studies.study.result.StudyManifest;
-import io.github.ycsbext.error.ExitCode;
-import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -78,8 +78,7 @@ final class StudyPlanCommand implements Callable<Integer> {
       throw new UserError(
           ExitCode.BAD_INPUT,
           "--like: %s has results of %s, and this is the plan %s: give results of this plan"
-              .formatted(
-                  folder, manifest == null ? "single runs" : manifest.plan().name(), plan));
+              .formatted(folder, manifest == null ? "single runs" : manifest.plan().name(), plan));
     }
     return results;
   }

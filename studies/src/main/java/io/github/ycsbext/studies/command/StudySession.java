@@ -97,11 +97,7 @@ final class StudySession {
     examine();
     OrderlyEnd end =
         OrderlyEnd.atSignal(
-            runner::stop,
-            TIME_TO_STOP,
-            () ->
-                err.println(
-                    "Stopped hard. Go on with: " + goOn()));
+            runner::stop, TIME_TO_STOP, () -> err.println("Stopped hard. Go on with: " + goOn()));
     try {
       runner.run(
           outcome -> overloaded.contains(outcome.trial()) || (retryFailed && !outcome.completed()));

@@ -92,7 +92,8 @@ class HistoryCommandTest {
 
     Files.writeString(file, "time,version,a\n2026-13-01T00:00:00Z,v1,5\n");
     assertThat(run("show", history())).isEqualTo(2);
-    assertThat(out.toString()).contains(file + ":2: '2026-13-01T00:00:00Z' is not a time or a number");
+    assertThat(out.toString())
+        .contains(file + ":2: '2026-13-01T00:00:00Z' is not a time or a number");
 
     Files.writeString(file, "time,version,a\n2026-01-01T00:00:00Z,v1,NaN\n");
     assertThat(run("show", history())).isEqualTo(2);

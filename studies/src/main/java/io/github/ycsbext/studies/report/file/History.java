@@ -96,7 +96,9 @@ public final class History {
                 .formatted(
                     file,
                     line + 1,
-                    e instanceof DateTimeParseException time ? time.getParsedString() : e.getMessage()),
+                    e instanceof DateTimeParseException time
+                        ? time.getParsedString()
+                        : e.getMessage()),
             e);
       }
     }

@@ -268,9 +268,7 @@ public final class SideBySideReport {
     for (Row row : compared.judged()) {
       JudgedClaim judged = Objects.requireNonNull(row.judged());
       if (!judged.finding().isJudged()) {
-        byReason
-            .computeIfAbsent(reason(judged), any -> new ArrayList<>())
-            .add(row.name());
+        byReason.computeIfAbsent(reason(judged), any -> new ArrayList<>()).add(row.name());
       }
     }
     return byReason.entrySet().stream()
