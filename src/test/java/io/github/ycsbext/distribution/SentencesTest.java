@@ -52,7 +52,9 @@ class SentencesTest {
   }
 
   private static String sentence(Language language, NoteCode code) {
-    return book(language, code.bundle()).getProperty(code.key());
+    return language == Language.ENGLISH
+        ? code.english()
+        : book(language, code.bundle()).getProperty(code.key());
   }
 
   private static Set<String> places(String sentence) {
@@ -86,7 +88,8 @@ class SentencesTest {
 
     keys.forEach(
         (book, known) -> {
-          for (Language language : Language.values()) {
+          assertThat(known).doesNotHaveDuplicates();
+          for (Language language : List.of(Language.PORTUGUESE, Language.SPANISH)) {
             assertThat(book(language, book).stringPropertyNames())
                 .containsExactlyInAnyOrderElementsOf(known);
           }

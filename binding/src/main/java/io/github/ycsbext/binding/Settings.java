@@ -211,7 +211,7 @@ public final class Settings {
     List<SettingError> all = new ArrayList<>(errors.values());
     List<String> unread = new ArrayList<>();
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
-      if (known.containsKey(name) || isNamedElsewhere(name)) {
+      if (known.containsKey(name) || !isRefusable(name) || isNamedElsewhere(name)) {
         continue;
       }
       Optional<SettingError> unknown = unknownByPrefix(name);
@@ -226,6 +226,13 @@ public final class Settings {
     if (!all.isEmpty()) {
       throw InvalidSettingsException.of(all);
     }
+  }
+
+  /**
+   * While others may still read theirs, only names with a prefix of these settings can be wrong.
+   */
+  private boolean isRefusable(String name) {
+    return unlistedReaders != null || prefixes.stream().anyMatch(name::startsWith);
   }
 
   private boolean isNamedElsewhere(String name) {
@@ -275,7 +282,10 @@ public final class Settings {
   }
 
   private @Nullable PropertyReader readerElsewhere(String name) {
-    PropertyReader named = knownElsewhere.getOrDefault(name, ForeignNames.readerOf(name));
+    PropertyReader named = knownElsewhere.get(name);
+    if (named == null) {
+      named = ForeignNames.readerOf(name);
+    }
     return named == null && prefixes.stream().noneMatch(name::startsWith)
         ? ForeignNames.readerOfAllLike(name)
         : named;

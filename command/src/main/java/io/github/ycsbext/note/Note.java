@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sentence, or a part of one, that a reader of results must know. In JSON it is an object with
- * these three fields. A note without a code is written as its text alone, as all notes were in
- * older results.
+ * these three fields. A note without a code is written as its text alone.
  *
  * @param code the code of its sentence, such as {@code run.inserts-failed}; null if it has none, in
  *     which case its text is the same in every language
@@ -71,7 +70,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
     }
     List<Object> values = new ArrayList<>(List.of(between));
     values.addAll(parts);
-    Note joined = new Note(JOINED, values, "").said();
+    Note joined = new Note(JOINED, values, String.join(between, texts(parts)));
     return joined.values.stream().allMatch(String.class::isInstance)
         ? plain(joined.text())
         : joined;
@@ -91,9 +90,16 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return decimals == 0 ? (Object) rounded.longValue() : rounded;
   }
 
-  /** Returns this note with the English text of its code. */
-  Note said() {
-    return new Note(code, values, Sentences.ENGLISH.sentence(this));
+  /** Returns the note with the English sentence of its code. */
+  static Note inEnglish(String code, String sentence, List<?> values) {
+    return new Note(code, values, Sentences.filled(sentence, texts(values)));
+  }
+
+  private static List<String> texts(List<?> values) {
+    return values.stream()
+        .map(Note::value)
+        .map(v -> v instanceof Double d ? BigDecimal.valueOf(d).toPlainString() : v.toString())
+        .toList();
   }
 
   /** Returns true if this note or one among its values has that code. */

@@ -7,12 +7,18 @@ import java.util.Locale;
 public interface NoteCode {
   /**
    * Returns the constant's name, such as {@code INSERTS_FAILED}, whose sentence has the key {@code
-   * inserts-failed}.
+   * inserts-failed} in other languages.
    */
   String name();
 
-  /** Returns the prefix of the names of the files with its sentences, in lower-case letters. */
+  /**
+   * Returns the prefix of the names of the files with its sentences in other languages, in
+   * lower-case letters.
+   */
   String bundle();
+
+  /** Returns its sentence in English, with {@code {0}}, {@code {1}} ... for its values. */
+  String english();
 
   /** Returns the key of its sentence. */
   default String key() {
@@ -31,6 +37,6 @@ public interface NoteCode {
    *     are converted to their text
    */
   default Note of(Object... values) {
-    return new Note(code(), List.of(values), "").said();
+    return Note.inEnglish(code(), english(), List.of(values));
   }
 }

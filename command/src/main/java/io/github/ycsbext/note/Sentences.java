@@ -19,13 +19,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sentences of one language, by note code. {@code {0}}, {@code {1}} … in a sentence are the
- * placeholders for a note's values. A book is read when a note needs it; it is in one module,
- * because to look for its parts would open every jar at a client's start.
+ * The sentences of one language, by note code; those in English are with their codes. {@code {0}},
+ * {@code {1}} … in a sentence are the placeholders for a note's values. A book is read when a note
+ * needs it.
  */
 public final class Sentences {
-  static final Sentences ENGLISH = new Sentences(Locale.ENGLISH);
-
   private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
   private static final Pattern CODE = Pattern.compile("([a-z]+)\\.([a-z0-9-]+)");
 
@@ -40,10 +38,9 @@ public final class Sentences {
    * Returns the note in this language, or its recorded text if the language has no sentence for it.
    */
   public String of(Note note) {
-    return isEnglish() ? note.text() : sentence(note);
-  }
-
-  String sentence(Note note) {
+    if (locale.equals(Locale.ENGLISH)) {
+      return note.text();
+    }
     List<String> values = note.values().stream().map(this::value).toList();
     if (Note.JOINED.equals(note.code()) && !values.isEmpty()) {
       return values.stream().skip(1).collect(Collectors.joining(values.get(0)));
@@ -57,17 +54,10 @@ public final class Sentences {
       return of(note);
     }
     return value instanceof Double number
-        ? BigDecimal.valueOf(number).toPlainString().replace('.', decimal())
+        ? BigDecimal.valueOf(number)
+            .toPlainString()
+            .replace('.', DecimalFormatSymbols.getInstance(locale).getDecimalSeparator())
         : value.toString();
-  }
-
-  /** English does not need the JDK's locale tables, which are slow to load. */
-  private char decimal() {
-    return isEnglish() ? '.' : DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
-  }
-
-  private boolean isEnglish() {
-    return locale.equals(Locale.ENGLISH);
   }
 
   /**

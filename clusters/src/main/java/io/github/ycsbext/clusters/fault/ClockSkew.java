@@ -19,12 +19,6 @@ import java.util.regex.Pattern;
  */
 @JsonTypeName("clock-skew")
 public record ClockSkew(long byMillis) implements InjectedFault {
-  private enum Says implements FaultNote {
-    SET_AHEAD,
-    SET_BACK,
-    SET_RIGHT
-  }
-
   private static final Pattern TIME = Pattern.compile("(-?\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|min)");
 
   private static final Map<String, BigDecimal> MILLIS =
@@ -65,9 +59,9 @@ public record ClockSkew(long byMillis) implements InjectedFault {
 
   @Override
   public Words words() {
-    Says said = byMillis > 0 ? Says.SET_AHEAD : Says.SET_BACK;
+    FaultNote said = byMillis > 0 ? FaultNote.SET_AHEAD : FaultNote.SET_BACK;
     Note begun = said.of(Note.rounded(Math.abs(byMillis) / 1e3, 1));
-    return new Words(begun, begun, Says.SET_RIGHT.of());
+    return new Words(begun, begun, FaultNote.SET_RIGHT.of());
   }
 
   @Override

@@ -16,15 +16,12 @@ public record DiskFull() implements InjectedFault {
           List.of(),
           values -> new DiskFull());
 
-  private enum Says implements FaultNote {
-    LEFT_WITHOUT_SPACE,
-    GIVEN_SPACE_AGAIN
-  }
-
   @Override
   public Words words() {
     return new Words(
-        Says.LEFT_WITHOUT_SPACE.of(), Says.LEFT_WITHOUT_SPACE.of(), Says.GIVEN_SPACE_AGAIN.of());
+        FaultNote.LEFT_WITHOUT_SPACE.of(),
+        FaultNote.LEFT_WITHOUT_SPACE.of(),
+        FaultNote.GIVEN_SPACE_AGAIN.of());
   }
 
   @Override

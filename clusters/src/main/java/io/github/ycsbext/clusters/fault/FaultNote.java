@@ -2,10 +2,44 @@ package io.github.ycsbext.clusters.fault;
 
 import io.github.ycsbext.note.NoteCode;
 
-/** The words of one kind of fault: {@code it is killed}, {@code it is up again}. */
-interface FaultNote extends NoteCode {
+/** What a fault does to a server and how it ends: {@code it is killed}, {@code it is up again}. */
+enum FaultNote implements NoteCode {
+  CLIENTS("clients"),
+  CUT_OFF("cut off from {0}"),
+  CUT_OFF_IN("cut off from what {0} send"),
+  CUT_OFF_OUT("cut off in what it sends to {0}"),
+  DOWN("down"),
+  DOWN_FOR_MEMORY("down for want of memory"),
+  DUPLICATING("made to send {0} % of its packets twice"),
+  GIVEN_SPACE_AGAIN("given disk space again"),
+  HEALED("healed"),
+  ITS_PEERS("its peers"),
+  KILLED("killed"),
+  KILLED_FOR_MEMORY("killed for want of memory"),
+  LEFT_WITHOUT_SPACE("left without disk space"),
+  LOSING("made to lose {0} % of its packets"),
+  PAUSED("paused"),
+  PEERS_AND_CLIENTS("peers and clients"),
+  RUNNING_AGAIN("running again"),
+  SET_AHEAD("set {0} s ahead"),
+  SET_BACK("set {0} s back"),
+  SET_RIGHT("set right"),
+  SLOWED("slowed to {0}"),
+  UP_AGAIN("up again");
+
+  private final String english;
+
+  FaultNote(String english) {
+    this.english = english;
+  }
+
   @Override
-  default String bundle() {
+  public String english() {
+    return english;
+  }
+
+  @Override
+  public String bundle() {
     return "cluster";
   }
 }

@@ -60,17 +60,12 @@ public sealed interface InjectedFault
   /** One of the server's link. */
   sealed interface OfLink extends InjectedFault, LinkFault
       permits Partition, Throttle, PacketLoss, PacketDuplication {
-    /** The word for a link that is as it was. */
-    enum Says implements FaultNote {
-      HEALED
-    }
-
     @Override
     Note begun();
 
     @Override
     default Words words() {
-      return new Words(begun(), begun(), Says.HEALED.of());
+      return new Words(begun(), begun(), FaultNote.HEALED.of());
     }
 
     @Override

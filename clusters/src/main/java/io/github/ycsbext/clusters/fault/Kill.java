@@ -17,15 +17,9 @@ public record Kill() implements InjectedFault {
           List.of(),
           values -> new Kill());
 
-  enum Says implements FaultNote {
-    KILLED,
-    DOWN,
-    UP_AGAIN
-  }
-
   @Override
   public Words words() {
-    return new Words(Says.KILLED.of(), Says.DOWN.of(), Says.UP_AGAIN.of());
+    return new Words(FaultNote.KILLED.of(), FaultNote.DOWN.of(), FaultNote.UP_AGAIN.of());
   }
 
   @Override

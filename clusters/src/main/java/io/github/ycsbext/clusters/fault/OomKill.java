@@ -17,15 +17,10 @@ public record OomKill() implements InjectedFault {
           List.of(),
           values -> new OomKill());
 
-  private enum Says implements FaultNote {
-    KILLED_FOR_MEMORY,
-    DOWN_FOR_MEMORY
-  }
-
   @Override
   public Words words() {
     return new Words(
-        Says.KILLED_FOR_MEMORY.of(), Says.DOWN_FOR_MEMORY.of(), Kill.Says.UP_AGAIN.of());
+        FaultNote.KILLED_FOR_MEMORY.of(), FaultNote.DOWN_FOR_MEMORY.of(), FaultNote.UP_AGAIN.of());
   }
 
   @Override

@@ -14,10 +14,6 @@ import java.util.List;
  */
 @JsonTypeName("packet-duplication")
 public record PacketDuplication(double part) implements InjectedFault.OfLink {
-  private enum Says implements FaultNote {
-    DUPLICATING
-  }
-
   static final FaultKind KIND =
       new FaultKind(
           PacketDuplication.class,
@@ -32,7 +28,7 @@ public record PacketDuplication(double part) implements InjectedFault.OfLink {
 
   @Override
   public Note begun() {
-    return Says.DUPLICATING.of(NetworkUnits.percent(part));
+    return FaultNote.DUPLICATING.of(NetworkUnits.percent(part));
   }
 
   @Override

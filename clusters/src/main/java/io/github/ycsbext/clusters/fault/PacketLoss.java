@@ -14,10 +14,6 @@ import java.util.List;
  */
 @JsonTypeName("packet-loss")
 public record PacketLoss(double part) implements InjectedFault.OfLink {
-  private enum Says implements FaultNote {
-    LOSING
-  }
-
   static final FaultKind KIND =
       new FaultKind(
           PacketLoss.class,
@@ -32,7 +28,7 @@ public record PacketLoss(double part) implements InjectedFault.OfLink {
 
   @Override
   public Note begun() {
-    return Says.LOSING.of(NetworkUnits.percent(part));
+    return FaultNote.LOSING.of(NetworkUnits.percent(part));
   }
 
   @Override

@@ -12,40 +12,31 @@ public record Partition(From from, Way way) implements InjectedFault.OfLink {
   /** From whom a server can be cut off. */
   public enum From {
     /** The other servers of its cluster. */
-    PEERS(Says.ITS_PEERS),
+    PEERS(FaultNote.ITS_PEERS),
     /** All that is on this machine and no server of its cluster. */
-    CLIENTS(Says.CLIENTS),
-    ALL(Says.PEERS_AND_CLIENTS);
+    CLIENTS(FaultNote.CLIENTS),
+    ALL(FaultNote.PEERS_AND_CLIENTS);
 
-    private final Says words;
+    private final FaultNote words;
 
-    From(Says words) {
+    From(FaultNote words) {
       this.words = words;
     }
   }
 
   /** What is dropped. */
   public enum Way {
-    BOTH(Says.CUT_OFF),
+    BOTH(FaultNote.CUT_OFF),
     /** What is sent to the server. */
-    IN(Says.CUT_OFF_IN),
+    IN(FaultNote.CUT_OFF_IN),
     /** What the server sends. */
-    OUT(Says.CUT_OFF_OUT);
+    OUT(FaultNote.CUT_OFF_OUT);
 
-    private final Says words;
+    private final FaultNote words;
 
-    Way(Says words) {
+    Way(FaultNote words) {
       this.words = words;
     }
-  }
-
-  private enum Says implements FaultNote {
-    CUT_OFF,
-    CUT_OFF_IN,
-    CUT_OFF_OUT,
-    ITS_PEERS,
-    CLIENTS,
-    PEERS_AND_CLIENTS
   }
 
   private static final FaultField<From> FROM =

@@ -16,14 +16,9 @@ public record Pause() implements InjectedFault {
           List.of(),
           values -> new Pause());
 
-  private enum Says implements FaultNote {
-    PAUSED,
-    RUNNING_AGAIN
-  }
-
   @Override
   public Words words() {
-    return new Words(Says.PAUSED.of(), Says.PAUSED.of(), Says.RUNNING_AGAIN.of());
+    return new Words(FaultNote.PAUSED.of(), FaultNote.PAUSED.of(), FaultNote.RUNNING_AGAIN.of());
   }
 
   @Override

@@ -12,10 +12,6 @@ import java.util.List;
 /** The server's link has another rate, each way. */
 @JsonTypeName("throttle")
 public record Throttle(long rateBitsPerSecond) implements InjectedFault.OfLink {
-  private enum Says implements FaultNote {
-    SLOWED
-  }
-
   private static final FaultField<Long> RATE =
       new FaultField<>(
           "rate",
@@ -41,6 +37,6 @@ public record Throttle(long rateBitsPerSecond) implements InjectedFault.OfLink {
 
   @Override
   public Note begun() {
-    return Says.SLOWED.of(NetworkUnits.rate(rateBitsPerSecond));
+    return FaultNote.SLOWED.of(NetworkUnits.rate(rateBitsPerSecond));
   }
 }

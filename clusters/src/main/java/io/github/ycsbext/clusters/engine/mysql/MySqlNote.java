@@ -4,7 +4,18 @@ import io.github.ycsbext.note.NoteCode;
 
 /** What is told of MySQL alone. */
 enum MySqlNote implements NoteCode {
-  MYSQL_STOOD_IN_FOR;
+  MYSQL_STOOD_IN_FOR("mysqld is not installed, and MariaDB, its stand-in, takes part itself.");
+
+  private final String english;
+
+  MySqlNote(String english) {
+    this.english = english;
+  }
+
+  @Override
+  public String english() {
+    return english;
+  }
 
   @Override
   public String bundle() {
