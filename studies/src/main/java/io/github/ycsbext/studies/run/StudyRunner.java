@@ -22,7 +22,6 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
-import io.github.ycsbext.studies.study.result.StudyManifest.Stopping;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
@@ -138,17 +137,19 @@ public final class StudyRunner {
         openAhead(left);
       }
     }
+    if (left.isEmpty() && manifest.stopping() != null) {
+      watcher.stopped(plan.execution().repetitions(), decision.isMade());
+    }
   }
 
   /** Returns true, and keeps the study as it then is, if no further repetition is needed. */
   private boolean isDecided(RemainingTrials left) throws IOException {
     int repetitions = left.wholeRepetitions().orElse(0);
-    Stopping stopping = manifest.stopping();
-    if (stopping == null || repetitions < MIN_REPETITIONS || !decision.isMade()) {
+    if (manifest.stopping() == null || repetitions < MIN_REPETITIONS || !decision.isMade()) {
       return false;
     }
     folder.keep(manifest.decidedAfter(repetitions));
-    watcher.decided(repetitions, stopping.atMost());
+    watcher.stopped(repetitions, true);
     return true;
   }
 

@@ -146,10 +146,12 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   @Override
-  public void decided(int repetitions, int atMost) {
+  public void stopped(int repetitions, boolean isDecided) {
     print(
-        "Decided after %s of at most %s repetitions."
-            .formatted(Numbers.ENGLISH.whole(repetitions), Numbers.ENGLISH.whole(atMost)));
+        (isDecided
+                ? "Decided after %s repetitions."
+                : "Not decided after %s repetitions, the most that --at-most allows.")
+            .formatted(Numbers.ENGLISH.whole(repetitions)));
   }
 
   private static String lost(Result run) {

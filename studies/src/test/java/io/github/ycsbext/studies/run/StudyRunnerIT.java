@@ -97,6 +97,7 @@ class StudyRunnerIT {
     assertThat(completed()).hasSize(4 * trialsOfOne).containsExactlyElementsOf(ids(decided));
     assertThat(decided.plan().execution().repetitions()).isEqualTo(4);
     assertThat(decided.stopping()).isEqualTo(new StudyManifest.Stopping(9));
+    assertThat(told.stops).containsExactly("4 true");
 
     run();
     assertThat(completed()).as("a resumed study is still decided").hasSize(4 * trialsOfOne);
@@ -113,6 +114,7 @@ class StudyRunnerIT {
 
     assertThat(completed()).hasSameSizeAs(folder.manifest().trials());
     assertThat(folder.manifest().plan().execution().repetitions()).isEqualTo(4);
+    assertThat(told.stops).containsExactly("4 false");
   }
 
   @Test
@@ -889,6 +891,7 @@ class StudyRunnerIT {
   private static final class Told implements StudyWatcher {
     private final List<Long> worked = new ArrayList<>();
     private final List<String> givenUp = new ArrayList<>();
+    private final List<String> stops = new ArrayList<>();
     private long totalWork;
     private Action atStart = () -> {};
     private Action atPhase = () -> {};
@@ -908,6 +911,11 @@ class StudyRunnerIT {
     @Override
     public void studyStarts(StudyManifest manifest, int finished, long total) {
       totalWork = total;
+    }
+
+    @Override
+    public void stopped(int repetitions, boolean isDecided) {
+      stops.add(repetitions + " " + isDecided);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.result.Result.WarmUp;
+import io.github.ycsbext.studies.analysis.claim.StudyClaims;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -46,9 +47,15 @@ final class MethodSentences {
         .map(
             plan ->
                 words.of(
-                    reported.sets().stream().anyMatch(ResultSet::stopsWhenDecided)
-                        ? "method.repetitions-decided"
-                        : "method.repetitions",
+                    reported.sets().stream()
+                        .filter(ResultSet::stopsWhenDecided)
+                        .findFirst()
+                        .map(
+                            set ->
+                                StudyClaims.areDecided(set)
+                                    ? "method.repetitions-decided"
+                                    : "method.repetitions-undecided")
+                        .orElse("method.repetitions"),
                     plan.execution().repetitions()));
   }
 
