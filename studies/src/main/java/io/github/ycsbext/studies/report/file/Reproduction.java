@@ -112,9 +112,12 @@ public final class Reproduction {
 
   private String why(Row row) {
     String mineSays = VerdictSentences.of(row.mine(), words);
-    return row.author().verdict() == Verdict.UNDECIDED
-        ? words.of("reproduction.author-undecided", row.author().why()) + " " + mineSays
-        : mineSays;
+    if (row.author().verdict() != Verdict.UNDECIDED) {
+      return mineSays;
+    }
+    return row.author().why().equals(VerdictSentences.of(row.mine(), Words.in(Language.ENGLISH)))
+        ? words.of("reproduction.both-undecided", mineSays)
+        : words.of("reproduction.author-undecided", row.author().why(), mineSays);
   }
 
   /** Returns a sentence or two for each claim. */

@@ -38,13 +38,13 @@ public record DataTable(
   private static final int LONGEST_BESIDE = 60;
 
   /** The fields whose values speak for themselves, without their column's title. */
-  private static final Set<String> SAYING = Set.of("why", "place", "finding", "verdict", "way");
+  private static final Set<String> SAYING = Set.of("why", "place", "finding", "client", "way");
 
   /** The fields whose values count what their column is named after. */
   private static final Set<String> COUNTS =
       Set.of("operations", "records", "threads", "repetitions");
 
-  private static final Set<String> OF_TESTS = Set.of("p_adjusted", "cliffs_delta");
+  private static final Set<String> OF_TESTS = Set.of("p_adjusted", "cliffs_delta", "verdict");
 
   /** The tables of things with many properties, in texts: each thing has a column. */
   private static final Set<String> OF_THINGS = Set.of("servers", "machine", "configuration");

@@ -218,7 +218,7 @@ public final class TrialTables {
   public DataTable health() {
     TableMaker table =
         new TableMaker(reported.words(), "health", reported.text("table.health"))
-            .texts("trial", "results", "phase", "verdict")
+            .texts("trial", "results", "phase", "client")
             .numbers(
                 "cpu-per-operation",
                 "client-share",
