@@ -7,8 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** What a workload may ask of a database beyond YCSB's operations. */
 public enum Capability {
   EXPIRY(CommonProperties.TTL, false, "lets no record expire"),
+  CONDITIONAL_WRITES(CommonProperties.CONDITIONAL, false, "writes without a condition"),
   BATCHES(CommonProperties.BATCH_RECORDS, true, "takes one record at a time"),
   EXTENDING(CommonProperties.EXTEND_PROPORTION, true, "appends nothing to a value"),
+  COMPARING(CommonProperties.COMPARE, true, "compares nothing before it writes"),
   BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, true, "scans forward alone"),
   SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, true, "ends no scan at a key"),
   TRANSACTIONS(CommonProperties.TRANSACTIONS, true, "has no transactions of several records");

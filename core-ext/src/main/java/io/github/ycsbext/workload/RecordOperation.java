@@ -2,6 +2,8 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.CompareDatabase;
+import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.measurement.OperationNames;
@@ -26,6 +28,9 @@ import site.ycsb.Status;
  */
 final class RecordOperation {
   private static final int NO_ARGUMENT = RecordChoices.ALL_FIELDS;
+
+  private static final Status LACKS_FIELDS =
+      new ErrorStatus("MissingField", "The record lacks a field that is to be compared.");
 
   private final RecordSettings settings;
   private final RecordFields fields;
@@ -164,14 +169,43 @@ final class RecordOperation {
       case READ_MODIFY_WRITE -> {
         long intendedStartNs = Measured.intendedStartNs(db);
         long startNs = System.nanoTime();
-        db.read(table, name, asked, found);
-        Status status = db.update(table, name, values);
+        @Nullable Status status = db.read(table, name, asked, found);
+        if (!settings.compares()) {
+          status = db.update(table, name, values);
+        } else if (RecordThread.isOk(status)) {
+          status = compareAndSet(db);
+        }
         Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
         yield status;
       }
       case DELETE -> db.delete(table, name);
       case EXTEND -> extend(db);
     };
+  }
+
+  /** Each attempt but the first reads again what it compares. */
+  private Status compareAndSet(DB db) {
+    CompareDatabase comparing = Measured.database(db, CompareDatabase.class);
+    boolean[] isFirst = {true};
+    return Measured.call(
+        db,
+        OperationKind.UPDATE.name(),
+        () -> {
+          if (!isFirst[0]) {
+            found.clear();
+            Status status = db.read(settings.table(), name, asked, found);
+            if (!RecordThread.isOk(status)) {
+              return status;
+            }
+          }
+          isFirst[0] = false;
+          rewind();
+          Map<String, ByteIterator> expected = new HashMap<>(found);
+          expected.keySet().retainAll(values.keySet());
+          return expected.size() < values.size()
+              ? LACKS_FIELDS
+              : comparing.compareAndSet(settings.table(), name, expected, values);
+        });
   }
 
   private Status extend(DB db) {
@@ -255,6 +289,9 @@ final class RecordOperation {
       case READ_MODIFY_WRITE -> {
         prepareRead(settings.dataIntegrity());
         argument = choices.fieldToWrite();
+        if (settings.compares() && !settings.readAllFields()) {
+          asked = askedFields(argument, false);
+        }
         long startNs = System.nanoTime();
         values = valuesToWrite(name, argument, choices.version());
         tally.sent(values);

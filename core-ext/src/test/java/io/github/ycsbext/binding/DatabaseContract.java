@@ -28,6 +28,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -417,31 +418,115 @@ public abstract class DatabaseContract {
       opened.add(fresh);
       databases.add((TransactionDatabase) fresh);
     }
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
-    try {
-      List<Callable<Integer>> tasks = new ArrayList<>();
-      for (TransactionDatabase database : databases) {
-        tasks.add(
-            () -> {
-              int done = 0;
-              for (int attempts = 0; done < transfers && attempts < MAX_ATTEMPTS; attempts++) {
-                done += move(database, "user1", "user2").isOk() ? 1 : 0;
-              }
-              return done;
-            });
-      }
-      for (Future<Integer> each : pool.invokeAll(tasks)) {
-        assertThat(each.get()).isEqualTo(transfers);
-      }
-    } finally {
-      pool.shutdownNow();
-    }
+    succeed(transfers, databases, database -> move(database, "user1", "user2"));
 
     assertThat(asText(readAll("user1"))).isEqualTo(Map.of("field0", "900"));
     assertThat(asText(readAll("user2"))).isEqualTo(Map.of("field0", "1100"));
     assertThat(move(databases.get(0), "user1", "nobody")).isEqualTo(Status.NOT_FOUND);
     assertThat(asText(readAll("user1"))).isEqualTo(Map.of("field0", "900"));
     assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+  }
+
+  /** Lets each database do something at once until it has succeeded so often. */
+  private static <T> void succeed(int times, List<T> databases, Function<T, Status> operation)
+      throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(databases.size());
+    try {
+      List<Callable<Integer>> tasks = new ArrayList<>();
+      for (T database : databases) {
+        tasks.add(
+            () -> {
+              int done = 0;
+              for (int attempts = 0; done < times && attempts < MAX_ATTEMPTS; attempts++) {
+                done += operation.apply(database).isOk() ? 1 : 0;
+              }
+              return done;
+            });
+      }
+      for (Future<Integer> each : pool.invokeAll(tasks)) {
+        assertThat(each.get()).isEqualTo(times);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  @Test
+  void conditional_writes_depend_on_whether_the_record_is_there() throws DBException {
+    assumeTrue(can(Capability.CONDITIONAL_WRITES), "writes without a condition");
+    DB conditional = connect(CommonProperties.CONDITIONAL.name(), "true");
+    Map<String, ByteIterator> change = record("b".getBytes(UTF_8));
+
+    assertThat(conditional.insert(TABLE, "user1", tenFields("a"))).isEqualTo(Status.OK);
+    assertThat(conditional.insert(TABLE, "user1", tenFields("c")).getName())
+        .isEqualTo(ErrorStatus.DUPLICATE_KEY);
+    assertThat(conditional.update(TABLE, "nobody", change)).isEqualTo(Status.NOT_FOUND);
+    assertThat(conditional.delete(TABLE, "nobody")).isEqualTo(Status.NOT_FOUND);
+    assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+    assertThat(asText(readAll("user1"))).isEqualTo(asText(tenFields("a")));
+    assertThat(
+            ((BatchDatabase) conditional)
+                .updateBatch(TABLE, List.of("nobody", "user1"), List.of(change, change)))
+        .isEqualTo(Status.NOT_FOUND);
+    assertThat(asText(readAll("user1"))).containsEntry("field0", "b").containsEntry("field1", "a1");
+    assertThat(scanFrom("user1", 10, null)).hasSize(1);
+    assertThat(conditional.delete(TABLE, "user1")).isEqualTo(Status.OK);
+    assertThat(conditional.insert(TABLE, "user1", tenFields("d"))).isEqualTo(Status.OK);
+    assertThat(asText(readAll("user1"))).isEqualTo(asText(tenFields("d")));
+  }
+
+  @Test
+  void compare_and_set_loses_no_write() throws Exception {
+    assumeTrue(can(Capability.COMPARING), "compares nothing");
+    int additions = 25;
+    List<DB> databases = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      databases.add(connect(CommonProperties.COMPARE.name(), "true"));
+    }
+    databases.get(0).insert(TABLE, "user1", record("0".getBytes(UTF_8), "x".getBytes(UTF_8)));
+
+    succeed(additions, databases, DatabaseContract::addOne);
+
+    assertThat(asText(readAll("user1")))
+        .isEqualTo(Map.of("field0", String.valueOf(4 * additions), "field1", "x"));
+    CompareDatabase comparing = (CompareDatabase) databases.get(0);
+    Map<String, ByteIterator> other = record("x".getBytes(UTF_8));
+    assertThat(comparing.compareAndSet(TABLE, "user1", other, other))
+        .isEqualTo(ErrorStatus.CONFLICT);
+    assertThat(comparing.compareAndSet(TABLE, "nobody", other, other))
+        .isEqualTo(ErrorStatus.CONFLICT);
+    assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+  }
+
+  private static Status addOne(DB database) {
+    Map<String, ByteIterator> found = new HashMap<>();
+    Status status = database.read(TABLE, "user1", Set.of("field0"), found);
+    return status.isOk()
+        ? ((CompareDatabase) database).compareAndSet(TABLE, "user1", found, moved(found, 1))
+        : status;
+  }
+
+  @Test
+  void compare_and_set_compares_any_bytes() throws DBException {
+    assumeTrue(can(Capability.COMPARING), "compares nothing");
+    byte[] all = allBytes();
+    byte[] others = all.clone();
+    others[511]--;
+    DB binary = connectBinary();
+    binary.insert(binaryTable(), "compared", record(all, all));
+    CompareDatabase comparing = (CompareDatabase) binary;
+
+    assertThat(
+            comparing.compareAndSet(
+                binaryTable(), "compared", record(all, others), record(others, others)))
+        .isEqualTo(ErrorStatus.CONFLICT);
+    assertThat(
+            comparing.compareAndSet(
+                binaryTable(), "compared", record(all, all), record(others, others)))
+        .isEqualTo(Status.OK);
+    Map<String, ByteIterator> result = new HashMap<>();
+    binary.read(binaryTable(), "compared", Set.of("field0"), result);
+    assertThat(result.get("field0").toArray()).isEqualTo(others);
   }
 
   /** Some topologies of a database have no transactions, and its binding says so. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.TransactionDatabase;
@@ -30,11 +31,19 @@ import site.ycsb.Status;
  * it has. All threads share it.
  */
 public final class BreakingDb extends DB
-    implements BatchDatabase, ExtendDatabase, TransactionDatabase, Capability.Owner {
+    implements BatchDatabase,
+        CompareDatabase,
+        ExtendDatabase,
+        TransactionDatabase,
+        Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.of(
-        Capability.EXPIRY, Capability.BATCHES, Capability.EXTENDING, Capability.TRANSACTIONS);
+        Capability.EXPIRY,
+        Capability.BATCHES,
+        Capability.EXTENDING,
+        Capability.COMPARING,
+        Capability.TRANSACTIONS);
   }
 
   /** What becomes of a write. */
@@ -47,7 +56,9 @@ public final class BreakingDb extends DB
     /** It is neither done nor acknowledged. */
     REFUSE,
     /** It is acknowledged, and other bytes are stored. */
-    SPOIL
+    SPOIL,
+    /** Another client's write comes before it. */
+    OVERTAKE
   }
 
   private static final Map<String, Map<String, byte[]>> PROMISED = new HashMap<>();
@@ -198,6 +209,26 @@ public final class BreakingDb extends DB
       List<Map<String, ByteIterator>> found = keys.stream().map(BreakingDb::found).toList();
       List<Map<String, ByteIterator>> written = change.of(found);
       return each(keys, i -> update(table, keys.get(i), written.get(i)));
+    }
+  }
+
+  /** A write of another client's comes before every n-th one, if that is the deed. */
+  @Override
+  public Status compareAndSet(
+      String table,
+      String key,
+      Map<String, ByteIterator> expected,
+      Map<String, ByteIterator> values) {
+    synchronized (BreakingDb.class) {
+      if (deed == Deed.OVERTAKE && WRITES.incrementAndGet() % every == 0) {
+        KEPT.get(key).replaceAll((field, value) -> joined(value, "+".getBytes(UTF_8)));
+      }
+      Map<String, byte[]> record = KEPT.getOrDefault(key, Map.of());
+      boolean isSame =
+          expected.entrySet().stream()
+              .allMatch(
+                  each -> Arrays.equals(record.get(each.getKey()), each.getValue().toArray()));
+      return isSame ? update(table, key, values) : ErrorStatus.CONFLICT;
     }
   }
 

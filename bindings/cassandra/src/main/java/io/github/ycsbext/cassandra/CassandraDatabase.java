@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.ReconnectPause;
@@ -41,6 +42,7 @@ import site.ycsb.Status;
 public class CassandraDatabase extends DB
     implements AsyncDatabase,
         BatchDatabase,
+        CompareDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
@@ -67,7 +69,8 @@ public class CassandraDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY, Capability.BATCHES);
+    return EnumSet.of(
+        Capability.EXPIRY, Capability.CONDITIONAL_WRITES, Capability.BATCHES, Capability.COMPARING);
   }
 
   @Override
@@ -165,7 +168,9 @@ public class CassandraDatabase extends DB
       List<String> keys,
       @Nullable Set<String> fields,
       List<? extends Map<String, ByteIterator>> records) {
-    return attemptAll(keys.size(), i -> records().read(table, keys.get(i), fields, records.get(i)));
+    Status status =
+        attemptAll(keys.size(), i -> records().read(table, keys.get(i), fields, records.get(i)));
+    return ErrorStatus.isMiss(status) ? Status.OK : status;
   }
 
   @Override
@@ -182,11 +187,20 @@ public class CassandraDatabase extends DB
         keys.size(), i -> records().write(Operation.INSERT, table, keys.get(i), values.get(i)));
   }
 
+  @Override
+  public Status compareAndSet(
+      String table,
+      String key,
+      Map<String, ByteIterator> expected,
+      Map<String, ByteIterator> values) {
+    return attempt(records -> records.compareAndSet(table, key, expected, values));
+  }
+
   /**
    * Sends all requests before it waits for the first reply. Each goes straight to a replica of its
    * record; a batch statement or an IN would make one node fetch the records of the others.
    *
-   * @return the first status that is neither OK nor NOT_FOUND, or OK
+   * @return the first status that is neither OK nor NOT_FOUND, or NOT_FOUND, or OK
    */
   private Status attemptAll(int count, IntFunction<Pending<?>> request) {
     List<Pending<?>> sent = new ArrayList<>();
@@ -203,7 +217,7 @@ public class CassandraDatabase extends DB
     }
     for (Pending<?> each : sent) {
       Status status = attempt(records -> each);
-      first = first.isOk() && !ErrorStatus.isMiss(status) ? status : first;
+      first = first.isOk() || (ErrorStatus.isMiss(first) && !status.isOk()) ? status : first;
     }
     return first;
   }

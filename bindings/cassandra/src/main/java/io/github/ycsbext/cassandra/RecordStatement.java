@@ -31,10 +31,20 @@ record RecordStatement(
         .setBytesUnsafe(operation.keyMarker(fields.size()), key.bytes(keyText));
   }
 
-  /** Binds the values as they are: they are never turned into text, whatever the column's type. */
   BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values) {
-    BoundStatementBuilder bound = bind(keyText);
-    int marker = operation.firstValueMarker();
+    return set(bind(keyText), operation.firstValueMarker(), values);
+  }
+
+  /** The markers of what is expected come last. */
+  BoundStatementBuilder bind(
+      String keyText, Map<String, ByteIterator> values, Map<String, ByteIterator> expected) {
+    return set(bind(keyText, values), fields.size() + 1, expected);
+  }
+
+  /** Binds the values as they are: they are never turned into text, whatever the column's type. */
+  private BoundStatementBuilder set(
+      BoundStatementBuilder bound, int first, Map<String, ByteIterator> values) {
+    int marker = first;
     for (String field : fields) {
       ByteIterator value = values.get(field);
       if (value == null) {

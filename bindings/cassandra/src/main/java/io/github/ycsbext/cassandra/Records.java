@@ -87,12 +87,25 @@ final class Records {
   Pending<AsyncResultSet> write(
       Operation operation, String table, String key, Map<String, ByteIterator> values) {
     RecordStatement statement = statements.of(operation, table, values.keySet());
-    return new Pending<>(
-        session.executeAsync(statement.bind(key, values).build()), done -> Status.OK);
+    return written(operation, statement.bind(key, values));
+  }
+
+  Pending<AsyncResultSet> compareAndSet(
+      String table,
+      String key,
+      Map<String, ByteIterator> expected,
+      Map<String, ByteIterator> values) {
+    RecordStatement statement = statements.of(Operation.COMPARE_AND_SET, table, values.keySet());
+    return written(Operation.COMPARE_AND_SET, statement.bind(key, values, expected));
   }
 
   Pending<AsyncResultSet> delete(String table, String key) {
-    RecordStatement statement = statements.of(Operation.DELETE, table, null);
-    return new Pending<>(session.executeAsync(statement.bind(key).build()), done -> Status.OK);
+    return written(Operation.DELETE, statements.of(Operation.DELETE, table, null).bind(key));
+  }
+
+  private Pending<AsyncResultSet> written(Operation operation, BoundStatementBuilder bound) {
+    return new Pending<>(
+        session.executeAsync(bound.build()),
+        reply -> reply.wasApplied() ? Status.OK : operation.notApplied());
   }
 }

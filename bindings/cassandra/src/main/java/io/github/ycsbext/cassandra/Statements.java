@@ -66,7 +66,7 @@ final class Statements {
     List<String> fields =
         readsAll(shape) ? table.fieldNames() : shape.fields().stream().sorted().toList();
     List<String> columns = fields.stream().map(table::columnOf).toList();
-    String cql = shape.operation().cql(table, columns, settings.ttl());
+    String cql = shape.operation().cql(table, columns, settings.ttl(), settings.conditional());
     PreparedStatement statement = session.prepare(simple(shape.operation(), cql));
     if (settings.debug()) {
       LOG.info("prepared: {}", cql);
@@ -93,6 +93,7 @@ final class Statements {
     SimpleStatementBuilder builder =
         SimpleStatement.builder(cql)
             .setTracing(settings.tracing())
+            .setSerialConsistencyLevel(settings.serialConsistency())
             .setExecutionProfileName(settings.profile());
     DefaultConsistencyLevel level = settings.consistencyOf(operation);
     return level == null ? builder.build() : builder.setConsistencyLevel(level).build();

@@ -18,6 +18,7 @@ enum Operation {
   UPSERT,
   UPDATE,
   EXTEND,
+  COMPARE_AND_SET,
   DELETE;
 
   static Operation ofScan(RangeDatabase.Range range) {
@@ -32,7 +33,7 @@ enum Operation {
   }
 
   private boolean changes() {
-    return this == UPDATE || this == EXTEND;
+    return this == UPDATE || this == EXTEND || this == COMPARE_AND_SET;
   }
 
   boolean writesFields() {
@@ -54,11 +55,12 @@ enum Operation {
       case UPSERT -> dialect.upsert(table, columns);
       case UPDATE -> Sql.update(table, columns, "%s = ?");
       case EXTEND -> Sql.update(table, columns, dialect.appended());
+      case COMPARE_AND_SET -> Sql.update(table, columns, "%s = ?") + Sql.andEqual(columns);
       case DELETE -> Sql.delete(table);
     };
   }
 
-  /** Returns the number of the key's marker: last in an update, otherwise first. */
+  /** Returns the number of the key's marker: after the values in an update, otherwise first. */
   int keyMarker(int values) {
     return changes() ? values + 1 : 1;
   }

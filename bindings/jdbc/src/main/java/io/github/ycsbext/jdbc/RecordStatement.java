@@ -28,7 +28,19 @@ record RecordStatement(
 
   PreparedStatement bind(String keyText, Map<String, ByteIterator> values) throws SQLException {
     bind(keyText);
-    int marker = operation.firstValueMarker();
+    return set(operation.firstValueMarker(), values);
+  }
+
+  /** The markers of what is expected come last. */
+  PreparedStatement bind(
+      String keyText, Map<String, ByteIterator> values, Map<String, ByteIterator> expected)
+      throws SQLException {
+    bind(keyText, values);
+    return set(columns.size() + 2, expected);
+  }
+
+  private PreparedStatement set(int first, Map<String, ByteIterator> values) throws SQLException {
+    int marker = first;
     for (TableLayout.Column column : columns) {
       ByteIterator value = values.get(column.field());
       if (value == null) {

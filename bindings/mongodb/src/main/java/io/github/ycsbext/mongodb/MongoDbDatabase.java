@@ -10,6 +10,7 @@ import com.mongodb.connection.ServerDescription;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.RangeDatabase;
@@ -58,6 +59,7 @@ import site.ycsb.Status;
  */
 public class MongoDbDatabase extends DB
     implements BatchDatabase,
+        CompareDatabase,
         RangeDatabase,
         TransactionDatabase,
         Capability.Owner,
@@ -259,6 +261,15 @@ public class MongoDbDatabase extends DB
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return on(table, records -> records.insertBatch(keys, values));
+  }
+
+  @Override
+  public Status compareAndSet(
+      String table,
+      String key,
+      Map<String, ByteIterator> expected,
+      Map<String, ByteIterator> values) {
+    return on(table, records -> records.compareAndSet(key, expected, values));
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
@@ -45,6 +46,7 @@ import site.ycsb.Status;
 public class RedisDatabase extends DB
     implements AsyncDatabase,
         BatchDatabase,
+        CompareDatabase,
         ExtendDatabase,
         TransactionDatabase,
         Capability.Owner,
@@ -77,7 +79,8 @@ public class RedisDatabase extends DB
     RecordIndex index = RecordIndex.of(read);
     settings = read;
     session = Reachability.checked(read);
-    records = new Records(session, index, read.ttl(), read.ttl() == 0 && keysExpire(session));
+    boolean persists = read.ttl() == 0 && keysExpire(session);
+    records = new Records(session, index, read.ttl(), persists, read.conditional());
     scans = index.isKept();
   }
 
@@ -104,8 +107,7 @@ public class RedisDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(
-        Capability.EXPIRY, Capability.BATCHES, Capability.EXTENDING, Capability.TRANSACTIONS);
+    return EnumSet.complementOf(EnumSet.of(Capability.BACKWARD_SCANS, Capability.SCANS_TO_KEY));
   }
 
   @Override
@@ -229,6 +231,15 @@ public class RedisDatabase extends DB
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return outcome(() -> records().extend(key, values));
+  }
+
+  @Override
+  public Status compareAndSet(
+      String table,
+      String key,
+      Map<String, ByteIterator> expected,
+      Map<String, ByteIterator> values) {
+    return outcome(() -> records().compareAndSet(key, expected, values));
   }
 
   @Override

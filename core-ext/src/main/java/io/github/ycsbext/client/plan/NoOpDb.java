@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.TransactionDatabase;
@@ -19,7 +20,12 @@ import site.ycsb.Status;
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
 public class NoOpDb extends DB
-    implements BatchDatabase, ExtendDatabase, RangeDatabase, TransactionDatabase, Capability.Owner {
+    implements BatchDatabase,
+        CompareDatabase,
+        ExtendDatabase,
+        RangeDatabase,
+        TransactionDatabase,
+        Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.allOf(Capability.class);
@@ -88,6 +94,15 @@ public class NoOpDb extends DB
 
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
+    return Status.OK;
+  }
+
+  @Override
+  public Status compareAndSet(
+      String table,
+      String key,
+      Map<String, ByteIterator> expected,
+      Map<String, ByteIterator> values) {
     return Status.OK;
   }
 

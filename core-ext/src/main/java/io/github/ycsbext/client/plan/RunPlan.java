@@ -516,10 +516,11 @@ public record RunPlan(
   }
 
   public HitRatios hitRatios() {
+    boolean isBlind = !new Settings(properties).get(CommonProperties.CONDITIONAL);
     return new HitRatios(
-        database.is(BlindWrites.class)
+        isBlind && database.is(BlindWrites.class)
             ? Set.of("UPDATE", "DELETE")
-            : database.is(BlindUpdates.class) ? Set.of("UPDATE") : Set.of());
+            : isBlind && database.is(BlindUpdates.class) ? Set.of("UPDATE") : Set.of());
   }
 
   /** Returns false for a database that keeps nothing. */

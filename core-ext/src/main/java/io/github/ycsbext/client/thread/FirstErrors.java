@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.command.Printable;
+import io.github.ycsbext.measurement.OperationTotals;
 import java.io.PrintStream;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,7 +29,7 @@ public final class FirstErrors {
    */
   Status returned(String operation, @Nullable Status status) {
     Status answer = status == null ? NO_STATUS : status;
-    if (!ErrorStatus.isMiss(answer)) {
+    if (OperationTotals.isError(answer)) {
       print(operation, answer, Secrets.hide(String.valueOf(answer.getDescription())));
     }
     return answer;

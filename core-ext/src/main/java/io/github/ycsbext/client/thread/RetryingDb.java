@@ -83,7 +83,8 @@ final class RetryingDb extends DB {
   }
 
   private static boolean mayHelp(Status status) {
-    return OperationTotals.isError(status) && !FINAL.contains(status.getName());
+    return ErrorStatus.isConflict(status)
+        || (OperationTotals.isError(status) && !FINAL.contains(status.getName()));
   }
 
   @Override

@@ -370,6 +370,7 @@ public final class WorkloadProperties {
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
           CommonProperties.BATCH_RECORDS,
+          CommonProperties.COMPARE,
           CommonProperties.EXTEND_PROPORTION,
           CommonProperties.SCAN_BACKWARD,
           CommonProperties.SCAN_TO_KEY,
@@ -389,7 +390,12 @@ public final class WorkloadProperties {
   /** The properties that only this project has. */
   public static final List<Property<?>> OWN =
       Stream.concat(
-              Stream.of(SEED, BLOCK_ORDER, BLOCK_OPERATIONS, CommonProperties.TTL),
+              Stream.of(
+                  SEED,
+                  BLOCK_ORDER,
+                  BLOCK_OPERATIONS,
+                  CommonProperties.TTL,
+                  CommonProperties.CONDITIONAL),
               NOT_OF_YCSB.stream())
           .toList();
 

@@ -16,10 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param scanConsistency the level of reads if it was not set
  * @param writeConsistency null if it was not set
  * @param deleteConsistency the level of writes if it was not set
+ * @param serialConsistency the level of the Paxos part of conditional writes; null if it was not
+ *     set
  * @param profile a profile of the driver's configuration; null for its default
  * @param tracing whether the servers keep a trace of every operation
  * @param debug whether each statement is logged when it is prepared
  * @param ttl the seconds that what is written lives; 0 for ever
+ * @param conditional whether all writes are lightweight transactions: Cassandra orders them and
+ *     other writes of a record by clocks that do not know each other
  */
 public record StatementSettings(
     String keyspace,
@@ -27,18 +31,23 @@ public record StatementSettings(
     @Nullable DefaultConsistencyLevel scanConsistency,
     @Nullable DefaultConsistencyLevel writeConsistency,
     @Nullable DefaultConsistencyLevel deleteConsistency,
+    @Nullable DefaultConsistencyLevel serialConsistency,
     @Nullable String profile,
     boolean tracing,
     boolean debug,
-    int ttl) {
+    int ttl,
+    boolean conditional) {
 
   /** A read cannot wait for less than one replica. */
   private static final Set<DefaultConsistencyLevel> NOT_FOR_READS =
       EnumSet.of(DefaultConsistencyLevel.ANY);
 
-  /** These are for reads and for the Paxos part of conditional writes, which YCSB does not use. */
+  /** These are for reads and for the Paxos part of conditional writes. */
   private static final Set<DefaultConsistencyLevel> NOT_FOR_WRITES =
       EnumSet.of(DefaultConsistencyLevel.SERIAL, DefaultConsistencyLevel.LOCAL_SERIAL);
+
+  private static final Set<DefaultConsistencyLevel> NOT_FOR_PAXOS =
+      EnumSet.complementOf(EnumSet.copyOf(NOT_FOR_WRITES));
 
   public static StatementSettings of(Settings settings) {
     DefaultConsistencyLevel ofReads =
@@ -54,10 +63,17 @@ public record StatementSettings(
         ofWrites,
         consistency(
             settings, CassandraProperties.DELETE_CONSISTENCY, ofWrites, "deletes", NOT_FOR_WRITES),
+        consistency(
+            settings,
+            CassandraProperties.SERIAL_CONSISTENCY,
+            null,
+            "lightweight transactions",
+            NOT_FOR_PAXOS),
         settings.find(CassandraProperties.PROFILE),
         settings.get(CassandraProperties.TRACING),
         settings.get(CassandraProperties.DEBUG),
-        settings.get(CommonProperties.TTL));
+        settings.get(CommonProperties.TTL),
+        settings.get(CommonProperties.CONDITIONAL) || settings.get(CommonProperties.COMPARE));
   }
 
   /** Returns the level for operations of that kind; null for the driver's default. */
@@ -65,7 +81,7 @@ public record StatementSettings(
     return switch (operation) {
       case READ -> readConsistency;
       case SCAN -> scanConsistency;
-      case INSERT, UPDATE -> writeConsistency;
+      case INSERT, UPDATE, COMPARE_AND_SET -> writeConsistency;
       case DELETE -> deleteConsistency;
     };
   }

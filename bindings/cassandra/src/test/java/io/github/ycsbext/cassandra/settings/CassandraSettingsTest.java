@@ -67,6 +67,8 @@ class CassandraSettingsTest {
             "cassandra.scanconsistencylevel", "serial",
             "cassandra.writeconsistencylevel", "ANY",
             "cassandra.deleteconsistencylevel", "ALL",
+            "cassandra.serialconsistencylevel", "local_serial",
+            "write.conditional", "true",
             "cassandra.coreconnections", "2",
             "cassandra.maxconnections", "4",
             "cassandra.connecttimeoutmillis", "100",
@@ -104,10 +106,12 @@ class CassandraSettingsTest {
                 DefaultConsistencyLevel.SERIAL,
                 DefaultConsistencyLevel.ANY,
                 DefaultConsistencyLevel.ALL,
+                DefaultConsistencyLevel.LOCAL_SERIAL,
                 "patient",
                 true,
                 true,
-                0));
+                0,
+                true));
     assertThat(read.table())
         .isEqualTo(new TableSettings<>("t", true, 2, true, "f", false, ValueType.BLOB, true));
     assertThat(read.replication())
@@ -124,6 +128,11 @@ class CassandraSettingsTest {
     assertThat(read.consistencyOf(Operation.SCAN)).isEqualTo(DefaultConsistencyLevel.TWO);
     assertThat(read.consistencyOf(Operation.DELETE)).isEqualTo(DefaultConsistencyLevel.THREE);
     assertThat(settings().statements().consistencyOf(Operation.SCAN)).isNull();
+    assertThat(settings().statements().conditional()).isFalse();
+    assertThat(settings("readmodifywrite.compare", "true").statements().conditional()).isTrue();
+    assertThat(message("cassandra.serialconsistencylevel", "ONE"))
+        .isEqualTo(
+            "cassandra.serialconsistencylevel: Cassandra knows no lightweight transactions at ONE");
     assertThat(message("cassandra.scanconsistencylevel", "ANY"))
         .isEqualTo("cassandra.scanconsistencylevel: Cassandra knows no scans at ANY");
     assertThat(message("cassandra.deleteconsistencylevel", "LOCAL_SERIAL"))

@@ -69,7 +69,7 @@ public record MongoSettings(
         endpoint,
         batchSize(settings),
         InsertPolicy.of(settings),
-        settings.get(MongoProperties.UPSERT),
+        InsertPolicy.upsert(settings, MongoProperties.UPSERT),
         settings.get(CommonProperties.TTL),
         ShardingSettings.of(settings),
         settings.find(MongoProperties.STAND_IN),

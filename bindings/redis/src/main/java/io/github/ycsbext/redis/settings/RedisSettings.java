@@ -34,6 +34,7 @@ import site.ycsb.DBException;
  * @param clear what {@code schema clear} removes
  * @param keys how the workload names its records
  * @param ttl the seconds that a record lives after its last write; 0 for ever
+ * @param conditional whether writes depend on whether the record is there
  */
 public record RedisSettings(
     List<HostAndPort> nodes,
@@ -50,7 +51,8 @@ public record RedisSettings(
     ReplicaSettings replicas,
     ClearKind clear,
     KeyNaming keys,
-    int ttl) {
+    int ttl,
+    boolean conditional) {
 
   /** The ways of keeping the keys for scans. */
   public enum IndexKind {
@@ -101,7 +103,8 @@ public record RedisSettings(
             ReplicaSettings.of(settings, socketTimeout),
             settings.get(RedisProperties.CLEAR),
             KeyNaming.of(settings),
-            settings.get(CommonProperties.TTL));
+            settings.get(CommonProperties.TTL),
+            settings.get(CommonProperties.CONDITIONAL));
     read.addErrorsOfCombinations(settings);
     return read;
   }
