@@ -6,27 +6,38 @@ import org.jspecify.annotations.Nullable;
 
 /** What a workload may ask of a database beyond YCSB's operations. */
 public enum Capability {
-  EXPIRY(CommonProperties.TTL, false, "lets no record expire"),
-  CONDITIONAL_WRITES(CommonProperties.CONDITIONAL, false, "writes without a condition"),
-  BATCHES(CommonProperties.BATCH_RECORDS, true, "takes one record at a time"),
-  EXTENDING(CommonProperties.EXTEND_PROPORTION, true, "appends nothing to a value"),
-  COMPARING(CommonProperties.COMPARE, true, "compares nothing before it writes"),
-  BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, true, "scans forward alone"),
-  SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, true, "ends no scan at a key"),
-  TRANSACTIONS(CommonProperties.TRANSACTIONS, true, "has no transactions of several records");
+  EXPIRY(CommonProperties.TTL, Kind.OF_DATABASE, "lets no record expire"),
+  CONDITIONAL_WRITES(CommonProperties.CONDITIONAL, Kind.OF_DATABASE, "writes without a condition"),
+  SEVERAL_TABLES(CommonProperties.TABLE_COUNT, Kind.OF_WORKLOAD, "has one table"),
+  BATCHES(CommonProperties.BATCH_RECORDS, Kind.OF_OPERATION, "takes one record at a time"),
+  EXTENDING(CommonProperties.EXTEND_PROPORTION, Kind.OF_OPERATION, "appends nothing to a value"),
+  COMPARING(CommonProperties.COMPARE, Kind.OF_OPERATION, "compares nothing before it writes"),
+  BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, Kind.OF_OPERATION, "scans forward alone"),
+  SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, Kind.OF_OPERATION, "ends no scan at a key"),
+  TRANSACTIONS(
+      CommonProperties.TRANSACTIONS, Kind.OF_OPERATION, "has no transactions of several records");
 
   @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
   private final Property<?> property;
 
-  /** False if a database does it in YCSB's own operations. */
-  private final boolean isOfWorkload;
+  private final Kind kind;
 
   private final String lack;
 
-  Capability(Property<?> property, boolean isOfWorkload, String lack) {
+  Capability(Property<?> property, Kind kind, String lack) {
     this.property = property;
-    this.isOfWorkload = isOfWorkload;
+    this.kind = kind;
     this.lack = lack;
+  }
+
+  /** Who does it. */
+  private enum Kind {
+    /** A database, whatever the workload asks of it by YCSB's operations. */
+    OF_DATABASE,
+    /** A workload and a database, by YCSB's operations. */
+    OF_WORKLOAD,
+    /** A workload and a database, by an operation that YCSB does not have. */
+    OF_OPERATION
   }
 
   /** A {@link site.ycsb.DB} that has some of them. */
@@ -41,7 +52,7 @@ public enum Capability {
   /** Returns the property of what is asked for beyond YCSB's operations; null if nothing is. */
   public static @Nullable Property<?> askedOfWorkload(Settings settings) {
     return Arrays.stream(values())
-        .filter(each -> each.isOfWorkload && each.isAsked(settings))
+        .filter(each -> each.kind == Kind.OF_OPERATION && each.isAsked(settings))
         .map(each -> each.property)
         .findFirst()
         .orElse(null);
@@ -62,7 +73,7 @@ public enum Capability {
     Set<Capability> has = database instanceof Owner owner ? owner.capabilities() : Set.of();
     for (Capability each : values()) {
       boolean isAsked = each.isAsked(settings);
-      boolean isIdle = each.isOfWorkload && !uses.contains(each);
+      boolean isIdle = each.kind != Kind.OF_DATABASE && !uses.contains(each);
       if (isAsked && (isIdle || !has.contains(each))) {
         settings.error(
             each.property

@@ -53,6 +53,18 @@ public final class CommonProperties {
       Property.text("table", "usertable", "the table, or its equivalent in the database")
           .meantBy("tablename", "collection");
 
+  /** More, and each would have its own statements in every connection. */
+  private static final int MAX_TABLES = 10_000;
+
+  public static final Property<Integer> TABLE_COUNT =
+      Property.integer(
+              "table.count",
+              1,
+              1,
+              MAX_TABLES,
+              "tables that share the records, named `table` and a number from 1 on")
+          .meantBy("tables", "tablecount", "numtables", "nbtables", "tablescount");
+
   public static final Property<Integer> FIELD_COUNT =
       Property.integer("fieldcount", 10, 1, 1_000_000, "fields per record")
           .meantBy("fields", "numfields", "columns", "columncount");

@@ -54,21 +54,28 @@ public record TableSettings<T extends Enum<T>>(
   }
 
   /**
+   * Returns the settings of all tables of the workload, which differ in their names alone.
+   *
    * @param fieldCount {@link WorkloadProperties#FIELD_COUNT}, within the limits of the database
    */
-  public static <T extends Enum<T>> TableSettings<T> of(
+  public static <T extends Enum<T>> List<TableSettings<T>> allOf(
       Settings settings, Property<Integer> fieldCount, ValueTypes<T> types) {
     ValueKind values = settings.get(CommonProperties.VALUES);
     T valueType = types.of(settings, values);
-    return new TableSettings<>(
-        settings.get(CommonProperties.TABLE),
-        settings.find(CommonProperties.TABLE) != null,
-        settings.get(fieldCount),
-        settings.isGiven(fieldCount),
-        settings.get(CommonProperties.FIELD_NAME_PREFIX),
-        values == ValueKind.TYPED || valueType == types.typed(),
-        valueType,
-        settings.isGiven(types.property()));
+    Tables tables = Tables.of(settings);
+    return tables.names().stream()
+        .map(
+            name ->
+                new TableSettings<>(
+                    name,
+                    settings.find(CommonProperties.TABLE) != null || tables.count() > 1,
+                    settings.get(fieldCount),
+                    settings.isGiven(fieldCount),
+                    settings.get(CommonProperties.FIELD_NAME_PREFIX),
+                    values == ValueKind.TYPED || valueType == types.typed(),
+                    valueType,
+                    settings.isGiven(types.property())))
+        .toList();
   }
 
   /** Returns true if the workload is known to use exactly {@link #fieldNames()}. */

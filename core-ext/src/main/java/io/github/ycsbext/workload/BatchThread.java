@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -136,6 +137,34 @@ final class BatchThread extends RecordThread {
     positions.add(position);
   }
 
+  /** The part of a batch that lies in one table. */
+  private interface Part {
+    Status call(String table, List<String> keys, List<Map<String, ByteIterator>> records);
+  }
+
+  /** Calls the database for each table of the batch. Returns the first status that is not OK. */
+  private Status eachTable(List<Map<String, ByteIterator>> records, Part part) {
+    if (settings.tables().count() == 1) {
+      return part.call(settings.tables().of(0), keys, records);
+    }
+    Map<String, List<Integer>> byTable = new TreeMap<>();
+    for (int i = 0; i < taken.size(); i++) {
+      String table = places.get(taken.get(i)).table();
+      byTable.computeIfAbsent(table, name -> new ArrayList<>()).add(i);
+    }
+    Status first = Status.OK;
+    for (var each : byTable.entrySet()) {
+      List<Integer> in = each.getValue();
+      Status status =
+          part.call(
+              each.getKey(),
+              in.stream().map(keys::get).toList(),
+              in.stream().<Map<String, ByteIterator>>map(records::get).toList());
+      first = isOk(first) ? status : first;
+    }
+    return first;
+  }
+
   private void read(DB db) {
     BatchDatabase batches = Measured.database(db, BatchDatabase.class);
     List<Map<String, ByteIterator>> found =
@@ -146,7 +175,8 @@ final class BatchThread extends RecordThread {
         OperationKind.READ.name(),
         () -> {
           found.forEach(Map::clear); // It may be tried again.
-          Status status = batches.readBatch(settings.table(), keys, asked, found);
+          Status status =
+              eachTable(found, (table, in, maps) -> batches.readBatch(table, in, asked, maps));
           boolean isPartial = isOk(status) && found.stream().anyMatch(Map::isEmpty);
           return isPartial ? Status.NOT_FOUND : status;
         });
@@ -169,9 +199,9 @@ final class BatchThread extends RecordThread {
             kind.name(),
             () -> {
               values.forEach(each -> each.values().forEach(ByteIterator::reset));
-              return kind == OperationKind.UPDATE
-                  ? batches.updateBatch(settings.table(), keys, values)
-                  : batches.insertBatch(settings.table(), keys, values);
+              return eachTable(
+                  values,
+                  kind == OperationKind.UPDATE ? batches::updateBatch : batches::insertBatch);
             });
     Measured.records(db, kind.name(), keys.size(), isOk(status) ? keys.size() : 0);
     positions.forEach(position -> age(position, status));

@@ -43,6 +43,7 @@ final class RecordOperation {
   /** The last record read. All reads use the same map, so that a read leaves no garbage. */
   private final Map<String, ByteIterator> found = new HashMap<>();
 
+  private String table = "";
   private String name = "";
   private int argument = NO_ARGUMENT;
   private @Nullable Set<String> asked;
@@ -58,13 +59,13 @@ final class RecordOperation {
     this.choices = new RecordChoices(settings, fields.count(), stream);
     this.tally = tally;
     this.names = settings.keyNames().get();
-    this.keySalt = settings.naming().salt() ^ settings.scanSalt();
+    this.keySalt = settings.salt();
   }
 
   /** Makes what a load sends. */
   void prepareLoad(DB db, long number) {
     long key = settings.keys().loadKey(number);
-    name = names.of(key);
+    locate(key);
     long startNs = Measured.idleSinceNs(db);
     values = fields.allValues(name, key, Values.LOADED, sizeLoaded(number));
     sent(db, startNs);
@@ -87,7 +88,7 @@ final class RecordOperation {
   /** Makes what a load sends of one of several records. */
   void prepareLoadOfBatch(long number) {
     long key = settings.keys().loadKey(number);
-    name = names.of(key);
+    locate(key);
     values = fields.allValues(name, key, Values.LOADED, 0);
     tally.sent(values);
     tally.record(number, OperationKind.INSERT, key ^ keySalt, NO_ARGUMENT);
@@ -95,7 +96,7 @@ final class RecordOperation {
 
   /** Chooses what is asked for of one of several records, and makes what is sent. */
   void prepareOfBatch(long number) {
-    name = names.of(stream.key());
+    locate(stream.key());
     argument = NO_ARGUMENT;
     switch (stream.kind()) {
       case READ -> prepareRead(settings.dataIntegrity());
@@ -113,8 +114,17 @@ final class RecordOperation {
     tally.record(number, stream.kind(), stream.key() ^ keySalt, argument);
   }
 
+  private void locate(long key) {
+    table = settings.tables().of(key);
+    name = names.of(key);
+  }
+
   String nameOf(long key) {
     return names.of(key);
+  }
+
+  String table() {
+    return table;
   }
 
   String name() {
@@ -136,11 +146,11 @@ final class RecordOperation {
   }
 
   @Nullable Status insert(DB db) {
-    return db.insert(settings.table(), name, values);
+    return db.insert(table, name, values);
   }
 
   void insert(AsyncDatabase db, AsyncDatabase.Answer answer) {
-    db.insert(settings.table(), name, values, answer);
+    db.insert(table, name, values, answer);
   }
 
   /** Returns the field that is written, or {@link RecordChoices#ALL_FIELDS}. */
@@ -159,7 +169,6 @@ final class RecordOperation {
    * @return the answer to its last call
    */
   @Nullable Status call(DB db) {
-    String table = settings.table();
     return switch (stream.kind()) {
       case READ -> db.read(table, name, asked, found);
       case UPDATE -> db.update(table, name, values);
@@ -193,7 +202,7 @@ final class RecordOperation {
         () -> {
           if (!isFirst[0]) {
             found.clear();
-            Status status = db.read(settings.table(), name, asked, found);
+            Status status = db.read(table, name, asked, found);
             if (!RecordThread.isOk(status)) {
               return status;
             }
@@ -204,7 +213,7 @@ final class RecordOperation {
           expected.keySet().retainAll(values.keySet());
           return expected.size() < values.size()
               ? LACKS_FIELDS
-              : comparing.compareAndSet(settings.table(), name, expected, values);
+              : comparing.compareAndSet(table, name, expected, values);
         });
   }
 
@@ -215,14 +224,15 @@ final class RecordOperation {
         OperationKind.EXTEND.name(),
         () -> {
           rewind(); // It may be tried again.
-          return extending.extend(settings.table(), name, values);
+          return extending.extend(table, name, values);
         });
   }
 
   private Status scanRange(DB db) {
     RangeDatabase ranges = Measured.database(db, RangeDatabase.class);
     boolean isBackward = settings.scansBackward();
-    long last = isBackward ? stream.key() - argument + 1 : stream.key() + argument - 1;
+    long ahead = (argument - 1L) * settings.tables().count();
+    long last = stream.key() + (isBackward ? -ahead : ahead);
     String end = settings.scansToKey() ? names.of(Math.max(0, last)) : null;
     RangeDatabase.Range range = new RangeDatabase.Range(name, end, argument, isBackward);
     Status status =
@@ -231,7 +241,7 @@ final class RecordOperation {
             OperationNames.SCAN,
             () -> {
               scanned.clear(); // It may be tried again.
-              return ranges.scan(settings.table(), range, asked, scanned);
+              return ranges.scan(table, range, asked, scanned);
             });
     if (status.isOk()) {
       Measured.records(db, OperationNames.SCAN, argument, scanned.size());
@@ -245,7 +255,6 @@ final class RecordOperation {
    * @param isFirst false for the second call of one that reads and then writes
    */
   void call(AsyncDatabase db, AsyncDatabase.Answer answer, boolean isFirst) {
-    String table = settings.table();
     switch (stream.kind()) {
       case READ -> db.read(table, name, asked, found, answer);
       case UPDATE -> db.update(table, name, values, answer);
@@ -266,7 +275,7 @@ final class RecordOperation {
 
   /** Chooses what is asked for, and makes what is sent. */
   void prepare(DB db, boolean hasWaited) {
-    name = names.of(stream.key());
+    locate(stream.key());
     argument = NO_ARGUMENT;
     switch (stream.kind()) {
       case READ -> prepareRead(settings.dataIntegrity());

@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
@@ -55,7 +56,7 @@ public record RecordSettings(
     long operations,
     ClientShare share,
     long seed,
-    String table,
+    Tables tables,
     List<String> fieldNames,
     boolean readAllFields,
     boolean readAllFieldsByName,
@@ -87,6 +88,7 @@ public record RecordSettings(
           CommonProperties.FIELD_NAME_PREFIX,
           WorkloadProperties.FIELD_LENGTH);
 
+  private static final long TABLE_SALT = 0x7461626c6573L;
   private static final long SCAN_SALT = 0x7363616e72616e67L;
 
   /** So that the size of a ledger does not overflow. */
@@ -154,7 +156,7 @@ public record RecordSettings(
         settings.get(WorkloadProperties.OPERATION_COUNT),
         ClientShare.of(settings),
         settings.get(WorkloadProperties.SEED),
-        settings.get(CommonProperties.TABLE),
+        Tables.of(settings),
         values.isTyped() ? typedFieldNames(settings) : fieldNames(settings),
         settings.get(WorkloadProperties.READ_ALL_FIELDS),
         settings.get(WorkloadProperties.READ_ALL_FIELDS_BY_NAME),
@@ -479,9 +481,12 @@ public record RecordSettings(
     return scansBackward || scansToKey;
   }
 
-  /** Returns what the scans add to the hash of the stream; 0 if they are YCSB's. */
-  long scanSalt() {
-    return scansRanges() ? SplitMix.at(SCAN_SALT, scansBackward ? 1 + (scansToKey ? 1 : 0) : 0) : 0;
+  /** Returns what keys, tables and scans add to the hash of the stream; 0 if they are YCSB's. */
+  long salt() {
+    long ofTables = tables.count() > 1 ? SplitMix.at(TABLE_SALT, tables.count()) : 0;
+    long ofScans =
+        scansRanges() ? SplitMix.at(SCAN_SALT, scansBackward ? 1 + (scansToKey ? 1 : 0) : 0) : 0;
+    return naming.salt() ^ ofTables ^ ofScans;
   }
 
   /** Returns true if values are written. */

@@ -52,8 +52,8 @@ final class RecordWrites implements Writes {
   }
 
   @Override
-  public String table() {
-    return settings.table();
+  public String table(long position) {
+    return settings.tables().of(settings.keys().keyAt(position));
   }
 
   @Override

@@ -529,6 +529,57 @@ public abstract class DatabaseContract {
     assertThat(result.get("field0").toArray()).isEqualTo(others);
   }
 
+  @Test
+  void several_tables_keep_apart() throws DBException {
+    assumeTrue(can(Capability.SEVERAL_TABLES), "one table");
+    Properties several = properties();
+    several.setProperty(CommonProperties.TABLE.name(), "part");
+    several.setProperty(CommonProperties.TABLE_COUNT.name(), "3");
+    List<String> tables = List.of("part1", "part2", "part3");
+    try (Schema ofAll = ((SchemaOwner) newDatabase()).openSchema(several)) {
+      ofAll.create();
+      ofAll.clear();
+      DB parts = newDatabase();
+      parts.setProperties(several);
+      parts.init();
+      opened.add(parts);
+      for (String table : tables) {
+        assertThat(parts.insert(table, "user1", tenFields(table))).isEqualTo(Status.OK);
+      }
+      parts.insert("part2", "user2", tenFields("b"));
+      assertThat(parts.delete("part3", "user1")).isEqualTo(Status.OK);
+
+      assertThat(records(parts, tables)).containsExactly(1, 2, 0);
+      Map<String, ByteIterator> found = new HashMap<>();
+      assertThat(parts.read("part1", "user1", null, found)).isEqualTo(Status.OK);
+      assertThat(asText(found)).isEqualTo(asText(tenFields("part1")));
+      assertThat(parts.read("part1", "user2", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+      assertThat(ofAll.describe().records()).isIn(3L, null);
+      ofAll.clear();
+      assertThat(records(parts, tables)).containsExactly(0, 0, 0);
+    }
+  }
+
+  /** Returns how many of two records are in each table, found by reads and by scans. */
+  private static List<Integer> records(DB database, List<String> tables) {
+    List<Integer> counts = new ArrayList<>();
+    for (String table : tables) {
+      Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+      for (String key : List.of("user1", "user2")) {
+        Vector<HashMap<String, ByteIterator>> from = new Vector<>();
+        assertThat(database.scan(table, key, 10, null, from)).isEqualTo(Status.OK);
+        scanned = from.size() > scanned.size() ? from : scanned;
+      }
+      int read = 0;
+      for (String key : List.of("user1", "user2")) {
+        read += database.read(table, key, null, new HashMap<>()).isOk() ? 1 : 0;
+      }
+      assertThat(scanned).hasSize(read);
+      counts.add(read);
+    }
+    return counts;
+  }
+
   /** Some topologies of a database have no transactions, and its binding says so. */
   private static void initOrAbort(DB database) throws DBException {
     try {

@@ -40,6 +40,7 @@ public final class BreakingDb extends DB
   public Set<Capability> capabilities() {
     return EnumSet.of(
         Capability.EXPIRY,
+        Capability.SEVERAL_TABLES,
         Capability.BATCHES,
         Capability.EXTENDING,
         Capability.COMPARING,
@@ -77,6 +78,15 @@ public final class BreakingDb extends DB
     KEPT.clear();
     LARGEST_BATCH.set(0);
     breaksFromHere(what, everyNth);
+  }
+
+  private static String named(String table, String key) {
+    return table.equals("usertable") ? key : table + "/" + key;
+  }
+
+  /** Returns the keys of the records that are there, with their tables if there are several. */
+  static synchronized Set<String> keys() {
+    return new TreeSet<>(KEPT.keySet());
   }
 
   /** Forgets the records whose keys end so. */
@@ -140,7 +150,7 @@ public final class BreakingDb extends DB
   public Status read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
     synchronized (BreakingDb.class) {
-      Map<String, byte[]> record = KEPT.get(key);
+      Map<String, byte[]> record = KEPT.get(named(table, key));
       if (record == null) {
         return Status.NOT_FOUND;
       }
@@ -162,12 +172,12 @@ public final class BreakingDb extends DB
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return write(key, values, false);
+    return write(named(table, key), values, false);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return write(key, values, true);
+    return write(named(table, key), values, true);
   }
 
   @Override
@@ -264,7 +274,7 @@ public final class BreakingDb extends DB
 
   @Override
   public Status delete(String table, String key) {
-    return write(key, null, false);
+    return write(named(table, key), null, false);
   }
 
   private static Status write(

@@ -70,7 +70,11 @@ public class CassandraDatabase extends DB
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.of(
-        Capability.EXPIRY, Capability.CONDITIONAL_WRITES, Capability.BATCHES, Capability.COMPARING);
+        Capability.EXPIRY,
+        Capability.CONDITIONAL_WRITES,
+        Capability.SEVERAL_TABLES,
+        Capability.BATCHES,
+        Capability.COMPARING);
   }
 
   @Override

@@ -16,6 +16,7 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.TransactionDatabase;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.Schema;
@@ -119,14 +120,14 @@ public class MongoDbDatabase extends DB
 
   /** Without the index nothing would expire, so a run does not rely on schema create. */
   private void openExpiry(MongoClient client, MongoDatabase database) throws DBException {
-    String table = new Settings(getProperties()).get(CommonProperties.TABLE);
+    List<String> tables = Tables.of(new Settings(getProperties())).names();
     try {
-      MongoSchema.indexExpiry(client, database.getCollection(table));
+      tables.forEach(table -> MongoSchema.indexExpiry(client, database.getCollection(table)));
     } catch (RuntimeException e) {
       cleanup();
       throw new DBException(
           "ttl: MongoDB has not made the index by which records of "
-              + table
+              + String.join(", ", tables)
               + " expire: "
               + ServerUrl.hide(String.valueOf(e.getMessage())),
           e);
@@ -319,7 +320,7 @@ public class MongoDbDatabase extends DB
   public Schema openSchema(Properties properties) throws DBException {
     MongoSettings settings = MongoSettings.of(properties, throughRouters());
     giveNotes(settings);
-    return MongoSchema.open(settings, new Settings(properties).get(CommonProperties.TABLE));
+    return MongoSchema.open(settings, Tables.of(new Settings(properties)).names());
   }
 
   /** An operation on one table. */

@@ -34,22 +34,24 @@ final class RecordIndex {
     this.shards = shards;
   }
 
-  static RecordIndex of(RedisSettings settings) {
+  /**
+   * @param table has an index of its own, {@code _indices:table}, if there are several
+   */
+  static RecordIndex of(RedisSettings settings, String table) {
     if (settings.index() == RedisSettings.IndexKind.NONE) {
       return new RecordIndex(List.of());
     }
-    return settings.cluster() ? spread(settings.indexShards()) : single();
+    String name = settings.prefix(table).isEmpty() ? NAME : NAME + ":" + table;
+    return settings.cluster()
+        ? spread(name, settings.indexShards())
+        : new RecordIndex(List.of(name.getBytes(UTF_8)));
   }
 
-  private static RecordIndex single() {
-    return new RecordIndex(List.of(NAME.getBytes(UTF_8)));
-  }
-
-  static RecordIndex spread(int shards) {
+  static RecordIndex spread(String name, int shards) {
     List<Integer> slots = IntStream.range(0, shards).mapToObj(i -> middle(i, shards)).toList();
     Map<Integer, Integer> tags = tags(new HashSet<>(slots));
     return new RecordIndex(
-        slots.stream().map(slot -> (NAME + "{" + tags.get(slot) + "}").getBytes(UTF_8)).toList());
+        slots.stream().map(slot -> (name + "{" + tags.get(slot) + "}").getBytes(UTF_8)).toList());
   }
 
   /** Returns the middle slot of a shard's range. */

@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.TransactionDatabase.Change;
 import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
+import io.github.ycsbext.redis.settings.RedisSettings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -66,6 +67,7 @@ final class Records {
 
   private final Session session;
   private final RecordIndex index;
+  private final String prefix;
   private final int ttl;
   private final boolean persists;
   private final boolean conditional;
@@ -73,16 +75,24 @@ final class Records {
   private final AllFields allFields = new AllFields(new FieldNames());
 
   /**
-   * @param ttl the seconds that a record lives after its last write; 0 for ever
    * @param persists whether writes take away the expiry that an earlier run with {@code ttl} gave
-   * @param conditional whether writes depend on whether the record is there
    */
-  Records(Session session, RecordIndex index, int ttl, boolean persists, boolean conditional) {
+  Records(Session session, RedisSettings settings, String table, boolean persists) {
     this.session = session;
-    this.index = index;
-    this.ttl = ttl;
+    this.index = RecordIndex.of(settings, table);
+    this.prefix = settings.prefix(table);
+    this.ttl = settings.ttl();
     this.persists = persists;
-    this.conditional = conditional;
+    this.conditional = settings.conditional();
+  }
+
+  /** Returns the key of a record's hash. */
+  private String named(String key) {
+    return prefix.isEmpty() ? key : prefix + key;
+  }
+
+  private byte[] bytes(String key) {
+    return named(key).getBytes(UTF_8);
   }
 
   /**
@@ -91,18 +101,18 @@ final class Records {
    * @param values field by name; if the record already exists, its other fields stay
    */
   Exchange insert(String key, Map<String, ByteIterator> values) {
-    byte[] keyBytes = key.getBytes(UTF_8);
+    byte[] keyBytes = bytes(key);
     List<Request> requests =
         conditional
             ? new ArrayList<>(List.of(script(IF_NOT_THERE, keyBytes, values, Map.of())))
             : writes(keyBytes, values);
-    index.add(key, keyBytes).ifPresent(requests::add);
+    index.add(named(key), keyBytes).ifPresent(requests::add);
     return conditional ? conditional(requests, EXISTS) : written(requests);
   }
 
   /** Sets fields of a record. If there is none, creates one that scans do not find. */
   Exchange update(String key, Map<String, ByteIterator> values) {
-    byte[] keyBytes = key.getBytes(UTF_8);
+    byte[] keyBytes = bytes(key);
     return conditional
         ? conditional(List.of(script(IF_THERE, keyBytes, values, Map.of())), Status.NOT_FOUND)
         : written(writes(keyBytes, values));
@@ -111,7 +121,7 @@ final class Records {
   /** Sets fields of a record that has these values in them. */
   Exchange compareAndSet(
       String key, Map<String, ByteIterator> expected, Map<String, ByteIterator> values) {
-    Request script = script(IF_AS_EXPECTED, key.getBytes(UTF_8), values, expected);
+    Request script = script(IF_AS_EXPECTED, bytes(key), values, expected);
     return conditional(List.of(script), ErrorStatus.CONFLICT);
   }
 
@@ -146,7 +156,7 @@ final class Records {
 
   /** Appends to fields of a record. */
   Exchange extend(String key, Map<String, ByteIterator> values) {
-    Request eval = Request.script(APPEND, key.getBytes(UTF_8), 4 + 2 * values.size());
+    Request eval = Request.script(APPEND, bytes(key), 4 + 2 * values.size());
     addFields(eval, values);
     return new Exchange(
         List.of(eval), true, replies -> foundOrNot(Replies.number(replies.get(0)) > 0));
@@ -158,7 +168,7 @@ final class Records {
 
   /** Removes a record and its entry. */
   Exchange delete(String key) {
-    byte[] keyBytes = key.getBytes(UTF_8);
+    byte[] keyBytes = bytes(key);
     Request del = Request.of(Command.DEL, keyBytes, 2);
     return new Exchange(
         together(del, index.remove(keyBytes)),
@@ -174,7 +184,7 @@ final class Records {
   Exchange read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
     Projection projection = projection(fields);
     return new Exchange(
-        List.of(projection.request(key.getBytes(UTF_8))),
+        List.of(projection.request(bytes(key))),
         false,
         replies -> foundOrNot(projection.fill(result, Replies.checked(replies.get(0)))));
   }
@@ -186,7 +196,7 @@ final class Records {
       List<? extends Map<String, ByteIterator>> results) {
     Projection projection = projection(fields);
     return new Exchange(
-        keys.stream().map(key -> projection.request(key.getBytes(UTF_8))).toList(),
+        keys.stream().map(key -> projection.request(bytes(key))).toList(),
         false,
         replies -> {
           for (int i = 0; i < replies.size(); i++) {
@@ -230,7 +240,7 @@ final class Records {
    */
   Status change(List<String> keys, Set<String> fields, Change change) {
     Projection projection = projection(fields);
-    List<byte[]> names = keys.stream().map(key -> key.getBytes(UTF_8)).toList();
+    List<byte[]> names = keys.stream().map(key -> bytes(key)).toList();
     Request watch = Request.of(Command.WATCH, 1 + names.size());
     names.forEach(watch::add);
     List<Request> reads = new ArrayList<>(List.of(watch));
@@ -270,7 +280,7 @@ final class Records {
       int count,
       @Nullable Set<String> fields,
       Collection<HashMap<String, ByteIterator>> result) {
-    IndexScan keys = new IndexScan(session, index, startKey);
+    IndexScan keys = new IndexScan(session, index, named(startKey));
     Projection projection = projection(fields);
     int missing = count;
     while (missing > 0 && keys.hasMore()) {

@@ -37,7 +37,7 @@ import site.ycsb.Status;
 
 /**
  * YCSB's operations on Redis. There is one object per thread, each with its own connections. The
- * table's name is not used.
+ * table's name is used only if there are several.
  *
  * <p>A missing record is {@link Status#NOT_FOUND}. An error is a status named after it. If the
  * connection broke, the next operation connects again.
@@ -63,7 +63,9 @@ public class RedisDatabase extends DB
 
   private @Nullable RedisSettings settings;
   private @Nullable Session session;
+  private final Map<String, Records> tables = new HashMap<>();
   private @Nullable Records records;
+  private boolean persists;
   private @Nullable Pipeline pipeline;
   private boolean scans;
 
@@ -76,12 +78,11 @@ public class RedisDatabase extends DB
   @Override
   public void init() throws DBException {
     RedisSettings read = RedisSettings.of(getProperties(), clusterOnly());
-    RecordIndex index = RecordIndex.of(read);
     settings = read;
     session = Reachability.checked(read);
-    boolean persists = read.ttl() == 0 && keysExpire(session);
-    records = new Records(session, index, read.ttl(), persists, read.conditional());
-    scans = index.isKept();
+    persists = read.ttl() == 0 && keysExpire(session);
+    records = read.tables().count() == 1 ? newRecords(read.tables().of(0)) : null;
+    scans = read.index() != RedisSettings.IndexKind.NONE;
   }
 
   /** Returns true if keys of the server expire, as an earlier run with {@code ttl} left them. */
@@ -134,7 +135,7 @@ public class RedisDatabase extends DB
   @Override
   public Status read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    return outcome(() -> records().read(key, fields, result));
+    return outcome(() -> records(table).read(key, fields, result));
   }
 
   @Override
@@ -144,7 +145,7 @@ public class RedisDatabase extends DB
       @Nullable Set<String> fields,
       Map<String, ByteIterator> result,
       Answer answer) {
-    start(() -> records().read(key, fields, result), answer);
+    start(() -> records(table).read(key, fields, result), answer);
   }
 
   @Override
@@ -158,7 +159,7 @@ public class RedisDatabase extends DB
       return NO_INDEX;
     }
     try {
-      records().scan(startKey, count, fields, result);
+      records(table).scan(startKey, count, fields, result);
       return Status.OK;
     } catch (RuntimeException e) {
       return failed(e);
@@ -179,32 +180,32 @@ public class RedisDatabase extends DB
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(() -> records().update(key, values));
+    return outcome(() -> records(table).update(key, values));
   }
 
   @Override
   public void update(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    start(() -> records().update(key, values), answer);
+    start(() -> records(table).update(key, values), answer);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(() -> records().insert(key, values));
+    return outcome(() -> records(table).insert(key, values));
   }
 
   @Override
   public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    start(() -> records().insert(key, values), answer);
+    start(() -> records(table).insert(key, values), answer);
   }
 
   @Override
   public Status delete(String table, String key) {
-    return outcome(() -> records().delete(key));
+    return outcome(() -> records(table).delete(key));
   }
 
   @Override
   public void delete(String table, String key, Answer answer) {
-    start(() -> records().delete(key), answer);
+    start(() -> records(table).delete(key), answer);
   }
 
   @Override
@@ -213,24 +214,24 @@ public class RedisDatabase extends DB
       List<String> keys,
       @Nullable Set<String> fields,
       List<? extends Map<String, ByteIterator>> records) {
-    return outcome(() -> records().readAll(keys, fields, records));
+    return outcome(() -> records(table).readAll(keys, fields, records));
   }
 
   @Override
   public Status updateBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return outcome(() -> Records.together(keys, values, records()::update));
+    return outcome(() -> Records.together(keys, values, records(table)::update));
   }
 
   @Override
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return outcome(() -> Records.together(keys, values, records()::insert));
+    return outcome(() -> Records.together(keys, values, records(table)::insert));
   }
 
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(() -> records().extend(key, values));
+    return outcome(() -> records(table).extend(key, values));
   }
 
   @Override
@@ -239,13 +240,13 @@ public class RedisDatabase extends DB
       String key,
       Map<String, ByteIterator> expected,
       Map<String, ByteIterator> values) {
-    return outcome(() -> records().compareAndSet(key, expected, values));
+    return outcome(() -> records(table).compareAndSet(key, expected, values));
   }
 
   @Override
   public Status change(String table, List<String> keys, Set<String> fields, Change change) {
     try {
-      return records().change(keys, fields, change);
+      return records(table).change(keys, fields, change);
     } catch (RuntimeException e) {
       return failed(e);
     }
@@ -297,8 +298,16 @@ public class RedisDatabase extends DB
     return Failures.status(e, Objects.requireNonNull(settings));
   }
 
-  private Records records() {
-    return Objects.requireNonNull(records, "init() must be called before an operation");
+  private Records records(String table) {
+    Records alone = records;
+    return alone != null ? alone : tables.computeIfAbsent(table, this::newRecords);
+  }
+
+  private Records newRecords(String table) {
+    if (session == null || settings == null) {
+      throw new IllegalStateException("init() must be called before an operation");
+    }
+    return new Records(session, settings, table, persists);
   }
 
   private Pipeline pipeline() {

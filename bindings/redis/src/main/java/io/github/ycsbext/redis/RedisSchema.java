@@ -2,6 +2,8 @@ package io.github.ycsbext.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.binding.KeyNaming;
+import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
@@ -27,7 +29,7 @@ import site.ycsb.DBException;
 final class RedisSchema implements Schema {
   private final RedisSettings settings;
   private final Session session;
-  private final RecordIndex index;
+  private final List<RecordIndex> indexes;
 
   /**
    * @param session the schema's own session, closed with it
@@ -35,7 +37,8 @@ final class RedisSchema implements Schema {
   RedisSchema(RedisSettings settings, Session session) {
     this.settings = settings;
     this.session = session;
-    this.index = RecordIndex.of(settings);
+    this.indexes =
+        settings.tables().names().stream().map(table -> RecordIndex.of(settings, table)).toList();
   }
 
   /** Does nothing: opening the schema has already checked that the server can be reached. */
@@ -53,14 +56,28 @@ final class RedisSchema implements Schema {
     try {
       if (settings.clear() == ClearKind.FLUSHDB) {
         removal.everything();
-      } else if (index.isKept()) {
-        removal.indexed(index);
+      } else if (isIndexKept()) {
+        indexes.forEach(removal::indexed);
       } else {
-        removal.named(settings.keys());
+        settings.tables().names().stream().map(this::keysOf).forEach(removal::named);
       }
     } catch (RuntimeException e) {
       throw failure(e);
     }
+  }
+
+  private boolean isIndexKept() {
+    return settings.index() != RedisSettings.IndexKind.NONE;
+  }
+
+  private KeyNaming keysOf(String table) {
+    KeyNaming keys = settings.keys();
+    return new KeyNaming(settings.prefix(table) + keys.prefix(), keys.format());
+  }
+
+  /** Returns the names of the sorted sets of all indexes. */
+  private List<byte[]> sortedSets() {
+    return indexes.stream().flatMap(index -> index.shards().stream()).toList();
   }
 
   @Override
@@ -130,14 +147,14 @@ final class RedisSchema implements Schema {
     return servers.stream().mapToLong(server -> ServerInfo.of(server).number(name)).sum();
   }
 
-  /** Returns how many keys the index holds; null if no index is kept. */
+  /** Returns how many keys the indexes hold; null if no index is kept. */
   private @Nullable Long records() {
-    if (!index.isKept()) {
+    if (!isIndexKept()) {
       return null;
     }
     List<Object> counts =
         session.call(
-            index.shards().stream().map(shard -> Request.of(Command.ZCARD, shard, 2)).toList());
+            sortedSets().stream().map(shard -> Request.of(Command.ZCARD, shard, 2)).toList());
     return counts.stream().mapToLong(Replies::number).sum();
   }
 
@@ -165,9 +182,10 @@ final class RedisSchema implements Schema {
     details.put(
         RedisProperties.INDEX.name(), settings.index().name().toLowerCase(java.util.Locale.ROOT));
     if (settings.cluster()) {
-      details.put("index sorted sets", String.valueOf(index.shards().size()));
-    } else if (index.isKept()) {
-      details.put("index sorted set", new String(index.shards().get(0), UTF_8));
+      details.put("index sorted sets", String.valueOf(sortedSets().size()));
+    } else if (isIndexKept()) {
+      List<String> names = sortedSets().stream().map(name -> new String(name, UTF_8)).toList();
+      details.put("index sorted set", new Tables(names).shown());
     }
     return details;
   }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.shell;
 
-import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.ProcessEnd;
@@ -79,7 +79,7 @@ public final class ShellCommand {
     DB db = open(new DatabaseFactory(checked.database(), properties));
     try (CommandLines lines = CommandLines.of(in)) {
       err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
-      String ofProperties = new Settings(properties).get(CommonProperties.TABLE);
+      String ofProperties = Tables.of(new Settings(properties)).of(0);
       Shell shell = new Shell(db, table == null ? ofProperties : table, out, err);
       return shell.run(lines);
     } finally {

@@ -14,7 +14,8 @@ public interface Writes {
   /** Returns the names of the fields of a record. */
   List<String> fields();
 
-  String table();
+  /** Returns the table of the record at a position. */
+  String table(long position);
 
   /** Returns the key of the record at a position. */
   String name(long position);

@@ -369,6 +369,7 @@ public final class WorkloadProperties {
           DELETE_PROPORTION,
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
+          CommonProperties.TABLE_COUNT,
           CommonProperties.BATCH_RECORDS,
           CommonProperties.COMPARE,
           CommonProperties.EXTEND_PROPORTION,

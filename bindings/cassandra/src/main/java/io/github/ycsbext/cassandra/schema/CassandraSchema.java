@@ -5,12 +5,14 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.cassandra.cql.Cql;
 import io.github.ycsbext.cassandra.cql.TableLayout;
+import io.github.ycsbext.cassandra.cql.ValueType;
 import io.github.ycsbext.cassandra.session.Keyspace;
 import io.github.ycsbext.cassandra.session.Sessions;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
@@ -22,7 +24,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import site.ycsb.DBException;
 
-/** A keyspace with one table, on its own session. */
+/** A keyspace with the tables of a workload, on its own session. */
 public final class CassandraSchema implements Schema {
   /** To create or empty a table, all nodes must agree, and each writes to its disk. */
   static final Duration TIMEOUT = Duration.ofMinutes(2);
@@ -58,10 +60,12 @@ public final class CassandraSchema implements Schema {
         "create the schema",
         () -> {
           Keyspace keyspace = createdKeyspace();
-          if (catalog.table(keyspace, settings.table().name()).isEmpty()) {
-            change(Cql.createTable(keyspace.name(), settings.table()));
+          for (TableSettings<ValueType> table : settings.tables()) {
+            if (catalog.table(keyspace, table.name()).isEmpty()) {
+              change(Cql.createTable(keyspace.name(), table));
+            }
+            target.check(target.table(table), table);
           }
-          target.check(target.table());
           return keyspace;
         });
   }
@@ -106,13 +110,18 @@ public final class CassandraSchema implements Schema {
     }
   }
 
+  @Override
+  public void clear() throws DBException {
+    for (TableSettings<ValueType> table : settings.tables()) {
+      clear(target.table(table));
+    }
+  }
+
   /**
    * Empties the table on every replica. A write that was acknowledged by others can reach a busy
    * replica after it was emptied; then it is emptied again.
    */
-  @Override
-  public void clear() throws DBException {
-    TableLayout table = target.table();
+  private void clear(TableLayout table) throws DBException {
     SimpleStatement anyRecord =
         SimpleStatement.newInstance(Cql.anyRecord(table))
             .setConsistencyLevel(DefaultConsistencyLevel.ALL)

@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.cassandra.cql.TableLayout;
 import io.github.ycsbext.cassandra.session.Keyspace;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -48,9 +50,14 @@ final class ServerDescription {
   SchemaDescription describe() throws DBException {
     Row local = Objects.requireNonNull(session.execute(LOCAL).one());
     Keyspace keyspace = catalog.keyspace(settings.statements().keyspace()).orElse(null);
-    TableLayout table =
-        keyspace == null ? null : catalog.table(keyspace, settings.table().name()).orElse(null);
-    Size size = table == null ? Size.UNKNOWN : size(table);
+    List<TableLayout> tables = new ArrayList<>();
+    if (keyspace != null) {
+      settings.tables().stream()
+          .map(table -> catalog.table(keyspace, table.name()))
+          .flatMap(Optional::stream)
+          .forEach(tables::add);
+    }
+    Size size = tables.isEmpty() ? Size.UNKNOWN : size(tables);
     return new SchemaDescription(
         "Cassandra",
         versions(text(local, "release_version")),
@@ -59,11 +66,11 @@ final class ServerDescription {
         null,
         null,
         size.bytes(),
-        details(local, keyspace, table, size));
+        details(local, keyspace, tables, size));
   }
 
   /**
-   * The size of the table.
+   * The size of the tables.
    *
    * @param bytes the size; null if a node does not report it
    * @param words what the size includes
@@ -72,15 +79,23 @@ final class ServerDescription {
     static final Size UNKNOWN = new Size(null, Note.plain(""));
   }
 
-  private Size size(TableLayout table) {
+  private Size size(List<TableLayout> tables) {
     Note missing = CassandraNote.WITHOUT_MEMORY.of();
     if (settings.flushesToDescribe()) {
-      Note why = new MemtableFlush(session, catalog, changes, virtualTables).write(table);
+      MemtableFlush flush = new MemtableFlush(session, catalog, changes, virtualTables);
       missing =
-          why == null ? CassandraNote.AFTER_A_FLUSH.of() : CassandraNote.WITHOUT_MEMORY_WHY.of(why);
+          tables.stream()
+              .map(flush::write)
+              .filter(Objects::nonNull)
+              .findFirst()
+              .map(CassandraNote.WITHOUT_MEMORY_WHY::of)
+              .orElseGet(CassandraNote.AFTER_A_FLUSH::of);
     }
+    List<@Nullable Long> bytes = new ArrayList<>();
+    tables.forEach(table -> bytes.add(virtualTables.bytesOnDisk(table)));
+    boolean isKnown = bytes.stream().allMatch(Objects::nonNull);
     return new Size(
-        virtualTables.bytesOnDisk(table),
+        isKnown ? Long.valueOf(bytes.stream().mapToLong(Objects::requireNonNull).sum()) : null,
         Note.joined(", ", List.of(CassandraNote.SSTABLES.of(), missing)));
   }
 
@@ -195,7 +210,7 @@ final class ServerDescription {
   }
 
   private Map<String, Note> details(
-      Row local, @Nullable Keyspace keyspace, @Nullable TableLayout table, Size size) {
+      Row local, @Nullable Keyspace keyspace, List<TableLayout> tables, Size size) {
     Map<String, Note> details = new TreeMap<>();
     details.put("cluster name", Note.plain(text(local, "cluster_name")));
     details.put("partitioner", Note.plain(text(local, "partitioner")));
@@ -210,16 +225,19 @@ final class ServerDescription {
       return details;
     }
     details.put("keyspace", Note.plain(keyspace.name() + ", " + keyspace.strategy()));
-    addTable(details, table, size);
+    addTables(details, tables, size);
     return details;
   }
 
-  private void addTable(Map<String, Note> details, @Nullable TableLayout table, Size size) {
-    if (table == null) {
-      details.put("table", missing(settings.table().name()));
+  /** All tables have the same columns. */
+  private void addTables(Map<String, Note> details, List<TableLayout> tables, Size size) {
+    if (tables.isEmpty()) {
+      details.put("table", missing(settings.tables().get(0).name()));
       return;
     }
-    details.put("table", Note.joined(", ", List.of(table.name(), shownColumns(table))));
+    TableLayout table = tables.get(0);
+    String names = new Tables(tables.stream().map(TableLayout::name).toList()).shown();
+    details.put("table", Note.joined(", ", List.of(names, shownColumns(table))));
     catalog
         .options(table)
         .forEach((name, value) -> details.put("table's " + name, Note.plain(value)));

@@ -2,11 +2,14 @@ package io.github.ycsbext.jdbc.schema;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.binding.TableSettings;
+import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.dialect.TableLayout;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
+import io.github.ycsbext.jdbc.settings.ValueType;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -20,7 +23,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
-/** The table of YCSB's records. */
+/** The tables of YCSB's records. */
 final class RecordTarget implements Target {
   private final JdbcSettings settings;
   private final JdbcUrl url;
@@ -36,15 +39,19 @@ final class RecordTarget implements Target {
 
   @Override
   public void create() throws DBException, SQLException {
-    if (find().isEmpty()) {
-      Sql.execute(connection, Sql.createTable(dialect, settings.table()));
+    for (TableSettings<ValueType> asked : settings.tables()) {
+      if (find(asked).isEmpty()) {
+        Sql.execute(connection, Sql.createTable(dialect, asked));
+      }
+      check(table(asked), asked);
     }
-    check(table());
   }
 
   @Override
   public void clear() throws DBException, SQLException {
-    Sql.execute(connection, dialect.clear(table()));
+    for (TableSettings<ValueType> asked : settings.tables()) {
+      Sql.execute(connection, dialect.clear(table(asked)));
+    }
   }
 
   @Override
@@ -55,26 +62,27 @@ final class RecordTarget implements Target {
               + dialect.system()
               + ", only those of PostgreSQL, MySQL and MariaDB: leave it out");
     }
-    Optional<TableLayout> table = find();
-    if (table.isPresent()) {
-      check(table.get());
-    } else if (settings.table().named() || !hasTables()) {
-      // If no table was named, a third-party workload may use one of the existing tables.
-      throw missing();
+    for (TableSettings<ValueType> asked : settings.tables()) {
+      Optional<TableLayout> table = find(asked);
+      if (table.isPresent()) {
+        check(table.get(), asked);
+      } else if (asked.named() || !hasTables()) {
+        // If no table was named, a third-party workload may use one of the existing tables.
+        throw missing(asked);
+      }
     }
   }
 
-  private void check(TableLayout table) throws DBException {
-    List<String> errors = table.errors(settings.table());
+  private static void check(TableLayout table, TableSettings<ValueType> asked) throws DBException {
+    List<String> errors = table.errors(asked);
     if (!errors.isEmpty()) {
       throw new InvalidSettingsException(errors);
     }
   }
 
   /** Returns the table; empty if there is none of that name. */
-  private Optional<TableLayout> find() throws SQLException {
-    Optional<TableLayout> found =
-        TableLayout.read(connection, dialect, settings.table().name(), settings.table());
+  private Optional<TableLayout> find(TableSettings<ValueType> asked) throws SQLException {
+    Optional<TableLayout> found = TableLayout.read(connection, dialect, asked.name(), asked);
     if (found.isEmpty() && !connection.getAutoCommit()) {
       connection.rollback();
     }
@@ -83,28 +91,39 @@ final class RecordTarget implements Target {
 
   @Override
   public Content describe() throws SQLException {
-    Optional<TableLayout> table = find();
-    return table.isPresent()
-        ? new Content(shown(table.get()), dialect.bytesStored(connection, table.get().name()))
-        : Content.missing(settings.table().name());
+    List<TableLayout> tables = new ArrayList<>();
+    Long bytes = 0L;
+    for (TableSettings<ValueType> asked : settings.tables()) {
+      Optional<TableLayout> table = find(asked);
+      if (table.isEmpty()) {
+        return Content.missing(asked.name());
+      }
+      Long more = dialect.bytesStored(connection, table.get().name());
+      bytes = bytes == null || more == null ? null : Long.valueOf(bytes + more);
+      tables.add(table.get());
+    }
+    return new Content(shown(tables), bytes);
   }
 
-  /** Returns text such as {@code usertable, 10 columns of text}. */
-  private static Note shown(TableLayout table) {
+  /** Returns text such as {@code usertable, 10 columns of text}; all have the same columns. */
+  private static Note shown(List<TableLayout> tables) {
+    TableLayout table = tables.get(0);
     Map<String, Long> counts =
         table.columns().values().stream()
             .collect(
                 Collectors.groupingBy(
                     TableLayout.Column::type, TreeMap::new, Collectors.counting()));
-    List<Object> parts = new ArrayList<>(List.of(table.name()));
+    List<Object> parts =
+        new ArrayList<>(
+            List.of(new Tables(tables.stream().map(TableLayout::name).toList()).shown()));
     counts.forEach(
         (type, count) ->
             parts.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
     return Note.joined(", ", parts);
   }
 
-  private TableLayout table() throws DBException, SQLException {
-    return find().orElseThrow(this::missing);
+  private TableLayout table(TableSettings<ValueType> asked) throws DBException, SQLException {
+    return find(asked).orElseThrow(() -> missing(asked));
   }
 
   private boolean hasTables() throws SQLException {
@@ -116,7 +135,7 @@ final class RecordTarget implements Target {
     }
   }
 
-  private DBException missing() {
-    return Target.missing(url, settings.table().name());
+  private DBException missing(TableSettings<ValueType> asked) {
+    return Target.missing(url, asked.name());
   }
 }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
  * @param upsert whether an insert overwrites an existing record
  * @param isolation null for the server's own
+ * @param tables at least one
  * @param keepsMedia whether the workload's tables are those of users and their media
  * @param ownTables whether the workload has tables of its own, so that there is none to check
  */
@@ -34,7 +35,7 @@ public record JdbcSettings(
     int fetchSize,
     boolean upsert,
     @Nullable Isolation isolation,
-    TableSettings<ValueType> table,
+    List<TableSettings<ValueType>> tables,
     boolean keepsMedia,
     boolean ownTables) {
 
@@ -72,6 +73,11 @@ public record JdbcSettings(
     }
   }
 
+  /** Returns the first table; the others differ in their names alone. */
+  public TableSettings<ValueType> table() {
+    return tables.get(0);
+  }
+
   /**
    * @throws InvalidSettingsException if any property is wrong, with the errors of all properties
    */
@@ -98,7 +104,7 @@ public record JdbcSettings(
         settings.get(JdbcProperties.FETCH_SIZE),
         InsertPolicy.upsert(settings, JdbcProperties.UPSERT),
         settings.get(CommonProperties.TRANSACTIONS) ? settings.get(JdbcProperties.ISOLATION) : null,
-        TableSettings.of(settings, CommonProperties.FIELD_COUNT, VALUE_TYPES),
+        TableSettings.allOf(settings, CommonProperties.FIELD_COUNT, VALUE_TYPES),
         CommonProperties.haveWorkload(settings, UserMedia.WORKLOAD),
         hasOwnTables(settings.text(CommonProperties.WORKLOAD)));
   }

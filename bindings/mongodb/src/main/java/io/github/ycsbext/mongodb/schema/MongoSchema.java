@@ -9,6 +9,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.IndexOptions;
 import com.mongodb.client.model.Indexes;
+import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
@@ -23,28 +24,29 @@ import io.github.ycsbext.mongodb.settings.MongoSettings;
 import io.github.ycsbext.mongodb.settings.ServerUrl;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.bson.BsonDocument;
 import org.bson.Document;
 import site.ycsb.DBException;
 
-/** Creates, empties and describes one collection. */
+/** Creates, empties and describes the collections of a workload. */
 public final class MongoSchema implements Schema {
   private static final int NAMESPACE_EXISTS = 48;
 
   private final MongoSettings settings;
   private final ClientRegistry.Lease lease;
   private final MongoDatabase database;
-  private final String table;
+  private final List<String> tables;
 
-  private MongoSchema(MongoSettings settings, ClientRegistry.Lease lease, String table) {
+  private MongoSchema(MongoSettings settings, ClientRegistry.Lease lease, List<String> tables) {
     this.settings = settings;
     this.lease = lease;
     this.database = acknowledging(lease.client().getDatabase(settings.endpoint().database()));
-    this.table = table;
+    this.tables = tables;
   }
 
-  public static MongoSchema open(MongoSettings settings, String table) throws DBException {
-    return new MongoSchema(settings, new ClientRegistry().acquire(settings.endpoint()), table);
+  public static MongoSchema open(MongoSettings settings, List<String> tables) throws DBException {
+    return new MongoSchema(settings, new ClientRegistry().acquire(settings.endpoint()), tables);
   }
 
   /**
@@ -61,14 +63,14 @@ public final class MongoSchema implements Schema {
     attempt("create", this::createTable);
   }
 
-  private void createTable() {
+  private void createTable(String table) {
     if (settings.endpoint().throughRouters()) {
-      sharding().shard();
+      sharding(table).shard();
     } else {
-      createCollection();
+      createCollection(table);
     }
     if (settings.ttl() > 0) {
-      indexExpiry(lease.client(), collection());
+      indexExpiry(lease.client(), collection(table));
     }
   }
 
@@ -88,15 +90,15 @@ public final class MongoSchema implements Schema {
         Indexes.ascending(FieldNames.EXPIRES), new IndexOptions().expireAfter(0L, SECONDS));
   }
 
-  private CollectionSharding sharding() {
-    return new CollectionSharding(lease.client(), collection(), settings.sharding());
+  private CollectionSharding sharding(String table) {
+    return new CollectionSharding(lease.client(), collection(table), settings.sharding());
   }
 
-  private MongoCollection<Document> collection() {
+  private MongoCollection<Document> collection(String table) {
     return database.getCollection(table);
   }
 
-  private void createCollection() {
+  private void createCollection(String table) {
     try {
       database.createCollection(table);
     } catch (MongoCommandException e) {
@@ -105,7 +107,7 @@ public final class MongoSchema implements Schema {
       }
     }
     if (hasUsersIndex()) {
-      collection().createIndex(Indexes.ascending(MediaDocuments.USER));
+      collection(table).createIndex(Indexes.ascending(MediaDocuments.USER));
     }
   }
 
@@ -122,16 +124,16 @@ public final class MongoSchema implements Schema {
    * Drops a collection that {@link #create()} would recreate identically, which frees its space and
    * takes no time. A collection with its own options, indexes or shards keeps them.
    */
-  private void removeRecords() {
-    if (isMadeByCreate()) {
-      collection().drop();
-      createTable();
+  private void removeRecords(String table) {
+    if (isMadeByCreate(table)) {
+      collection(table).drop();
+      createTable(table);
     } else {
-      collection().deleteMany(new BsonDocument());
+      collection(table).deleteMany(new BsonDocument());
     }
   }
 
-  private boolean isMadeByCreate() {
+  private boolean isMadeByCreate(String table) {
     Document description = database.listCollections().filter(new Document("name", table)).first();
     if (description == null) {
       return true;
@@ -140,17 +142,17 @@ public final class MongoSchema implements Schema {
       return false;
     }
     if (!Deployment.isRouter(ServerAnswers.of(lease.client()).hello())) {
-      return hasNoOtherIndex();
+      return hasNoOtherIndex(table);
     }
     return settings.endpoint().throughRouters()
-        && indexes(collection()) <= (settings.ttl() > 0 ? 3 : 2)
-        && sharding().canBeMadeAgain();
+        && indexes(collection(table)) <= (settings.ttl() > 0 ? 3 : 2)
+        && sharding(table).canBeMadeAgain();
   }
 
-  private boolean hasNoOtherIndex() {
+  private boolean hasNoOtherIndex(String table) {
     Document ofUsers = new Document(MediaDocuments.USER, 1);
     Document ofExpiry = new Document(FieldNames.EXPIRES, 1);
-    for (Document index : collection().listIndexes()) {
+    for (Document index : collection(table).listIndexes()) {
       boolean isMade =
           (hasUsersIndex() && ofUsers.equals(index.get("key")))
               || (settings.ttl() > 0 && ofExpiry.equals(index.get("key")));
@@ -173,7 +175,9 @@ public final class MongoSchema implements Schema {
   @Override
   public SchemaDescription describe() throws DBException {
     try {
-      return new MongoDescription(settings, lease.client(), collection()).read();
+      return new MongoDescription(
+              settings, lease.client(), tables.stream().map(this::collection).toList())
+          .read();
     } catch (RuntimeException e) {
       throw failed("describe", e);
     }
@@ -188,9 +192,9 @@ public final class MongoSchema implements Schema {
     }
   }
 
-  private void attempt(String what, Runnable work) throws DBException {
+  private void attempt(String what, Consumer<String> work) throws DBException {
     try {
-      work.run();
+      tables.forEach(work);
     } catch (RuntimeException e) {
       throw failed(what, e);
     }
@@ -200,10 +204,10 @@ public final class MongoSchema implements Schema {
     return new DBException(
         "schema "
             + what
-            + ": MongoDB has not done it for collection "
+            + ": MongoDB has not done it for "
             + database.getName()
             + "."
-            + table
+            + new Tables(tables).shown()
             + ": "
             + ServerUrl.hide(String.valueOf(e.getMessage())),
         e);
