@@ -102,8 +102,24 @@ public class MongoDbDatabase extends DB
     if (settings.ttl() > 0) {
       openExpiry(lease.client(), database);
     }
-    if (new Settings(getProperties()).get(CommonProperties.TRANSACTIONS)) {
+    Settings asked = new Settings(getProperties());
+    if (asked.get(CommonProperties.TRANSACTIONS)) {
       requireTransactions(lease.client().getClusterDescription());
+    }
+    if (!database.getWriteConcern().isAcknowledged()) {
+      refuseConditions(asked);
+    }
+  }
+
+  private void refuseConditions(Settings asked) throws DBException {
+    for (var property : List.of(CommonProperties.CONDITIONAL, CommonProperties.COMPARE)) {
+      if (asked.get(property)) {
+        cleanup();
+        throw new DBException(
+            property
+                + "=true: with w=0 MongoDB does not tell whether it has written: give another"
+                + " write concern in mongodb.url");
+      }
     }
   }
 
