@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import java.util.Arrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -7,6 +8,12 @@ import org.jspecify.annotations.Nullable;
 /** What a workload may ask of a database beyond YCSB's operations. */
 public enum Capability {
   EXPIRY(CommonProperties.TTL, Kind.OF_DATABASE, "lets no record expire"),
+  BINARY_KEYS(CommonProperties.KEY_FORMAT, Kind.OF_DATABASE, "stores keys as text") {
+    @Override
+    boolean isAsked(Settings settings) {
+      return settings.get(CommonProperties.KEY_FORMAT) == KeyFormat.BINARY;
+    }
+  },
   CONDITIONAL_WRITES(CommonProperties.CONDITIONAL, Kind.OF_DATABASE, "writes without a condition"),
   SEVERAL_TABLES(CommonProperties.TABLE_COUNT, Kind.OF_WORKLOAD, "has one table"),
   BATCHES(CommonProperties.BATCH_RECORDS, Kind.OF_OPERATION, "takes one record at a time"),
@@ -45,7 +52,7 @@ public enum Capability {
     Set<Capability> capabilities();
   }
 
-  private boolean isAsked(Settings settings) {
+  boolean isAsked(Settings settings) {
     return !settings.get(property).equals(property.defaultValue());
   }
 

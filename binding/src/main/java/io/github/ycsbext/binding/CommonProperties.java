@@ -25,7 +25,9 @@ public final class CommonProperties {
   /** The digits of the number in a record's name. */
   public enum KeyFormat {
     DECIMAL("0-9"),
-    HEX("0-9a-f");
+    HEX("0-9a-f"),
+    /** The bytes of the number, the first one first. A key has a character for each. */
+    BINARY("\\x00-\\xff");
 
     private final String digits;
 
@@ -40,14 +42,18 @@ public final class CommonProperties {
   }
 
   public static final Property<String> KEY_PREFIX =
-      Property.text("keyprefix", "user", "what every key begins with; the digits follow it");
+      Property.text(
+          "keyprefix",
+          "user",
+          "what every key begins with; the digits follow it. `keyprefix=` is none");
 
   public static final Property<KeyFormat> KEY_FORMAT =
       Property.choice(
           "keyformat",
           KeyFormat.class,
           KeyFormat.DECIMAL,
-          "the digits of keys; `hex` is in lower case");
+          "the digits of keys; `hex` is in lower case, and `binary` has the number's eight bits in each"
+              + " byte, as Redis stores them");
 
   public static final Property<String> TABLE =
       Property.text("table", "usertable", "the table, or its equivalent in the database")

@@ -1,6 +1,11 @@
 package io.github.ycsbext.binding;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
+import java.nio.charset.Charset;
+import java.util.HexFormat;
 import java.util.regex.Pattern;
 
 /**
@@ -16,16 +21,17 @@ public record KeyNaming(String prefix, KeyFormat format) {
           CommonProperties.KEY_PREFIX.defaultValue(), CommonProperties.KEY_FORMAT.defaultValue());
 
   /** What no system takes for a pattern, a path or an end of the name. */
-  private static final Pattern PREFIX = Pattern.compile("[A-Za-z0-9._:{}-]{1,100}");
+  private static final Pattern PREFIX = Pattern.compile("[A-Za-z0-9._:{}-]{0,100}");
 
   /** Reads the naming. Anything wrong becomes an error of {@code settings}. */
   public static KeyNaming of(Settings settings) {
-    String prefix = settings.get(CommonProperties.KEY_PREFIX);
+    String given = settings.text(CommonProperties.KEY_PREFIX);
+    String prefix = given == null ? CommonProperties.KEY_PREFIX.defaultValue() : given;
     if (!PREFIX.matcher(prefix).matches()) {
       settings.error(
           "keyprefix: '"
               + prefix
-              + "' is no prefix of keys: give 1 to 100 letters (without accents), digits or"
+              + "' is no prefix of keys: give up to 100 letters (without accents), digits or"
               + " characters of . _ : - { }",
           CommonProperties.KEY_PREFIX);
     }
@@ -38,6 +44,16 @@ public record KeyNaming(String prefix, KeyFormat format) {
     return prefix.equals(OF_YCSB.prefix) && format == OF_YCSB.format;
   }
 
+  /** Returns how the characters of a name stand for its bytes. */
+  public Charset charset() {
+    return format == KeyFormat.BINARY ? ISO_8859_1 : UTF_8;
+  }
+
+  /** Returns a name for a reader: of raw bytes, their hexadecimal digits. */
+  public String shown(String name) {
+    return format == KeyFormat.BINARY ? HexFormat.of().formatHex(name.getBytes(charset())) : name;
+  }
+
   /** Returns a pattern that matches the names of all records. */
   public Pattern names() {
     return Pattern.compile(Pattern.quote(prefix) + "[" + format.digits() + "]+");
@@ -45,6 +61,6 @@ public record KeyNaming(String prefix, KeyFormat format) {
 
   /** Returns the same as a glob, which may match other names, too. */
   public String glob() {
-    return prefix + "[" + format.digits() + "]*";
+    return prefix + (format == KeyFormat.BINARY ? "*" : "[" + format.digits() + "]*");
   }
 }

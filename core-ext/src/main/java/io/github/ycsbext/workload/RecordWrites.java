@@ -62,6 +62,11 @@ final class RecordWrites implements Writes {
   }
 
   @Override
+  public String shownName(long position) {
+    return settings.naming().naming().shown(name(position));
+  }
+
+  @Override
   public void moveTo(long operation) {
     number = operation;
     if (settings.isRun()) {

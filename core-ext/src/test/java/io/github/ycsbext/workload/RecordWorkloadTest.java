@@ -226,7 +226,28 @@ class RecordWorkloadTest {
   }
 
   @Test
+  void keys_have_no_prefix_if_an_empty_one_is_given() {
+    MapDatabase decimal = new MapDatabase();
+    Phases.load(with(EVERYTHING, "keyprefix", "", "keylength", "30"), decimal, 1);
+    MapDatabase bytes = new MapDatabase();
+    Phases.load(with(EVERYTHING, "keyprefix", "", "keyformat", "binary"), bytes, 1);
+
+    assertThat(decimal.records.keySet()).hasSize(2000).allMatch(key -> key.matches("\\d{30}"));
+    assertThat(bytes.records.keySet())
+        .hasSize(2000)
+        .allMatch(key -> key.length() <= 8 && key.chars().allMatch(each -> each <= 0xff));
+  }
+
+  @Test
   void keys_that_could_not_be_told_apart_are_refused() {
+    assertThatThrownBy(
+            () ->
+                Phases.run(
+                    with(EVERYTHING, "keyprefix", "", "keyformat", "binary", "keylength", "7"),
+                    new MapDatabase(),
+                    1))
+        .hasMessageContaining(
+            "keylength=7: keys have up to 8 hashed bytes: give 8 or more, or insertorder=ordered");
     assertThatThrownBy(() -> Phases.run(with(EVERYTHING, "keylength", "22"), new MapDatabase(), 1))
         .hasMessageContaining(
             "keylength=22: keys begin with 'user' and have up to 19 hashed digits: give 23 or more,"

@@ -161,7 +161,7 @@ public class JdbcDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.complementOf(EnumSet.of(Capability.EXPIRY));
+    return EnumSet.complementOf(EnumSet.of(Capability.EXPIRY, Capability.BINARY_KEYS));
   }
 
   @Override

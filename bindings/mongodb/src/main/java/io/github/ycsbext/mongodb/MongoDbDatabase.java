@@ -152,7 +152,7 @@ public class MongoDbDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.complementOf(EnumSet.of(Capability.EXTENDING));
+    return EnumSet.complementOf(EnumSet.of(Capability.EXTENDING, Capability.BINARY_KEYS));
   }
 
   @Override

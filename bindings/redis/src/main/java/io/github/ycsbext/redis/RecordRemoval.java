@@ -7,6 +7,7 @@ import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.ServerConnection;
 import io.github.ycsbext.redis.connection.Session;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -66,7 +67,7 @@ final class RecordRemoval {
       byte[] cursor = {'0'};
       do {
         List<?> page = Replies.array(server.call(scan(cursor, naming.glob())));
-        unlinkOn(server, Replies.list(page.get(1)), names);
+        unlinkOn(server, Replies.list(page.get(1)), names, naming.charset());
         cursor = Replies.bytes(page.get(0));
       } while (!new String(cursor, UTF_8).equals("0"));
     }
@@ -82,10 +83,11 @@ final class RecordRemoval {
         .add("hash");
   }
 
-  private static void unlinkOn(ServerConnection server, List<byte[]> keys, Pattern names) {
+  private static void unlinkOn(
+      ServerConnection server, List<byte[]> keys, Pattern names, Charset ofKeys) {
     List<Request> unlinks = new ArrayList<>(keys.size());
     for (byte[] key : keys) {
-      if (names.matcher(new String(key, UTF_8)).matches()) {
+      if (names.matcher(new String(key, ofKeys)).matches()) {
         unlinks.add(Request.of(Command.UNLINK, key, 2));
       }
     }

@@ -9,6 +9,7 @@ import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisSettings;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -68,6 +69,7 @@ final class Records {
   private final Session session;
   private final RecordIndex index;
   private final String prefix;
+  private final Charset ofKeys;
   private final int ttl;
   private final boolean persists;
   private final boolean conditional;
@@ -82,6 +84,7 @@ final class Records {
     this.index = RecordIndex.of(settings, table);
     this.prefix = settings.prefix(table);
     this.ttl = settings.ttl();
+    this.ofKeys = settings.keys().charset();
     this.persists = persists;
     this.conditional = settings.conditional();
   }
@@ -92,7 +95,7 @@ final class Records {
   }
 
   private byte[] bytes(String key) {
-    return named(key).getBytes(UTF_8);
+    return named(key).getBytes(ofKeys);
   }
 
   /**
@@ -280,7 +283,7 @@ final class Records {
       int count,
       @Nullable Set<String> fields,
       Collection<HashMap<String, ByteIterator>> result) {
-    IndexScan keys = new IndexScan(session, index, named(startKey));
+    IndexScan keys = new IndexScan(session, index, named(startKey), ofKeys);
     Projection projection = projection(fields);
     int missing = count;
     while (missing > 0 && keys.hasMore()) {

@@ -58,6 +58,10 @@ final class RedisSchema implements Schema {
         removal.everything();
       } else if (isIndexKept()) {
         indexes.forEach(removal::indexed);
+      } else if (settings.tables().count() == 1 && settings.keys().prefix().isEmpty()) {
+        throw new DBException(
+            "redis.index=none and no keyprefix: nothing tells records from other keys: give"
+                + " redis.clear=flushdb to empty the whole database, or another redis.database");
       } else {
         settings.tables().names().stream().map(this::keysOf).forEach(removal::named);
       }

@@ -121,12 +121,12 @@ public record KeySettings(
       settings.error(
           "keylength="
               + length
-              + ": keys begin with '"
-              + naming.prefix()
-              + "' and have up to "
+              + ": keys "
+              + (naming.prefix().isEmpty() ? "" : "begin with '" + naming.prefix() + "' and ")
+              + "have up to "
               + digits
               + (ordered ? "" : " hashed")
-              + " digits: give "
+              + (naming.format() == KeyFormat.BINARY ? " bytes: give " : " digits: give ")
               + needed
               + " or more"
               + (ordered ? "" : otherWays()),
@@ -136,7 +136,7 @@ public record KeySettings(
 
   private String otherWays() {
     int hex = naming.prefix().length() + KeyNames.maxDigits(KeyFormat.HEX);
-    return (naming.format() == KeyFormat.HEX ? "" : ", " + hex + " or more with keyformat=hex")
+    return (naming.format() != KeyFormat.DECIMAL ? "" : ", " + hex + " or more with keyformat=hex")
         + ", or insertorder=ordered";
   }
 
@@ -144,6 +144,7 @@ public record KeySettings(
     return switch (format) {
       case DECIMAL -> Long.toString(number).length();
       case HEX -> Long.toHexString(number).length();
+      case BINARY -> (Long.toHexString(number).length() + 1) / 2;
     };
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload.value;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
@@ -40,7 +41,7 @@ public record ValueSettings(
       media.requireFolder(settings);
     }
     boolean fresh = !verifiable && !settings.isGiven(WorkloadProperties.SEED);
-    int startOfKeys = settings.get(CommonProperties.KEY_PREFIX).length();
+    int startOfKeys = KeyNaming.of(settings).prefix().length();
     double compressibility = compressibility(settings, kind, verifiable, lengths);
     return new ValueSettings(kind, verifiable, fresh, lengths, compressibility, startOfKeys, media);
   }

@@ -49,8 +49,8 @@ record VerifiableText(int length, int startOfKeys) implements Values {
   }
 
   /**
-   * Returns true if the text begins as all keys do, or has a quarter of the expected bytes in their
-   * places. A random text has a sixty-fourth of them.
+   * Returns true if the text begins as all keys do, if these have a prefix, or has a quarter of the
+   * expected bytes in their places. A random text has a sixty-fourth of them.
    */
   @Override
   public boolean mayBeOurs(String key, String field, ByteIterator found) {
@@ -68,7 +68,7 @@ record VerifiableText(int length, int startOfKeys) implements Values {
         equal++;
       }
     }
-    return equalAtStart >= startOfKeys || 4 * equal >= compared;
+    return (startOfKeys > 0 && equalAtStart >= startOfKeys) || 4 * equal >= compared;
   }
 
   private static int copy(byte[] from, byte[] to, int at) {
