@@ -73,10 +73,20 @@ public final class CommonProperties {
 
   public static final Property<Integer> FIELD_COUNT =
       Property.integer("fieldcount", 10, 1, 1_000_000, "fields per record")
-          .meantBy("fields", "numfields", "columns", "columncount");
+          .meantBy("numfields", "columns", "columncount");
 
   public static final Property<String> FIELD_NAME_PREFIX =
       Property.text("fieldnameprefix", "field", "prefix of field names; a number follows it");
+
+  public static final Property<String> FIELDS =
+      Property.text(
+              "fields",
+              null,
+              "the fields by name, each with a length of its own, or two that its lengths lie evenly"
+                  + " between, such as `name:20,email:10-50,photo`; one without has those of"
+                  + " `fieldlength`")
+          .otherwise("`fieldcount` of them")
+          .meantBy("fieldnames", "columnnames", "fieldlengths", "schema");
 
   public static final Property<ValueKind> VALUES =
       Property.choice(

@@ -3,14 +3,14 @@ package io.github.ycsbext.binding;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
  * The table that the workload uses, as the workload's own properties describe it, and what a
  * binding's columns hold.
  *
  * @param named whether the table's name was given; a third-party workload may use another one
- * @param counted whether the number of fields was given
+ * @param fields those of the workload, if they are not typed
+ * @param counted whether the number of fields was given, or their names
  * @param typedFields whether the fields are those of {@link TypedColumn}
  * @param valueType the content of the columns, in the words of the binding
  * @param typeGiven whether {@code valueType} was asked for, and is not only the default
@@ -18,9 +18,8 @@ import java.util.stream.IntStream;
 public record TableSettings<T extends Enum<T>>(
     String name,
     boolean named,
-    int fieldCount,
+    FieldSettings fields,
     boolean counted,
-    String fieldNamePrefix,
     boolean typedFields,
     T valueType,
     boolean typeGiven) {
@@ -63,15 +62,15 @@ public record TableSettings<T extends Enum<T>>(
     ValueKind values = settings.get(CommonProperties.VALUES);
     T valueType = types.of(settings, values);
     Tables tables = Tables.of(settings);
+    FieldSettings fields = FieldSettings.of(settings, fieldCount);
     return tables.names().stream()
         .map(
             name ->
                 new TableSettings<>(
                     name,
                     settings.find(CommonProperties.TABLE) != null || tables.count() > 1,
-                    settings.get(fieldCount),
-                    settings.isGiven(fieldCount),
-                    settings.get(CommonProperties.FIELD_NAME_PREFIX),
+                    fields,
+                    settings.isGiven(fieldCount) || !fields.own().isEmpty(),
                     values == ValueKind.TYPED || valueType == types.typed(),
                     valueType,
                     settings.isGiven(types.property())))
@@ -85,12 +84,10 @@ public record TableSettings<T extends Enum<T>>(
 
   /** Returns the property that determines the fields, as it was given. */
   public String fieldsAskedBy() {
-    return typedFields ? "values=typed" : "fieldcount=" + fieldCount;
+    return typedFields ? "values=typed" : fields.askedBy();
   }
 
   public List<String> fieldNames() {
-    return typedFields
-        ? TypedColumn.fieldNames()
-        : IntStream.range(0, fieldCount).mapToObj(i -> fieldNamePrefix + i).toList();
+    return typedFields ? TypedColumn.fieldNames() : fields.names();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
@@ -34,7 +35,6 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.WorkloadException;
 
@@ -86,6 +86,7 @@ public record RecordSettings(
       List.of(
           CommonProperties.FIELD_COUNT,
           CommonProperties.FIELD_NAME_PREFIX,
+          CommonProperties.FIELDS,
           WorkloadProperties.FIELD_LENGTH);
 
   private static final long TABLE_SALT = 0x7461626c6573L;
@@ -190,9 +191,7 @@ public record RecordSettings(
   }
 
   private static List<String> fieldNames(Settings settings) {
-    int count = settings.get(CommonProperties.FIELD_COUNT);
-    String prefix = settings.get(CommonProperties.FIELD_NAME_PREFIX);
-    return IntStream.range(0, count).mapToObj(field -> prefix + field).toList();
+    return FieldSettings.of(settings, CommonProperties.FIELD_COUNT).names();
   }
 
   private static List<String> typedFieldNames(Settings settings) {

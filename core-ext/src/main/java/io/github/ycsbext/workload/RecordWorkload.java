@@ -127,7 +127,7 @@ public final class RecordWorkload extends Workload
           settings,
           new RecordFields(
               settings.fieldNames(),
-              settings.values().open(settings.fieldNames().size(), settings.writes()),
+              settings.values().open(settings.fieldNames(), settings.writes()),
               settings.dataIntegrity(),
               seed),
           order,

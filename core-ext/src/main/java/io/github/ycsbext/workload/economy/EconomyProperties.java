@@ -26,6 +26,7 @@ public final class EconomyProperties {
           CommonProperties.TABLE,
           CommonProperties.FIELD_COUNT,
           CommonProperties.FIELD_NAME_PREFIX,
+          CommonProperties.FIELDS,
           CommonProperties.KEY_PREFIX,
           CommonProperties.KEY_FORMAT,
           WorkloadProperties.KEY_LENGTH,

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload.economy;
 
 import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
@@ -64,7 +65,7 @@ record EconomySettings(
     return new EconomySettings(
         isRun,
         settings.get(CommonProperties.TABLE),
-        settings.get(CommonProperties.FIELD_NAME_PREFIX) + "0",
+        FieldSettings.of(settings, CommonProperties.FIELD_COUNT).names().get(0),
         keys,
         naming,
         Requests.of(settings),

@@ -378,6 +378,7 @@ public final class WorkloadProperties {
           CommonProperties.KEY_PREFIX,
           CommonProperties.KEY_FORMAT,
           KEY_LENGTH,
+          CommonProperties.FIELDS,
           CommonProperties.VALUES,
           COMPRESSIBILITY,
           ZIPFIAN_CONSTANT,

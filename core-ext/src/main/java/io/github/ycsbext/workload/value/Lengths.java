@@ -1,5 +1,8 @@
 package io.github.ycsbext.workload.value;
 
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.CommonProperties.ValueKind;
+import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.LengthDistribution;
@@ -8,6 +11,9 @@ import io.github.ycsbext.workload.property.WorkloadProperties.FieldLengths;
 import io.github.ycsbext.workload.property.WorkloadProperties.ScanLengths;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Reads the lengths of fields and scans from the properties. */
 public final class Lengths {
@@ -35,6 +41,60 @@ public final class Lengths {
       case ZIPFIAN -> LengthDistribution.zipfian(leastOfFields(settings), longest);
       case HISTOGRAM -> histogram(settings);
     };
+  }
+
+  /** Returns the lengths of each field; none if no field has lengths of its own. */
+  static List<LengthDistribution> ofEachField(
+      Settings settings, LengthDistribution usual, boolean mustBeConstant) {
+    FieldSettings fields = FieldSettings.of(settings, CommonProperties.FIELD_COUNT);
+    if (mustBeConstant && fields.own().stream().anyMatch(each -> each.shortest() < each.longest())) {
+      settings.error(
+          "dataintegrity=true: what is read is compared with values of one length for each field:"
+              + " give fields of one length",
+          WorkloadProperties.DATA_INTEGRITY,
+          CommonProperties.FIELDS);
+    }
+    return fields.haveLengths()
+        ? fields.own().stream()
+            .map(
+                each ->
+                    each.hasLength()
+                        ? LengthDistribution.uniform(each.shortest(), each.longest())
+                        : usual)
+            .toList()
+        : List.of();
+  }
+
+  /** Returns the same lengths, for values of which a longer part may be taken. */
+  static LengthDistribution withRoomFor(LengthDistribution lengths, List<LengthDistribution> more) {
+    int longest =
+        Stream.concat(Stream.of(lengths), more.stream())
+            .mapToInt(LengthDistribution::longest)
+            .max()
+            .orElse(0);
+    return longest == lengths.longest()
+        ? lengths
+        : new LengthDistribution() {
+          @Override
+          public int length(long bits) {
+            return lengths.length(bits);
+          }
+
+          @Override
+          public int longest() {
+            return longest;
+          }
+        };
+  }
+
+  static void refuseOfFields(Settings settings, ValueKind kind) {
+    if (FieldSettings.of(settings, CommonProperties.FIELD_COUNT).haveLengths()) {
+      settings.error(
+          "fields: values=%s have lengths of their own: give names alone"
+              .formatted(kind.name().toLowerCase(Locale.ROOT)),
+          CommonProperties.FIELDS,
+          CommonProperties.VALUES);
+    }
   }
 
   private static int leastOfFields(Settings settings) {

@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.List;
 import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
@@ -17,6 +18,8 @@ import site.ycsb.WorkloadException;
  * @param verifiable {@code dataintegrity}
  * @param fresh whether the bytes must differ between processes. Without a given seed, a second run
  *     would otherwise write what is already there, which costs some databases nothing.
+ * @param lengths those of all values, with room for the longest
+ * @param ofFields those of each field, if they have lengths of their own
  * @param compressibility the part of each value that compressors remove
  * @param startOfKeys the length of the prefix with which all keys begin
  */
@@ -25,17 +28,22 @@ public record ValueSettings(
     boolean verifiable,
     boolean fresh,
     LengthDistribution lengths,
+    List<LengthDistribution> ofFields,
     double compressibility,
     int startOfKeys,
     MediaSettings media) {
 
   public static ValueSettings of(Settings settings, boolean verifiable) {
     ValueKind kind = settings.get(CommonProperties.VALUES);
-    LengthDistribution lengths =
-        switch (kind) {
-          case TEXT, RANDOM -> Lengths.ofFields(settings, verifiable);
-          case MEDIA, TYPED -> LengthDistribution.constant(0);
-        };
+    LengthDistribution lengths = LengthDistribution.constant(0);
+    List<LengthDistribution> ofFields = List.of();
+    if (kind == ValueKind.TEXT || kind == ValueKind.RANDOM) {
+      LengthDistribution usual = Lengths.ofFields(settings, verifiable);
+      ofFields = Lengths.ofEachField(settings, usual, verifiable);
+      lengths = Lengths.withRoomFor(usual, ofFields);
+    } else {
+      Lengths.refuseOfFields(settings, kind);
+    }
     MediaSettings media = MediaSettings.of(settings);
     if (kind == ValueKind.MEDIA) {
       media.requireFolder(settings);
@@ -43,7 +51,8 @@ public record ValueSettings(
     boolean fresh = !verifiable && !settings.isGiven(WorkloadProperties.SEED);
     int startOfKeys = KeyNaming.of(settings).prefix().length();
     double compressibility = compressibility(settings, kind, verifiable, lengths);
-    return new ValueSettings(kind, verifiable, fresh, lengths, compressibility, startOfKeys, media);
+    return new ValueSettings(
+        kind, verifiable, fresh, lengths, ofFields, compressibility, startOfKeys, media);
   }
 
   private static double compressibility(
@@ -82,19 +91,15 @@ public record ValueSettings(
 
   /** Returns the same for values that may have up to so many bytes. */
   public ValueSettings withRoomFor(int longest) {
-    LengthDistribution roomy =
-        new LengthDistribution() {
-          @Override
-          public int length(long bits) {
-            return lengths.length(bits);
-          }
-
-          @Override
-          public int longest() {
-            return Math.max(longest, lengths.longest());
-          }
-        };
-    return new ValueSettings(kind, verifiable, fresh, roomy, compressibility, startOfKeys, media);
+    return new ValueSettings(
+        kind,
+        verifiable,
+        fresh,
+        Lengths.withRoomFor(lengths, List.of(LengthDistribution.constant(longest))),
+        ofFields,
+        compressibility,
+        startOfKeys,
+        media);
   }
 
   public boolean isTyped() {
@@ -104,13 +109,18 @@ public record ValueSettings(
   /**
    * Creates or opens the source of the values.
    *
-   * @param fields the number of fields of a record
+   * @param names those of the fields of a record
    * @param writes whether any value will be needed: a run of reads does not wait for the pool
    */
-  public Values open(int fields, boolean writes) throws WorkloadException {
+  public Values open(List<String> names, boolean writes) throws WorkloadException {
     if (!writes && !verifiable && (kind == ValueKind.TEXT || kind == ValueKind.RANDOM)) {
       return new NoValues();
     }
+    Values made = open(names.size());
+    return ofFields.isEmpty() ? made : new LengthsByField(made, names, ofFields);
+  }
+
+  private Values open(int fields) throws WorkloadException {
     return switch (kind) {
       case TEXT ->
           verifiable

@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.TableSettings;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +80,7 @@ class CqlTest {
     assertThat(
             Cql.createTable(
                 "ycsb",
-                new TableSettings<>("t", true, 2, true, "field", false, ValueType.BLOB, true)))
+                new TableSettings<>("t", true, FieldSettings.numbered(2, "field"), true, false, ValueType.BLOB, true)))
         .isEqualTo(
             "CREATE TABLE IF NOT EXISTS ycsb.t (y_id text PRIMARY KEY, field0 blob, field1 blob)");
   }
@@ -87,7 +88,7 @@ class CqlTest {
   @Test
   void a_typed_table_is_the_papers() {
     TableSettings<ValueType> typed =
-        new TableSettings<>("t", true, 10, false, "f", true, ValueType.TYPED, true);
+        new TableSettings<>("t", true, FieldSettings.numbered(10, "f"), false, true, ValueType.TYPED, true);
 
     assertThat(Cql.createTable("ycsb", typed))
         .isEqualTo(

@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.cassandra.cql.TableLayout.Column;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ class TableLayoutTest {
   }
 
   private static TableSettings<ValueType> asked(ValueType type, int fields) {
-    return new TableSettings<>("usertable", false, fields, true, "field", false, type, true);
+    return new TableSettings<>("usertable", false, FieldSettings.numbered(fields, "field"), true, false, type, true);
   }
 
   @Test
@@ -53,7 +54,7 @@ class TableLayoutTest {
   @Test
   void a_typed_table_has_a_type_for_each_column() {
     TableSettings<ValueType> typed =
-        new TableSettings<>("t", true, 10, false, "field", true, ValueType.TYPED, true);
+        new TableSettings<>("t", true, FieldSettings.numbered(10, "field"), false, true, ValueType.TYPED, true);
     List<Column> columns =
         List.of(
             new Column("a0", "regular", "uuid"),
@@ -109,7 +110,7 @@ class TableLayoutTest {
   @Test
   void fields_that_were_not_counted_may_be_missing() {
     TableSettings<ValueType> notCounted =
-        new TableSettings<>("t", false, 10, false, "field", false, ValueType.TEXT, true);
+        new TableSettings<>("t", false, FieldSettings.numbered(10, "field"), false, false, ValueType.TEXT, true);
 
     assertThat(table(KEY, "text", 1).errors(notCounted)).isEmpty();
   }

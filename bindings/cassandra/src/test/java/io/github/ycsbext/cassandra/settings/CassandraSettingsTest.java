@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SettingsAgreement;
+import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.cql.ValueType;
@@ -116,7 +117,7 @@ class CassandraSettingsTest {
                 0,
                 true));
     assertThat(read.tables().get(0))
-        .isEqualTo(new TableSettings<>("t", true, 2, true, "f", false, ValueType.BLOB, true));
+        .isEqualTo(new TableSettings<>("t", true, FieldSettings.numbered(2, "f"), true, false, ValueType.BLOB, true));
     assertThat(read.replication())
         .isEqualTo(new ReplicationSettings("NetworkTopologyStrategy", 3, true));
   }

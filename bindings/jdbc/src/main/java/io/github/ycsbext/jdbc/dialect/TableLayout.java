@@ -109,11 +109,7 @@ public record TableLayout(
     if (settings.typedFields()) {
       return column.toLowerCase(Locale.ROOT);
     }
-    String prefix = settings.fieldNamePrefix();
-    boolean isNumbered =
-        column.regionMatches(true, 0, prefix, 0, prefix.length())
-            && column.substring(prefix.length()).matches("\\d+");
-    return isNumbered ? prefix + column.substring(prefix.length()) : column;
+    return settings.fields().spelled(column);
   }
 
   private static ColumnCodec codec(@Nullable TypedColumn typed, boolean isText, Dialect dialect) {

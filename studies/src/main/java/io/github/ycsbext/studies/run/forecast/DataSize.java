@@ -4,6 +4,7 @@ import static java.util.Locale.ROOT;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
+import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TypedColumn;
@@ -64,15 +65,24 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
     if (CommonProperties.haveWorkload(workload, UserMedia.WORKLOAD)) {
       return ofUsers(workload, writes, reads, media);
     }
-    double fields = workload.get(CommonProperties.FIELD_COUNT);
+    FieldSettings fields = FieldSettings.of(workload, CommonProperties.FIELD_COUNT);
     long length = workload.get(WorkloadProperties.FIELD_LENGTH);
     ValueKind kind = workload.get(CommonProperties.VALUES);
     long value =
         switch (kind) {
           case MEDIA ->
-              Math.round(fields * media.meanBytes(workload.find(WorkloadProperties.MEDIA_FOLDER)));
+              Math.round((double) fields.count() * media.meanBytes(workload.find(WorkloadProperties.MEDIA_FOLDER)));
           case TYPED -> TypedColumn.recordBytes();
-          case TEXT, RANDOM -> Math.round(fields * length);
+          case TEXT, RANDOM ->
+              fields.own().isEmpty()
+                  ? fields.count() * length
+                  : fields.own().stream()
+                      .mapToLong(
+                          each ->
+                              each.hasLength()
+                                  ? ((long) each.shortest() + each.longest()) / 2
+                                  : length)
+                      .sum();
         };
     long sent =
         kind == ValueKind.MEDIA
