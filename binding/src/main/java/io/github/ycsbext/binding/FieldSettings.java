@@ -147,11 +147,7 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
             && column.substring(prefix.length()).matches("\\d+");
     return isNumbered
         ? prefix + column.substring(prefix.length())
-        : own.stream()
-            .map(Field::name)
-            .filter(column::equalsIgnoreCase)
-            .findFirst()
-            .orElse(column);
+        : own.stream().map(Field::name).filter(column::equalsIgnoreCase).findFirst().orElse(column);
   }
 
   /** Returns the property that determines the names, as it was given. */

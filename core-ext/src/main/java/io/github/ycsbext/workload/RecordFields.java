@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.value.FieldValues;
 import io.github.ycsbext.workload.value.Values;
@@ -24,6 +25,9 @@ final class RecordFields {
    */
   private static final long VERIFIABLE_SEED = 0x76657269667921L;
 
+  private static final long REPEATS = 0x72657065617473L;
+  private static final long SOURCE = 0x736f75726365L;
+
   private final List<String> names;
   private final List<Set<String>> single;
   private final List<List<String>> singleNames;
@@ -32,12 +36,26 @@ final class RecordFields {
   private final Values values;
   private final boolean verifiable;
   private final long seed;
+  private final double duplication;
+  private final long loaded;
 
-  RecordFields(List<String> names, Values values, boolean verifiable, long seed) {
+  /**
+   * @param duplication the part of the writes that have the values of a loaded record
+   * @param loaded how many records all clients load
+   */
+  RecordFields(
+      List<String> names,
+      Values values,
+      boolean verifiable,
+      long seed,
+      double duplication,
+      long loaded) {
     this.names = names;
     this.values = values;
     this.verifiable = verifiable;
     this.seed = verifiable ? VERIFIABLE_SEED : seed;
+    this.duplication = duplication;
+    this.loaded = loaded;
     this.all = Collections.unmodifiableSet(new HashSet<>(names));
     this.single =
         names.stream().map(n -> Collections.unmodifiableSet(new HashSet<>(Set.of(n)))).toList();
@@ -99,7 +117,26 @@ final class RecordFields {
   }
 
   private long bitsOfRecord(long keyNumber, long version) {
-    return values.bits(seed, keyNumber, verifiable ? Values.LOADED : version);
+    long ofWrite = verifiable ? Values.LOADED : version;
+    long bits = values.bits(seed, keyNumber, ofWrite);
+    return duplication == 0
+        ? bits
+        : source(bits, ofWrite == Values.LOADED ? Math.min(keyNumber, loaded) : loaded);
+  }
+
+  /**
+   * Returns the bits of the write whose values a write repeats; its own if it repeats none.
+   *
+   * @param before how many loaded records it may repeat, of which each may repeat one before it
+   */
+  private long source(long bits, long before) {
+    long found = bits;
+    long first = before;
+    while (first > 0 && SplitMix.unit(SplitMix.at(found, REPEATS)) < duplication) {
+      first = SplitMix.below(SplitMix.at(found, SOURCE), first);
+      found = values.bits(seed, first, Values.LOADED);
+    }
+    return found;
   }
 
   /**

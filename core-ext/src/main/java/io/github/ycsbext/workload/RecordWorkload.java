@@ -129,7 +129,9 @@ public final class RecordWorkload extends Workload
               settings.fieldNames(),
               settings.values().open(settings.fieldNames(), settings.writes()),
               settings.dataIntegrity(),
-              seed),
+              seed,
+              settings.values().duplication(),
+              settings.keys().records()),
           order,
           new LiveRecords(settings.keys(), order, seed),
           settings.trace() == null

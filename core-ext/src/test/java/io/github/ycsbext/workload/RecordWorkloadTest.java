@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import static io.github.ycsbext.workload.Phases.properties;
 import static io.github.ycsbext.workload.Phases.with;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,14 +10,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.MapDatabase.Call;
+import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.zip.Deflater;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -218,6 +223,117 @@ class RecordWorkloadTest {
     refuses(
         with(EVERYTHING, "value.compressibility", "0.5", "dataintegrity", "true"),
         "dataintegrity=true has a text of its own");
+  }
+
+  @Test
+  void the_chosen_part_of_the_writes_repeats_loaded_records() {
+    Properties some = with(EVERYTHING, "value.duplication", "0.4", "writeallfields", "true");
+    MapDatabase db = new MapDatabase();
+    db.keepsCalls = true;
+    Phases.load(some, db, 3);
+    Set<String> loaded = db.calls().stream().map(Call::values).collect(Collectors.toSet());
+    db.allCalls.clear();
+    RecordWorkload run = Phases.run(some, db, 4);
+    List<String> written =
+        db.calls().stream()
+            .filter(call -> Set.of("UPDATE", "INSERT").contains(call.operation()))
+            .map(Call::values)
+            .toList();
+
+    assertThat(loaded.size()).isCloseTo(1200, Offset.offset(90)); // Four standard deviations.
+    assertThat(written.stream().filter(loaded::contains).count() / (double) written.size())
+        .isCloseTo(0.4, Offset.offset(0.04));
+    assertThat(run.streamHash()).isEqualTo(Phases.run(some, loaded(some), 1).streamHash());
+  }
+
+  /** All fit into the window of Deflate. */
+  @Test
+  void a_compressor_removes_the_values_that_repeat() {
+    for (String part : List.of("0.2", "0.5", "0.8")) {
+      MapDatabase db =
+          loaded(
+              properties(
+                  "recordcount",
+                  "300",
+                  "fieldcount",
+                  "1",
+                  "fieldlength",
+                  "100",
+                  "values",
+                  "random",
+                  "value.duplication",
+                  part));
+      Set<String> distinct = new HashSet<>();
+      Deflater deflater = new Deflater();
+      ByteArrayOutputStream all = new ByteArrayOutputStream();
+      for (Map<String, byte[]> record : db.records.values()) {
+        distinct.add(new String(record.get("field0"), ISO_8859_1));
+        all.writeBytes(record.get("field0"));
+      }
+      deflater.setInput(all.toByteArray());
+      deflater.finish();
+      int left = deflater.deflate(new byte[40_000]);
+      deflater.end();
+
+      double repeated = 1 - distinct.size() / 300.0;
+      assertThat(repeated).isCloseTo(Double.parseDouble(part), Offset.offset(0.12));
+      assertThat(1 - left / 30_000.0).isCloseTo(repeated, Offset.offset(0.05));
+    }
+  }
+
+  @Test
+  void fields_have_the_names_and_lengths_that_are_asked_for() {
+    Properties own = with(EVERYTHING, "fields", "name:20,email:10-50,photo:3000,note");
+    own.remove("fieldcount");
+    MapDatabase db = loaded(own);
+    Phases.run(own, db, 4);
+
+    assertThat(db.records.values())
+        .allMatch(record -> record.keySet().equals(Set.of("name", "email", "photo", "note")))
+        .allMatch(record -> record.get("name").length == 20 && record.get("note").length == 20)
+        .allMatch(record -> record.get("photo").length == 3000);
+    assertThat(
+            db.records.values().stream()
+                .mapToInt(each -> each.get("email").length)
+                .summaryStatistics())
+        .matches(lengths -> lengths.getMin() == 10 && lengths.getMax() == 50);
+    assertThat(Phases.run(own, loaded(own), 1).streamHash())
+        .isEqualTo(Phases.run(own, loaded(own), 4).streamHash());
+  }
+
+  @Test
+  void fields_of_one_length_each_are_verified() {
+    Properties own =
+        with(EVERYTHING, "fields", "name:40,photo:3000", "dataintegrity", "true", "seed", "1");
+    own.remove("fieldcount");
+    MapDatabase db = loaded(own);
+    Phases.run(own, db, 2);
+
+    assertThat(db.recorded.keySet())
+        .contains("VERIFY OK")
+        .doesNotContain("VERIFY UNEXPECTED_STATE");
+  }
+
+  @Test
+  void what_names_fields_or_repeats_values_is_refused_where_it_makes_no_sense() {
+    refuses(with(EVERYTHING, "fields", "a,b"), "fields: it names 2 fields, and fieldcount is 3");
+    refuses(with(EVERYTHING, "fields", "a,b,c", "fieldnameprefix", "f"), "both name the fields");
+    refuses(with(EVERYTHING, "fields", "3"), "fields: '3' is no field: give names");
+    refuses(with(EVERYTHING, "fields", "a,b,A"), "'A' is there twice");
+    refuses(with(EVERYTHING, "fields", "a,b,y_id"), "'y_id' is there twice, or the name of a key");
+    refuses(with(EVERYTHING, "fields", "a,b,c:9-3"), "the lower one comes first");
+    refuses(
+        with(EVERYTHING, "fields", "a,b,c:3-9", "dataintegrity", "true"), "fields of one length");
+    refuses(with(EVERYTHING, "fields", "a,b,c:3", "values", "media"), "give names alone");
+    refuses(
+        with(EVERYTHING, "value.duplication", "0.5", "values", "typed"),
+        "value.duplication=0.5: media and typed values are what they are");
+    refuses(
+        with(EVERYTHING, "value.duplication", "0.5", "dataintegrity", "true"),
+        "dataintegrity=true has a text for each key");
+    refuses(
+        with(EVERYTHING, "value.duplication", "0.5", "check.acknowledged", "true"),
+        "the ledger of check.acknowledged=true");
   }
 
   private static void refuses(Properties properties, String words) {

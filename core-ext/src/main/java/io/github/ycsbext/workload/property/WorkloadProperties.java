@@ -297,6 +297,16 @@ public final class WorkloadProperties {
                   + " character, which compressors remove")
           .meantBy("compressibility", "compressionratio", "compressratio", "valuecompressibility");
 
+  public static final Property<Double> DUPLICATION =
+      Property.number(
+              "value.duplication",
+              0.0,
+              0,
+              0.99,
+              "with `values` of `text` or `random`: the part of the written records whose values"
+                  + " repeat those of a loaded one, which deduplication removes")
+          .meantBy("duplication", "dedupe", "dedupepercentage", "dedup", "deduplication");
+
   public static final Property<Boolean> LATEST_UPDATES =
       Property.flag(
               "latest.updates",
@@ -381,6 +391,7 @@ public final class WorkloadProperties {
           CommonProperties.FIELDS,
           CommonProperties.VALUES,
           COMPRESSIBILITY,
+          DUPLICATION,
           ZIPFIAN_CONSTANT,
           LATEST_UPDATES,
           CLIENT_INDEX,

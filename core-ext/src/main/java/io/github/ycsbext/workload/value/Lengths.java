@@ -47,7 +47,8 @@ public final class Lengths {
   static List<LengthDistribution> ofEachField(
       Settings settings, LengthDistribution usual, boolean mustBeConstant) {
     FieldSettings fields = FieldSettings.of(settings, CommonProperties.FIELD_COUNT);
-    if (mustBeConstant && fields.own().stream().anyMatch(each -> each.shortest() < each.longest())) {
+    if (mustBeConstant
+        && fields.own().stream().anyMatch(each -> each.shortest() < each.longest())) {
       settings.error(
           "dataintegrity=true: what is read is compared with values of one length for each field:"
               + " give fields of one length",

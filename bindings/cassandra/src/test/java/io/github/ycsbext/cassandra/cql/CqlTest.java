@@ -80,7 +80,14 @@ class CqlTest {
     assertThat(
             Cql.createTable(
                 "ycsb",
-                new TableSettings<>("t", true, FieldSettings.numbered(2, "field"), true, false, ValueType.BLOB, true)))
+                new TableSettings<>(
+                    "t",
+                    true,
+                    FieldSettings.numbered(2, "field"),
+                    true,
+                    false,
+                    ValueType.BLOB,
+                    true)))
         .isEqualTo(
             "CREATE TABLE IF NOT EXISTS ycsb.t (y_id text PRIMARY KEY, field0 blob, field1 blob)");
   }
@@ -88,7 +95,8 @@ class CqlTest {
   @Test
   void a_typed_table_is_the_papers() {
     TableSettings<ValueType> typed =
-        new TableSettings<>("t", true, FieldSettings.numbered(10, "f"), false, true, ValueType.TYPED, true);
+        new TableSettings<>(
+            "t", true, FieldSettings.numbered(10, "f"), false, true, ValueType.TYPED, true);
 
     assertThat(Cql.createTable("ycsb", typed))
         .isEqualTo(

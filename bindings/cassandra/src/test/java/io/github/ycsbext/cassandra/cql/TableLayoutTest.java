@@ -21,7 +21,8 @@ class TableLayoutTest {
   }
 
   private static TableSettings<ValueType> asked(ValueType type, int fields) {
-    return new TableSettings<>("usertable", false, FieldSettings.numbered(fields, "field"), true, false, type, true);
+    return new TableSettings<>(
+        "usertable", false, FieldSettings.numbered(fields, "field"), true, false, type, true);
   }
 
   @Test
@@ -54,7 +55,8 @@ class TableLayoutTest {
   @Test
   void a_typed_table_has_a_type_for_each_column() {
     TableSettings<ValueType> typed =
-        new TableSettings<>("t", true, FieldSettings.numbered(10, "field"), false, true, ValueType.TYPED, true);
+        new TableSettings<>(
+            "t", true, FieldSettings.numbered(10, "field"), false, true, ValueType.TYPED, true);
     List<Column> columns =
         List.of(
             new Column("a0", "regular", "uuid"),
@@ -110,7 +112,8 @@ class TableLayoutTest {
   @Test
   void fields_that_were_not_counted_may_be_missing() {
     TableSettings<ValueType> notCounted =
-        new TableSettings<>("t", false, FieldSettings.numbered(10, "field"), false, false, ValueType.TEXT, true);
+        new TableSettings<>(
+            "t", false, FieldSettings.numbered(10, "field"), false, false, ValueType.TEXT, true);
 
     assertThat(table(KEY, "text", 1).errors(notCounted)).isEmpty();
   }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
+import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.SettingsAgreement;
-import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.cql.ValueType;

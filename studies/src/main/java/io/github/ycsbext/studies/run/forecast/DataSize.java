@@ -71,7 +71,9 @@ public record DataSize(long valueBytes, long sentBytes, long writes, long reads)
     long value =
         switch (kind) {
           case MEDIA ->
-              Math.round((double) fields.count() * media.meanBytes(workload.find(WorkloadProperties.MEDIA_FOLDER)));
+              Math.round(
+                  (double) fields.count()
+                      * media.meanBytes(workload.find(WorkloadProperties.MEDIA_FOLDER)));
           case TYPED -> TypedColumn.recordBytes();
           case TEXT, RANDOM ->
               fields.own().isEmpty()
