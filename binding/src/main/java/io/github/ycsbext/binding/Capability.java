@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** What a workload may ask of a database beyond YCSB's operations. */
 public enum Capability {
   EXPIRY(CommonProperties.TTL, Kind.OF_DATABASE, "lets no record expire"),
+  EXPIRY_OF_EACH_WRITE(CommonProperties.TRACE_TTL, Kind.OF_DATABASE, "lets no record expire"),
   BINARY_KEYS(CommonProperties.KEY_FORMAT, Kind.OF_DATABASE, "stores keys as text") {
     @Override
     boolean isAsked(Settings settings) {

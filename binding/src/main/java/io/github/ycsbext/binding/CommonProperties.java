@@ -99,13 +99,15 @@ public final class CommonProperties {
   public static final Property<Double> SCAN_PROPORTION =
       proportion("scanproportion", 0, "proportion of scans");
 
-  /** Not longer than Cassandra allows. */
+  /** The longest life of a record, which is Cassandra's. */
+  public static final int MAX_TTL = 630_720_000;
+
   public static final Property<Integer> TTL =
       Property.integer(
               "ttl",
               0,
               0,
-              630_720_000,
+              MAX_TTL,
               "how long a record lives after its last insert or update, by the database's own means;"
                   + " 0 for ever. A read of one that has expired counts as `EXPIRED`")
           .in("s")
@@ -126,6 +128,15 @@ public final class CommonProperties {
               "the update of each read-modify-write takes effect only if the fields that it writes"
                   + " still have the values that were read; otherwise it counts as `CONFLICT`")
           .meantBy("compareandset", "compareandswap", "cas", "checkandset");
+
+  public static final Property<Boolean> TRACE_TTL =
+      Property.flag(
+              "trace.ttl",
+              false,
+              "with a `trace`: what a write leaves lives as long as the trace says, by the"
+                  + " database's own means")
+          .otherwise("whether the trace has TTLs, and the database can")
+          .meantBy("tracettls", "replayttl");
 
   public static final Property<Double> EXTEND_PROPORTION =
       proportion(

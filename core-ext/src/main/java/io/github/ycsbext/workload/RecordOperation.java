@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.measurement.OperationNames;
@@ -169,6 +170,9 @@ final class RecordOperation {
    * @return the answer to its last call
    */
   @Nullable Status call(DB db) {
+    if (settings.ttlOfTrace() && stream.kind().renews()) {
+      Measured.database(db, ExpiringDatabase.class).expireAfter(stream.ttl());
+    }
     return switch (stream.kind()) {
       case READ -> db.read(table, name, asked, found);
       case UPDATE -> db.update(table, name, values);
@@ -255,6 +259,9 @@ final class RecordOperation {
    * @param isFirst false for the second call of one that reads and then writes
    */
   void call(AsyncDatabase db, AsyncDatabase.Answer answer, boolean isFirst) {
+    if (settings.ttlOfTrace() && stream.kind().renews()) {
+      ((ExpiringDatabase) db).expireAfter(stream.ttl());
+    }
     switch (stream.kind()) {
       case READ -> db.read(table, name, asked, found, answer);
       case UPDATE -> db.update(table, name, values, answer);

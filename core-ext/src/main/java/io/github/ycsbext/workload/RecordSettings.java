@@ -46,6 +46,7 @@ import site.ycsb.WorkloadException;
  * @param share this client's part of them
  * @param ttl the seconds that a record lives after its last write; 0 for ever
  * @param compares whether the update of a read-modify-write depends on what was read
+ * @param ttlOfTrace whether the trace tells how long each write's record lives
  * @param batch the records that each operation takes
  * @param keyNames writes keys for each thread, as {@code naming} tells
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
@@ -66,6 +67,7 @@ public record RecordSettings(
     Duration settle,
     int ttl,
     boolean compares,
+    boolean ttlOfTrace,
     int batch,
     KeySpace keys,
     KeySettings naming,
@@ -167,6 +169,7 @@ public record RecordSettings(
         Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
         settings.get(CommonProperties.TTL),
         settings.get(CommonProperties.COMPARE),
+        isRun && settings.get(CommonProperties.TRACE_TTL),
         settings.get(CommonProperties.BATCH_RECORDS),
         keys,
         naming,
@@ -212,13 +215,21 @@ public record RecordSettings(
     if (checkAcknowledged) {
       refuseLedger(settings);
     }
-    if (isRun && ttl > 0 && updates() && !writeAllFields) {
+    if (ttlOfTrace && (ttl > 0 || trace == null)) {
       settings.error(
-          "ttl="
-              + ttl
+          trace == null
+              ? "trace.ttl=true: only a trace says how long each record lives: give ttl"
+              : "ttl and trace.ttl=true both say how long records live: leave one of them out",
+          CommonProperties.TRACE_TTL,
+          CommonProperties.TTL);
+    }
+    if (isRun && (ttl > 0 || ttlOfTrace) && updates() && !writesWholeRecords()) {
+      settings.error(
+          (ttlOfTrace ? CommonProperties.TRACE_TTL + "=true" : "ttl=" + ttl)
               + ": an update of one field would leave the others to expire in some databases, and"
-              + " make a record of one field of an expired one in others: give writeallfields=true",
-          CommonProperties.TTL,
+              + " make a record of one field of an expired one in others: give writeallfields=true"
+              + (ttlOfTrace ? ", or trace.ttl=false" : ""),
+          ttlOfTrace ? CommonProperties.TRACE_TTL : CommonProperties.TTL,
           WorkloadProperties.WRITE_ALL_FIELDS);
     }
     boolean isLatest =
@@ -410,7 +421,7 @@ public record RecordSettings(
 
   /** Returns the ages of records that expire, all unknown; null if they live for ever. */
   @Nullable RecordAges newAges() {
-    return ttl > 0 ? new RecordAges(ttl) : null;
+    return ttl > 0 || ttlOfTrace ? new RecordAges() : null;
   }
 
   /** Returns an empty ledger; null if none is asked for. */

@@ -190,7 +190,7 @@ class RecordThread {
 
   final void age(long position, @Nullable Status status) {
     if (ages != null && isOk(status)) {
-      ages.written(position, beganSecond);
+      ages.written(position, beganSecond, settings.ttlOfTrace() ? stream.ttl() : settings.ttl());
     }
   }
 

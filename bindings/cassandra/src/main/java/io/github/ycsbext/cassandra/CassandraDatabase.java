@@ -4,8 +4,10 @@ import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.ReconnectPause;
 import io.github.ycsbext.binding.Settings;
@@ -43,12 +45,14 @@ public class CassandraDatabase extends DB
     implements AsyncDatabase,
         BatchDatabase,
         CompareDatabase,
+        ExpiringDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
         BlindWrites {
   private final ReconnectPause pause = new ReconnectPause();
   private @Nullable SharedSession session;
+  private int ttl;
 
   @Override
   public void init() throws DBException {
@@ -71,10 +75,16 @@ public class CassandraDatabase extends DB
   public Set<Capability> capabilities() {
     return EnumSet.of(
         Capability.EXPIRY,
+        Capability.EXPIRY_OF_EACH_WRITE,
         Capability.CONDITIONAL_WRITES,
         Capability.SEVERAL_TABLES,
         Capability.BATCHES,
         Capability.COMPARING);
+  }
+
+  @Override
+  public void expireAfter(int seconds) {
+    ttl = Math.min(seconds, CommonProperties.MAX_TTL);
   }
 
   @Override
@@ -134,7 +144,7 @@ public class CassandraDatabase extends DB
     if (values.isEmpty()) {
       return Status.BAD_REQUEST;
     }
-    return attempt(records -> records.write(Operation.UPDATE, table, key, values));
+    return attempt(records -> records.write(Operation.UPDATE, table, key, values, ttl));
   }
 
   @Override
@@ -142,18 +152,18 @@ public class CassandraDatabase extends DB
     if (values.isEmpty()) {
       answer.arrived(Status.BAD_REQUEST);
     } else {
-      start(records -> records.write(Operation.UPDATE, table, key, values), answer);
+      start(records -> records.write(Operation.UPDATE, table, key, values, ttl), answer);
     }
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return attempt(records -> records.write(Operation.INSERT, table, key, values));
+    return attempt(records -> records.write(Operation.INSERT, table, key, values, ttl));
   }
 
   @Override
   public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    start(records -> records.write(Operation.INSERT, table, key, values), answer);
+    start(records -> records.write(Operation.INSERT, table, key, values, ttl), answer);
   }
 
   @Override
@@ -181,14 +191,16 @@ public class CassandraDatabase extends DB
   public Status updateBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return attemptAll(
-        keys.size(), i -> records().write(Operation.UPDATE, table, keys.get(i), values.get(i)));
+        keys.size(),
+        i -> records().write(Operation.UPDATE, table, keys.get(i), values.get(i), ttl));
   }
 
   @Override
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return attemptAll(
-        keys.size(), i -> records().write(Operation.INSERT, table, keys.get(i), values.get(i)));
+        keys.size(),
+        i -> records().write(Operation.INSERT, table, keys.get(i), values.get(i), ttl));
   }
 
   @Override
@@ -197,7 +209,7 @@ public class CassandraDatabase extends DB
       String key,
       Map<String, ByteIterator> expected,
       Map<String, ByteIterator> values) {
-    return attempt(records -> records.compareAndSet(table, key, expected, values));
+    return attempt(records -> records.compareAndSet(table, key, expected, values, ttl));
   }
 
   /**

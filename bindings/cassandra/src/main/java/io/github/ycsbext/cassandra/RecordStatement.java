@@ -16,6 +16,7 @@ import site.ycsb.ByteIterator;
  *
  * @param key the column that the key's marker belongs to
  * @param fields the fields in the order of the statement's values or of its result's columns
+ * @param takesTtl whether the TTL has a marker
  * @param pages the size of its result's pages
  */
 record RecordStatement(
@@ -23,22 +24,37 @@ record RecordStatement(
     PreparedStatement prepared,
     KeyColumn key,
     List<String> fields,
+    boolean takesTtl,
     PageSize pages) {
 
   BoundStatementBuilder bind(String keyText) {
     return prepared
         .boundStatementBuilder()
-        .setBytesUnsafe(operation.keyMarker(fields.size()), key.bytes(keyText));
+        .setBytesUnsafe(operation.keyMarker(fields.size(), ttls()), key.bytes(keyText));
   }
 
-  BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values) {
-    return set(bind(keyText), operation.firstValueMarker(), values);
+  private int ttls() {
+    return takesTtl ? 1 : 0;
+  }
+
+  /**
+   * @param ttl the seconds that the values live, if the statement takes them; 0 for ever
+   */
+  BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values, int ttl) {
+    BoundStatementBuilder bound = bind(keyText);
+    if (takesTtl) {
+      bound.setInt(operation.ttlMarker(fields.size()), ttl);
+    }
+    return set(bound, operation.firstValueMarker(ttls()), values);
   }
 
   /** The markers of what is expected come last. */
   BoundStatementBuilder bind(
-      String keyText, Map<String, ByteIterator> values, Map<String, ByteIterator> expected) {
-    return set(bind(keyText, values), fields.size() + 1, expected);
+      String keyText,
+      Map<String, ByteIterator> values,
+      Map<String, ByteIterator> expected,
+      int ttl) {
+    return set(bind(keyText, values, ttl), ttls() + fields.size() + 1, expected);
   }
 
   /** Binds the values as they are: they are never turned into text, whatever the column's type. */

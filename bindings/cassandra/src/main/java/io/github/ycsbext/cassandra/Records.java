@@ -85,18 +85,19 @@ final class Records {
   }
 
   Pending<AsyncResultSet> write(
-      Operation operation, String table, String key, Map<String, ByteIterator> values) {
+      Operation operation, String table, String key, Map<String, ByteIterator> values, int ttl) {
     RecordStatement statement = statements.of(operation, table, values.keySet());
-    return written(operation, statement.bind(key, values));
+    return written(operation, statement.bind(key, values, ttl));
   }
 
   Pending<AsyncResultSet> compareAndSet(
       String table,
       String key,
       Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values) {
+      Map<String, ByteIterator> values,
+      int ttl) {
     RecordStatement statement = statements.of(Operation.COMPARE_AND_SET, table, values.keySet());
-    return written(Operation.COMPARE_AND_SET, statement.bind(key, values, expected));
+    return written(Operation.COMPARE_AND_SET, statement.bind(key, values, expected, ttl));
   }
 
   Pending<AsyncResultSet> delete(String table, String key) {

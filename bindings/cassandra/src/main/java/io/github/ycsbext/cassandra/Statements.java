@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.cql.TableLayout;
 import io.github.ycsbext.cassandra.schema.Catalog;
@@ -71,7 +72,13 @@ final class Statements {
     if (settings.debug()) {
       LOG.info("prepared: {}", cql);
     }
-    return new RecordStatement(shape.operation(), statement, table.key(), fields, new PageSize());
+    return new RecordStatement(
+        shape.operation(),
+        statement,
+        table.key(),
+        fields,
+        shape.operation().setsTtl() && settings.ttl() == ExpiringDatabase.TTL_OF_EACH_WRITE,
+        new PageSize());
   }
 
   private static boolean readsAll(Shape shape) {

@@ -11,6 +11,7 @@ import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.CompareDatabase;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.RangeDatabase;
@@ -61,6 +62,7 @@ import site.ycsb.Status;
 public class MongoDbDatabase extends DB
     implements BatchDatabase,
         CompareDatabase,
+        ExpiringDatabase,
         RangeDatabase,
         TransactionDatabase,
         Capability.Owner,
@@ -79,6 +81,7 @@ public class MongoDbDatabase extends DB
   private final Map<String, Records> tables = new HashMap<>();
   private final Map<String, Media> mediaTables = new HashMap<>();
   private @Nullable Session session;
+  private int ttl;
 
   /** The objects that {@link #init()} opens. */
   private record Session(
@@ -99,7 +102,8 @@ public class MongoDbDatabase extends DB
     MongoDatabase database = lease.client().getDatabase(settings.endpoint().database());
     session = new Session(settings, lease, database, largestDocumentBytes(lease.client()));
     openConnection(database);
-    if (settings.ttl() > 0) {
+    ttl = Math.max(0, settings.ttl());
+    if (settings.ttl() != 0) {
       openExpiry(lease.client(), database);
     }
     Settings asked = new Settings(getProperties());
@@ -344,6 +348,11 @@ public class MongoDbDatabase extends DB
     Status on(Records table);
   }
 
+  @Override
+  public void expireAfter(int seconds) {
+    ttl = seconds;
+  }
+
   private Status on(String table, Operation operation) {
     try {
       return operation.on(table(table));
@@ -375,6 +384,7 @@ public class MongoDbDatabase extends DB
         name,
         open.settings(),
         open.limitBytes(),
+        () -> ttl,
         open.lease().batchOutcomes(name));
   }
 }

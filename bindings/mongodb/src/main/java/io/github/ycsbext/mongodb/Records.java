@@ -16,6 +16,7 @@ import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.TransactionDatabase.Change;
 import io.github.ycsbext.mongodb.document.FieldNames;
@@ -28,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -48,6 +50,7 @@ final class Records {
   private static final BsonInt32 LEFT_OUT = new BsonInt32(0);
   private static final BsonDocument BY_KEY = new BsonDocument(KEY, new BsonInt32(1));
   private static final BsonDocument BY_KEY_BACKWARD = new BsonDocument(KEY, new BsonInt32(-1));
+  private static final Instant NEVER = Instant.parse("9999-12-31T00:00:00Z");
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
   static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
@@ -56,11 +59,13 @@ final class Records {
   private final MongoCollection<OutgoingDocument> outgoing;
   private final int limitBytes;
   private final boolean upsert;
-  private final int ttl;
+  private final IntSupplier ttl;
+  private final boolean ttlOfEachWrite;
   private final @Nullable InsertBatch batch;
 
   /**
    * @param limitBytes the largest document that the server accepts
+   * @param ttl gives the seconds that what is written lives; 0 for ever
    * @param outcomes the outcomes of batches, including those of other threads
    */
   Records(
@@ -68,18 +73,27 @@ final class Records {
       String name,
       MongoSettings settings,
       int limitBytes,
+      IntSupplier ttl,
       BatchOutcomes outcomes) {
     this.stored = database.getCollection(name, RawBsonDocument.class);
     this.outgoing = database.getCollection(name, OutgoingDocument.class);
     this.limitBytes = limitBytes;
     this.upsert = settings.upsert();
-    this.ttl = settings.ttl();
+    this.ttl = ttl;
+    this.ttlOfEachWrite = settings.ttl() == ExpiringDatabase.TTL_OF_EACH_WRITE;
     this.batch =
         settings.batchSize() > 1 ? new InsertBatch(outgoing, settings.batchSize(), outcomes) : null;
   }
 
   private @Nullable Instant expires() {
-    return ttl == 0 ? null : Instant.now().plusSeconds(ttl);
+    int seconds = ttl.getAsInt();
+    return seconds == 0 ? null : Instant.now().plusSeconds(seconds);
+  }
+
+  /** An update for ever takes away what an earlier write with a TTL has left. */
+  private @Nullable Instant expiresAnew() {
+    Instant expires = expires();
+    return expires == null && ttlOfEachWrite ? NEVER : expires;
   }
 
   Status readBatch(
@@ -235,7 +249,7 @@ final class Records {
    */
   private Status update(
       String key, Bson filter, Map<String, ByteIterator> values, Status otherwise) {
-    OutgoingDocument change = OutgoingDocument.set(values, expires());
+    OutgoingDocument change = OutgoingDocument.set(values, expiresAnew());
     if (change.sizeBytes() > limitBytes) {
       return Failures.tooLarge(key, change.sizeBytes(), limitBytes);
     }

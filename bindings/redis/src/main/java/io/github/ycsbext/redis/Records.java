@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
@@ -70,20 +71,22 @@ final class Records {
   private final RecordIndex index;
   private final String prefix;
   private final Charset ofKeys;
-  private final int ttl;
+  private final IntSupplier ttl;
   private final boolean persists;
   private final boolean conditional;
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
   private final AllFields allFields = new AllFields(new FieldNames());
 
   /**
+   * @param ttl gives the seconds that a record lives after this write; 0 for ever
    * @param persists whether writes take away the expiry that an earlier run with {@code ttl} gave
    */
-  Records(Session session, RedisSettings settings, String table, boolean persists) {
+  Records(
+      Session session, RedisSettings settings, String table, IntSupplier ttl, boolean persists) {
     this.session = session;
     this.index = RecordIndex.of(settings, table);
     this.prefix = settings.prefix(table);
-    this.ttl = settings.ttl();
+    this.ttl = ttl;
     this.ofKeys = settings.keys().charset();
     this.persists = persists;
     this.conditional = settings.conditional();
@@ -135,7 +138,7 @@ final class Records {
       Map<String, ByteIterator> expected) {
     int words = 2 * values.size();
     Request script = Request.script(condition + WRITE, key, 6 + words + 2 * expected.size());
-    addFields(script.add(ttl).add(words), values);
+    addFields(script.add(ttl.getAsInt()).add(words), values);
     addFields(script, expected);
     return script;
   }
@@ -149,8 +152,9 @@ final class Records {
   private List<Request> writes(byte[] key, Map<String, ByteIterator> values) {
     List<Request> requests = new ArrayList<>(3);
     requests.add(hset(key, values));
-    if (ttl > 0) {
-      requests.add(Request.of(Command.EXPIRE, key, 3).add(ttl));
+    int seconds = ttl.getAsInt();
+    if (seconds > 0) {
+      requests.add(Request.of(Command.EXPIRE, key, 3).add(seconds));
     } else if (persists) {
       requests.add(Request.of(Command.PERSIST, key, 2));
     }

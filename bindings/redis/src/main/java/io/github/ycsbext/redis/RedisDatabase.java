@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CompareDatabase;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
@@ -47,6 +48,7 @@ public class RedisDatabase extends DB
     implements AsyncDatabase,
         BatchDatabase,
         CompareDatabase,
+        ExpiringDatabase,
         ExtendDatabase,
         TransactionDatabase,
         Capability.Owner,
@@ -65,6 +67,7 @@ public class RedisDatabase extends DB
   private @Nullable Session session;
   private final Map<String, Records> tables = new HashMap<>();
   private @Nullable Records records;
+  private int ttl;
   private boolean persists;
   private @Nullable Pipeline pipeline;
   private boolean scans;
@@ -80,7 +83,8 @@ public class RedisDatabase extends DB
     RedisSettings read = RedisSettings.of(getProperties(), clusterOnly());
     settings = read;
     session = Reachability.checked(read);
-    persists = read.ttl() == 0 && keysExpire(session);
+    ttl = Math.max(0, read.ttl());
+    persists = read.ttl() < 0 || (read.ttl() == 0 && keysExpire(session));
     records = read.tables().count() == 1 ? newRecords(read.tables().of(0)) : null;
     scans = read.index() != RedisSettings.IndexKind.NONE;
   }
@@ -252,6 +256,11 @@ public class RedisDatabase extends DB
     }
   }
 
+  @Override
+  public void expireAfter(int seconds) {
+    ttl = seconds;
+  }
+
   private Status outcome(Supplier<Exchange> operation) {
     try {
       Exchange exchange = operation.get();
@@ -307,7 +316,7 @@ public class RedisDatabase extends DB
     if (session == null || settings == null) {
       throw new IllegalStateException("init() must be called before an operation");
     }
-    return new Records(session, settings, table, persists);
+    return new Records(session, settings, table, () -> ttl, persists);
   }
 
   private Pipeline pipeline() {

@@ -3,6 +3,7 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CompareDatabase;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.TransactionDatabase;
@@ -22,6 +23,7 @@ import site.ycsb.Status;
 public class NoOpDb extends DB
     implements BatchDatabase,
         CompareDatabase,
+        ExpiringDatabase,
         ExtendDatabase,
         RangeDatabase,
         TransactionDatabase,
@@ -30,6 +32,9 @@ public class NoOpDb extends DB
   public Set<Capability> capabilities() {
     return EnumSet.allOf(Capability.class);
   }
+
+  @Override
+  public void expireAfter(int seconds) {}
 
   @Override
   public Status read(

@@ -101,6 +101,13 @@ public record RunPlan(
     }
     if (workload != null && workload.isExactly(RecordWorkload.class)) {
       Trace.resolve(settings, properties, settings.get(ClientProperties.WARM_UP_OPERATIONS));
+      Trace.resolveTtl(
+          settings,
+          properties,
+          database != null
+              && database.is(Capability.Owner.class)
+              && database.make() instanceof Capability.Owner owner
+              && owner.capabilities().contains(Capability.EXPIRY_OF_EACH_WRITE));
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       refuseOurs(settings, isInvited);

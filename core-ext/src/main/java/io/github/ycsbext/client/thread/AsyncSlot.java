@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.measurement.OperationMeasurements;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.AsyncOperations;
@@ -20,7 +21,7 @@ import site.ycsb.Status;
  * A place for one operation in flight. It measures each call from its start to its answer, whatever
  * thread brings that, and books it in the thread that has started it.
  */
-final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
+final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer, ExpiringDatabase {
   private final AsyncDatabase db;
   private final MeasuredDb measured;
   private final AsyncOperations workload;
@@ -59,6 +60,11 @@ final class AsyncSlot implements AsyncDatabase, AsyncDatabase.Answer {
     this.state = state;
     this.answered = answered;
     this.queue = new Slot(() -> workload.takeNumber(state), window);
+  }
+
+  @Override
+  public void expireAfter(int seconds) {
+    ((ExpiringDatabase) db).expireAfter(seconds);
   }
 
   /** Goes on to the next window. */

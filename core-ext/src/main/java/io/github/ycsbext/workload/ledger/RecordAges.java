@@ -3,20 +3,15 @@ package io.github.ycsbext.workload.ledger;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When this phase last wrote each record, or that it has met it, for records that expire: 32 bits
- * for a record, for many threads.
+ * When the life of each record ends that this phase has written, or that it has met it, for records
+ * that expire: 32 bits for a record, for many threads.
  */
 public final class RecordAges {
   /** In place of a second: the phase has met the record, and has not written it. */
   private static final int MET = -1;
 
-  private final int ttlSeconds;
   private final long originNs = System.nanoTime();
-  private final IntTable seconds = new IntTable();
-
-  public RecordAges(int ttlSeconds) {
-    this.ttlSeconds = ttlSeconds;
-  }
+  private final IntTable ends = new IntTable();
 
   /** Returns the current second, from 1 on. */
   public int now() {
@@ -27,21 +22,21 @@ public final class RecordAges {
    * Books an acknowledged write.
    *
    * @param second {@link #now} when it began
+   * @param ttlSeconds how long the record lives; 0 for ever
    */
-  public void written(long position, int second) {
-    if (second > seconds.get(position)) {
-      seconds.set(position, second);
-    }
+  public void written(long position, int second, int ttlSeconds) {
+    long end = ttlSeconds == 0 ? Integer.MAX_VALUE : (long) second + ttlSeconds;
+    ends.set(position, (int) Math.min(Integer.MAX_VALUE, end));
   }
 
   /** Books a record that was there, whose age nobody knows. */
   public void met(long position) {
-    seconds.compareAndSet(position, 0, MET);
+    ends.compareAndSet(position, 0, MET);
   }
 
   /** Returns true if the phase has written or met the record, and its time may be over. */
   public boolean hasExpired(long position) {
-    return seconds.get(position) != 0 && mayHaveExpired(position);
+    return ends.get(position) != 0 && mayHaveExpired(position);
   }
 
   /**
@@ -50,7 +45,7 @@ public final class RecordAges {
    * second early.
    */
   public boolean mayHaveExpired(long position) {
-    int written = seconds.get(position);
-    return written <= 0 || now() - written >= ttlSeconds - 1;
+    int end = ends.get(position);
+    return end <= 0 || now() >= end - 1;
   }
 }

@@ -51,4 +51,9 @@ public interface OperationSource {
   default int size() {
     return 0;
   }
+
+  /** Returns how many seconds what the operation writes lives, if the operations themselves say. */
+  default int ttl() {
+    return 0;
+  }
 }

@@ -376,6 +376,7 @@ public final class WorkloadProperties {
   public static final List<Property<?>> NOT_OF_YCSB =
       List.of(
           TRACE,
+          CommonProperties.TRACE_TTL,
           DELETE_PROPORTION,
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,

@@ -71,6 +71,29 @@ public record Trace(Path file, TraceHeader header) {
         Long.toString(Math.max(1, trace.header.operations() - warmUp)));
   }
 
+  /**
+   * Lets what the writes of a run leave live as long as in the trace, unless the properties say how
+   * long.
+   *
+   * @param properties those of the settings
+   */
+  public static void resolveTtl(Settings settings, Properties properties, boolean canExpire) {
+    Trace trace = settings.get(WorkloadProperties.IS_RUN) ? of(settings) : null;
+    if (trace == null
+        || trace.header.expiring() == 0
+        || settings.isGiven(CommonProperties.TTL)
+        || settings.isGiven(CommonProperties.TRACE_TTL)) {
+      return;
+    }
+    if (canExpire) {
+      properties.setProperty(CommonProperties.TRACE_TTL.name(), "true");
+    } else {
+      settings.warn(
+          "trace: %s of its writes have a TTL, and records do not expire in this database: they stay"
+              .formatted(trace.header.expiring()));
+    }
+  }
+
   /** Adds an error for each property that contradicts the trace. */
   public void refuseOthers(Settings settings) {
     List<Property<?>> orders =

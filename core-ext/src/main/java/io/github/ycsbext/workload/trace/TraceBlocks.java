@@ -40,6 +40,7 @@ public final class TraceBlocks {
     private final byte[] kinds = new byte[SIZE];
     private final long[] records = new long[SIZE];
     private final int[] bytes = new int[SIZE];
+    private final int[] ttls = new int[SIZE];
     private final long[] timesNs = new long[SIZE];
     private final int[] counts = new int[SIZE * KINDS];
 
@@ -63,6 +64,10 @@ public final class TraceBlocks {
 
     int bytes(long number) {
       return bytes[(int) (number % SIZE)];
+    }
+
+    int ttl(long number) {
+      return ttls[(int) (number % SIZE)];
     }
 
     long timeNs(long number) {
@@ -122,6 +127,7 @@ public final class TraceBlocks {
       block.kinds[i] = (byte) operation.kind().index();
       block.records[i] = operation.isInserted() ? -1 - operation.record() : operation.record();
       block.bytes[i] = operation.valueBytes();
+      block.ttls[i] = operation.ttlSeconds();
       block.timesNs[i] = operation.timeNs();
       for (int kind = 0; kind < KINDS; kind++) {
         block.counts[i * KINDS + kind] = (int) (counts[kind] - block.countsAtStart[kind]);

@@ -16,10 +16,16 @@ import org.jspecify.annotations.Nullable;
  * @param inserted the records that the trace itself inserts first
  * @param longest the greatest number of bytes that an operation reads or writes
  * @param timeNs of the last operation
+ * @param expiring the writes that have a TTL
  * @param counts the operations of each kind
  */
 public record TraceHeader(
-    long records, long inserted, int longest, long timeNs, Map<OperationKind, Long> counts) {
+    long records,
+    long inserted,
+    int longest,
+    long timeNs,
+    long expiring,
+    Map<OperationKind, Long> counts) {
   static final String START = "#trace";
 
   public TraceHeader {
@@ -51,6 +57,9 @@ public record TraceHeader(
             longest,
             timeNs / 1_000_000_000,
             timeNs % 1_000_000_000));
+    if (expiring > 0) {
+      line.append(" expiring=").append(expiring);
+    }
     counts.forEach((kind, count) -> line.append(' ').append(kind.word()).append('=').append(count));
     return line.toString();
   }
@@ -82,6 +91,7 @@ public record TraceHeader(
             number(given, "inserted", Long.MAX_VALUE / 4),
             (int) number(given, "longest", Integer.MAX_VALUE),
             Math.round(seconds(given) * 1e9),
+            given.containsKey("expiring") ? number(given, "expiring", Long.MAX_VALUE / 4) : 0,
             counts);
     if (header.operations() == 0) {
       throw new IllegalArgumentException("its first line has no operations, such as read=1000");

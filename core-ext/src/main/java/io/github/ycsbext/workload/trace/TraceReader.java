@@ -45,6 +45,7 @@ public final class TraceReader implements Closeable {
   private long records;
 
   private long inserted;
+  private long expiring;
   private long timeNs;
   private OperationKind kind = OperationKind.READ;
   private boolean isInserted;
@@ -179,6 +180,7 @@ public final class TraceReader implements Closeable {
     ttlSeconds = (int) number('\n', Integer.MAX_VALUE);
     requireSense();
     counts[kind.index()]++;
+    expiring += ttlSeconds > 0 && kind.renews() ? 1 : 0;
     return true;
   }
 
@@ -195,6 +197,7 @@ public final class TraceReader implements Closeable {
     }
     requireCount("records", records, header.records());
     requireCount("inserted", inserted, header.inserted());
+    requireCount("expiring", expiring, header.expiring());
   }
 
   private void requireCount(String what, long found, long promised) {

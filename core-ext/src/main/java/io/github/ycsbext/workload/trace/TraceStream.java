@@ -87,4 +87,9 @@ public final class TraceStream implements OperationSource {
   public int size() {
     return block.bytes(number);
   }
+
+  @Override
+  public int ttl() {
+    return block.ttl(number);
+  }
 }

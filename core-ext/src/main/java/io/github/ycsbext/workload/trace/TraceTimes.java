@@ -7,10 +7,17 @@ public final class TraceTimes {
 
   private final long operations;
   private final TraceBlocks blocks;
+  private final TraceBlocks.Block first;
 
+  /**
+   * Reads the first times: call this before a clock starts, on which they would be late.
+   *
+   * @throws io.github.ycsbext.error.UserError if the trace cannot be read, which its message says
+   */
   public TraceTimes(Trace trace) {
     this.operations = trace.header().operations();
     this.blocks = new TraceBlocks(trace.file(), false);
+    this.first = blocks.of(0);
   }
 
   /** Returns the times for a reader that asks for rising numbers. */
@@ -20,7 +27,7 @@ public final class TraceTimes {
 
   /** The times as one reader sees them. */
   public final class OfReader {
-    private TraceBlocks.Block block = blocks.of(0);
+    private TraceBlocks.Block block = first;
 
     /** Returns the seconds since the trace's start; more than any run has behind its end. */
     public double seconds(long number) {

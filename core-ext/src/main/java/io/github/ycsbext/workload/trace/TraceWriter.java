@@ -35,6 +35,7 @@ public final class TraceWriter implements Closeable {
   private long inserted;
   private int longest;
   private long timeNs;
+  private long expiring;
 
   /**
    * @param file does not exist
@@ -71,7 +72,7 @@ public final class TraceWriter implements Closeable {
 
   /** Returns what was written until now. */
   public TraceHeader header() {
-    return new TraceHeader(records, inserted, longest, timeNs, counts);
+    return new TraceHeader(records, inserted, longest, timeNs, expiring, counts);
   }
 
   /**
@@ -96,6 +97,7 @@ public final class TraceWriter implements Closeable {
     timeNs = Math.max(timeNs, atNs);
     counts.merge(kind, 1L, Long::sum);
     longest = Math.max(longest, valueBytes);
+    expiring += ttlSeconds > 0 && kind.renews() ? 1 : 0;
     if (isInserted) {
       inserted = Math.max(inserted, record + 1);
     } else {

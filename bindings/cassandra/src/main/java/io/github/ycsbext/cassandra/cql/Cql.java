@@ -1,6 +1,7 @@
 package io.github.ycsbext.cassandra.cql;
 
 import com.datastax.oss.driver.api.core.CqlIdentifier;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.TableSettings;
 import java.util.Collections;
 import java.util.List;
@@ -53,7 +54,7 @@ public final class Cql {
   }
 
   private static String usingTtl(int ttl) {
-    return ttl == 0 ? "" : " USING TTL " + ttl;
+    return ttl == 0 ? "" : " USING TTL " + (ttl == ExpiringDatabase.TTL_OF_EACH_WRITE ? "?" : ttl);
   }
 
   public static String delete(TableLayout table) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra.settings;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.cassandra.cql.Operation;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param profile a profile of the driver's configuration; null for its default
  * @param tracing whether the servers keep a trace of every operation
  * @param debug whether each statement is logged when it is prepared
- * @param ttl the seconds that what is written lives; 0 for ever
+ * @param ttl the seconds that what is written lives; see {@link ExpiringDatabase#ttl}
  * @param conditional whether all writes are lightweight transactions: Cassandra orders them and
  *     other writes of a record by clocks that do not know each other
  */
@@ -72,7 +73,7 @@ public record StatementSettings(
         settings.find(CassandraProperties.PROFILE),
         settings.get(CassandraProperties.TRACING),
         settings.get(CassandraProperties.DEBUG),
-        settings.get(CommonProperties.TTL),
+        ExpiringDatabase.ttl(settings),
         settings.get(CommonProperties.CONDITIONAL) || settings.get(CommonProperties.COMPARE));
   }
 

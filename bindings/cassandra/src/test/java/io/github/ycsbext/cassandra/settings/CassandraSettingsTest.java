@@ -117,7 +117,9 @@ class CassandraSettingsTest {
                 0,
                 true));
     assertThat(read.tables().get(0))
-        .isEqualTo(new TableSettings<>("t", true, FieldSettings.numbered(2, "f"), true, false, ValueType.BLOB, true));
+        .isEqualTo(
+            new TableSettings<>(
+                "t", true, FieldSettings.numbered(2, "f"), true, false, ValueType.BLOB, true));
     assertThat(read.replication())
         .isEqualTo(new ReplicationSettings("NetworkTopologyStrategy", 3, true));
   }

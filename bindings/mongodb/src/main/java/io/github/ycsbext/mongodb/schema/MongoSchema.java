@@ -69,7 +69,7 @@ public final class MongoSchema implements Schema {
     } else {
       createCollection(table);
     }
-    if (settings.ttl() > 0) {
+    if (settings.ttl() != 0) {
       indexExpiry(lease.client(), collection(table));
     }
   }
@@ -84,7 +84,8 @@ public final class MongoSchema implements Schema {
     String standIn = StandIn.name(null, List.of(), server.buildInfo(), server.serverStatus());
     if (StandIn.IN_A_JVM.equals(standIn)) {
       throw new IllegalStateException(
-          standIn + ", which stands in for MongoDB, lets no record expire: leave out ttl");
+          standIn
+              + ", which stands in for MongoDB, lets no record expire: leave out ttl, or give trace.ttl=false");
     }
     collection.createIndex(
         Indexes.ascending(FieldNames.EXPIRES), new IndexOptions().expireAfter(0L, SECONDS));
@@ -145,7 +146,7 @@ public final class MongoSchema implements Schema {
       return hasNoOtherIndex(table);
     }
     return settings.endpoint().throughRouters()
-        && indexes(collection(table)) <= (settings.ttl() > 0 ? 3 : 2)
+        && indexes(collection(table)) <= (settings.ttl() != 0 ? 3 : 2)
         && sharding(table).canBeMadeAgain();
   }
 
@@ -155,7 +156,7 @@ public final class MongoSchema implements Schema {
     for (Document index : collection(table).listIndexes()) {
       boolean isMade =
           (hasUsersIndex() && ofUsers.equals(index.get("key")))
-              || (settings.ttl() > 0 && ofExpiry.equals(index.get("key")));
+              || (settings.ttl() != 0 && ofExpiry.equals(index.get("key")));
       if (!isMade && !"_id_".equals(index.get("name"))) {
         return false;
       }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.Settings;
@@ -35,7 +36,7 @@ import site.ycsb.DBException;
  * @param clear what {@code schema clear} removes
  * @param keys how the workload names its records
  * @param tables the tables that share them
- * @param ttl the seconds that a record lives after its last write; 0 for ever
+ * @param ttl the seconds that a record lives after its last write; see {@link ExpiringDatabase#ttl}
  * @param conditional whether writes depend on whether the record is there
  */
 public record RedisSettings(
@@ -107,7 +108,7 @@ public record RedisSettings(
             settings.get(RedisProperties.CLEAR),
             KeyNaming.of(settings),
             Tables.of(settings),
-            settings.get(CommonProperties.TTL),
+            ExpiringDatabase.ttl(settings),
             settings.get(CommonProperties.CONDITIONAL));
     read.addErrorsOfCombinations(settings);
     return read;
