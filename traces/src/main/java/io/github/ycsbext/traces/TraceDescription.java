@@ -26,6 +26,10 @@ public final class TraceDescription {
   private static final double GOOD = 0.02;
   private static final double FAIR = 0.05;
   private static final double LOCAL = 0.8;
+
+  /** A difference that chance makes in one trace of a thousand. */
+  private static final double MOST_DEVIATIONS = 3.1;
+
   private static final double[] QUANTILES = {0.5, 0.9, 0.99};
 
   private final Path file;
@@ -33,6 +37,16 @@ public final class TraceDescription {
 
   /** One record of so many is looked at. */
   private final int every;
+
+  /** What is known of the records that were written before anything else met them. */
+  private enum FirstWrites {
+    /** There are none. */
+    NONE,
+    /** They are as frequent as other writes are: who wrote them did not know that they were new. */
+    REQUESTS,
+    /** Records are new. */
+    INSERTS
+  }
 
   private final int[] requests;
   private final ReuseDistances reuse;
@@ -45,8 +59,16 @@ public final class TraceDescription {
   private long scanned;
   private long written;
   private long met;
+  private long accesses;
+  private long laterWrites;
+  private long later;
+  private long firstUpdates;
+  private long firstsOfLoaded;
   private long mortal;
   private long ttlSeconds;
+  private FirstWrites firstWrites = FirstWrites.NONE;
+  private boolean isOfLoaded;
+  private long ofFitted;
   private @Nullable ZipfFit fit;
   private @Nullable ReuseDistances independent;
 
@@ -82,6 +104,8 @@ public final class TraceDescription {
 
   private void add(TraceReader operation) {
     keyBytes += operation.keyBytes();
+    boolean isFirst = !operation.isInserted() && operation.record() == firstsOfLoaded;
+    firstsOfLoaded += isFirst ? 1 : 0;
     boolean isRequest = false;
     switch (operation.kind()) {
       case READ, READ_MODIFY_WRITE -> isRequest = true;
@@ -102,13 +126,24 @@ public final class TraceDescription {
       shortest = Math.min(shortest, operation.valueBytes());
       sizes[(operation.valueBytes() - 1) / sizeStep]++;
     }
+    if (isRequest && !isFirst) {
+      later++;
+      laterWrites += operation.kind() == OperationKind.UPDATE ? 1 : 0;
+    } else if (isRequest) {
+      firstUpdates += operation.kind() == OperationKind.UPDATE ? 1 : 0;
+    }
     long position =
         operation.isInserted() ? header.records() + operation.record() : operation.record();
-    if (isRequest && position % every == 0) {
+    if (position % every > 0) {
+      return;
+    }
+    if (isRequest) {
       requests[(int) (position / every)]++;
-      if (met++ < MAX_REUSES) {
-        reuse.meet((int) (position / every));
-      }
+      met++;
+    }
+    boolean isMet = isRequest || operation.kind() == OperationKind.INSERT;
+    if (isMet && accesses++ < MAX_REUSES) {
+      reuse.meet((int) (position / every));
     }
   }
 
@@ -120,14 +155,55 @@ public final class TraceDescription {
     }
   }
 
+  /**
+   * Tells whether inserts are new records, or the first writes of records that were there. Of
+   * requests that come independently, the same part writes, whether they are a record's first or
+   * not.
+   */
+  private FirstWrites firstWrites() {
+    double inserted = header.inserted();
+    double firsts = inserted + header.records();
+    if (inserted == 0) {
+      return FirstWrites.NONE;
+    }
+    if (firstUpdates > 0 || later == 0) {
+      return FirstWrites.INSERTS; // The trace tells the one from the other.
+    }
+    double all = (inserted + laterWrites) / (firsts + later);
+    double deviation = Math.sqrt(all * (1 - all) * (1 / firsts + 1 / (double) later));
+    double difference = inserted / firsts - laterWrites / (double) later;
+    return difference <= MOST_DEVIATIONS * deviation ? FirstWrites.REQUESTS : FirstWrites.INSERTS;
+  }
+
+  /** Returns the requests for each record that tells of the popularity of all. */
+  private int[] counts() {
+    int firstInserted = (int) ((header.records() + every - 1) / every);
+    if (firstWrites == FirstWrites.REQUESTS) {
+      for (int i = firstInserted; i < requests.length; i++) {
+        requests[i]++;
+        met++;
+      }
+    }
+    int[] ofLoaded = met(Arrays.copyOf(requests, firstInserted));
+    // A record that is inserted is there for a part of the time alone.
+    isOfLoaded = firstWrites == FirstWrites.INSERTS && ofLoaded.length >= MIN_RECORDS;
+    return isOfLoaded ? ofLoaded : met(requests);
+  }
+
+  private static int[] met(int[] counts) {
+    return Arrays.stream(counts).filter(count -> count > 0).toArray();
+  }
+
   private void fit() {
-    int[] counts = Arrays.stream(requests).filter(count -> count > 0).toArray();
+    firstWrites = firstWrites();
+    int[] counts = counts();
     if (counts.length < MIN_RECORDS) {
       return;
     }
+    ofFitted = Arrays.stream(counts).asLongStream().sum();
     ZipfFit plain = ZipfFit.of(ZipfFit.Law.PLAIN, counts);
     ZipfFit scattered = every > 1 ? plain : ZipfFit.of(ZipfFit.Law.SCATTERED, counts);
-    fit = scattered.likelihood() > plain.likelihood() ? scattered : plain;
+    fit = scattered.misfit() < plain.misfit() ? scattered : plain;
     independent = independent();
   }
 
@@ -219,18 +295,34 @@ public final class TraceDescription {
                 ? "the law over the records (requestdistribution=latest)"
                 : "YCSB's scattered law (requestdistribution=zipfian)",
             every > 1 ? text("; one record of %d was looked at", every) : ""));
-    if (header.inserted() > 0) {
-      lines.add(
-          text(
-              "             the interval does not cover what inserts hide: the first write of %,d of"
-                  + " %,d records is no request",
-              header.inserted(), header.inserted() + header.records()));
-    }
+    addFirstWrites(lines);
     lines.add("             " + popularityFit(fit));
     lines.add("reuse        different records between two requests of one: " + quantiles(reuse));
     lines.add(
         "             if requests came independently:                " + quantiles(independent));
     lines.add("             " + locality(reuse, independent));
+  }
+
+  private void addFirstWrites(List<String> lines) {
+    long firsts = header.inserted() + header.records();
+    if (firstWrites == FirstWrites.REQUESTS) {
+      lines.add(
+          text(
+              "             %,d of %,d records were written first, as many as if all were there:"
+                  + " these inserts count as updates",
+              header.inserted(), firsts));
+    } else if (firstWrites == FirstWrites.INSERTS) {
+      lines.add(
+          isOfLoaded
+              ? text(
+                  "             that is of the records that were there, which get %.0f %% of the"
+                      + " requests: %,d of %,d are new, and are there for a part of the time",
+                  100.0 * ofFitted / met, header.inserted(), firsts)
+              : text(
+                  "             the interval does not cover what inserts hide: %,d of %,d records are"
+                      + " new, and are there for a part of the time",
+                  header.inserted(), firsts));
+    }
   }
 
   private static String popularityFit(ZipfFit fit) {
@@ -276,17 +368,31 @@ public final class TraceDescription {
     return (double) header.count(kind) / header.operations();
   }
 
+  /** Returns the proportion of a kind in a workload that is like the trace. */
+  private double proportion(OperationKind kind) {
+    double turned = firstWrites == FirstWrites.REQUESTS ? header.inserted() : 0;
+    return switch (kind) {
+      case INSERT -> (header.count(kind) - turned) / header.operations();
+      case UPDATE -> (header.count(kind) + turned) / header.operations();
+      default -> share(kind);
+    };
+  }
+
   /** Returns the workload file that makes operations like the trace's. */
   public String workload(Path sizesFile) {
     StringBuilder text = new StringBuilder();
     text.append("# What bin/ycsb trace describe found in ").append(file).append(":\n#\n");
     lines().forEach(line -> text.append("# ").append(line).append('\n'));
     text.append("\nworkload=io.github.ycsbext.workload.RecordWorkload\n");
-    long records = header.records() > 0 ? header.records() : header.inserted();
+    boolean areAllThere = header.records() == 0 || firstWrites == FirstWrites.REQUESTS;
+    long records = header.records() + (areAllThere ? header.inserted() : 0);
     text.append("recordcount=").append(records).append('\n');
     text.append("operationcount=").append(header.operations()).append("\n\n");
     for (OperationKind kind : OperationKind.values()) {
-      text.append(kind.proportion()).append('=').append(text("%.6f", share(kind))).append('\n');
+      text.append(kind.proportion())
+          .append('=')
+          .append(text("%.6f", proportion(kind)))
+          .append('\n');
     }
     if (header.count(OperationKind.SCAN) > 0 && scanned > 0) {
       long length = Math.max(1, Math.round((double) scanned / header.count(OperationKind.SCAN)));

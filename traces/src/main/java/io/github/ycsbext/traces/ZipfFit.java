@@ -18,7 +18,9 @@ import java.util.function.DoubleFunction;
  * @param law which one it is
  * @param exponent the exponent
  * @param low this and the other: its 95 % interval
- * @param likelihood the logarithm, by which laws are compared
+ * @param misfit the greatest part of the requests by which the most popular records, however many,
+ *     get more or less than those of requests drawn by the law get in the mean; laws are compared
+ *     by it, because few requests, in order, are like Zipf's law whatever their own one is
  * @param gap the greatest part of the requests by which the most popular records, however many, get
  *     more or less than by the law
  * @param gapByChance the greatest one of requests that are drawn by the law
@@ -28,7 +30,7 @@ record ZipfFit(
     double exponent,
     double low,
     double high,
-    double likelihood,
+    double misfit,
     double gap,
     double gapByChance) {
   private static final int MIN_DRAWS = 10;
@@ -232,32 +234,49 @@ record ZipfFit(
         exponent -> Drawn.of(population(law, records, exponent, requests), requests, parts, fine);
     double width = Math.max(4 * coarse.deviation(sums), 2 * FINE);
     double exponent = root(drawn, found, width, 0);
+    Drawn like = drawn.apply(exponent);
     return new ZipfFit(
         law,
         exponent,
         root(drawn, found, width, DEVIATIONS),
         root(drawn, found, width, -DEVIATIONS),
-        fine.likelihood(fine.best(sums), sums),
+        like.misfit(sums),
         gap(sorted, population(law, records, exponent, requests)),
-        drawn.apply(exponent).gap);
+        like.gap);
   }
 
   /** What fits of requests that are drawn by a law give. */
-  private record Drawn(double mean, double deviation, double gap) {
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  private record Drawn(double mean, double deviation, double gap, double[] sums) {
     static Drawn of(double[] shares, double requests, Parts parts, Grid grid) {
       int draws = Math.max(MIN_DRAWS, Math.min(MAX_DRAWS, MAX_DRAWN / shares.length));
       double[] fits = new double[draws];
+      double[] allSums = new double[parts.ends.length];
       double gap = 0;
       for (int draw = 0; draw < draws; draw++) {
         // As many records as were met: more may be there, which nobody has requested.
         int[] sorted =
             Arrays.copyOf(sorted(ZipfFit.drawn(shares, requests, draw)), parts.records());
-        fits[draw] = grid.exponent(parts.sums(sorted));
+        double[] sums = parts.sums(sorted);
+        Arrays.setAll(allSums, part -> allSums[part] + sums[part]);
+        fits[draw] = grid.exponent(sums);
         gap = Math.max(gap, ZipfFit.gap(sorted, shares));
       }
       double mean = Arrays.stream(fits).average().orElse(0);
       double squares = Arrays.stream(fits).map(fit -> (fit - mean) * (fit - mean)).sum();
-      return new Drawn(mean, Math.sqrt(squares / (draws - 1)), gap);
+      return new Drawn(mean, Math.sqrt(squares / (draws - 1)), gap, allSums);
+    }
+
+    double misfit(double[] found) {
+      double ofFound = Arrays.stream(found).sum();
+      double ofDrawn = Arrays.stream(sums).sum();
+      double difference = 0;
+      double greatest = 0;
+      for (int part = 0; part < found.length; part++) {
+        difference += found[part] / ofFound - sums[part] / ofDrawn;
+        greatest = Math.max(greatest, Math.abs(difference));
+      }
+      return greatest;
     }
 
     /** Returns how many deviations a fit is above the mean. */

@@ -239,9 +239,28 @@ class TraceCommandTest {
 
     assertThat(stdout.toString())
         .contains(
-            "the interval does not cover what inserts hide: the first write of ",
+            "records were written first, as many as if all were there: these inserts count as updates",
             "too few requests for each record to tell whether the fit is good")
         .doesNotContain("a good fit");
+  }
+
+  @Test
+  void new_records_are_told_from_records_that_were_written_first() throws IOException {
+    StringBuilder churn = new StringBuilder();
+    for (int i = 0; i < 4000; i++) {
+      churn.append("7,").append(i % 4 == 0 ? "new" + i : SplitMix.below(SplitMix.at(5, i), 40));
+      churn.append(",4,9,1,").append(i % 4 == 0 ? "set" : "get").append(",0\n");
+    }
+    imported("twitter", churn.toString());
+
+    Path workload = folder.resolve("like-it");
+    assertThat(trace("describe", folder.resolve("out.csv.gz"), "--workload", workload)).isZero();
+
+    assertThat(stdout.toString())
+        .contains(
+            "that is of the records that were there, which get 100 % of the requests: 1,000 of 1,040"
+                + " are new");
+    assertThat(workload).content().contains("recordcount=40\n", "insertproportion=0.25");
   }
 
   @Test
