@@ -52,8 +52,8 @@ public final class CommonProperties {
           "keyformat",
           KeyFormat.class,
           KeyFormat.DECIMAL,
-          "the digits of keys; `hex` is in lower case, and `binary` has the number's eight bits in each"
-              + " byte, as Redis stores them");
+          "the digits of keys; `hex` is in lower case, and `binary` is the bytes of the number, as"
+              + " Redis alone stores them");
 
   public static final Property<String> TABLE =
       Property.text("table", "usertable", "the table, or its equivalent in the database")

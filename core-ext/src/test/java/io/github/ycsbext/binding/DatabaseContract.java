@@ -266,9 +266,9 @@ public abstract class DatabaseContract {
   }
 
   /** Skips the test on a server that the binding refuses because nothing would expire there. */
-  private DB expiring(String ttl) throws DBException {
+  private DB expiring(String name, String value) throws DBException {
     try {
-      return connect("ttl", ttl);
+      return connect(name, value);
     } catch (DBException e) {
       assertThat(e).hasMessageContaining("lets no record expire");
       return abort(e.getMessage());
@@ -279,7 +279,7 @@ public abstract class DatabaseContract {
   @Timeout(180)
   void a_record_expires_if_nobody_writes_it_again() throws DBException {
     assumeTrue(can(Capability.EXPIRY), "no record expires");
-    DB expiring = expiring("4");
+    DB expiring = expiring("ttl", "4");
     db.insert(TABLE, "lasting", tenFields("c"));
     expiring.insert(TABLE, "user1", tenFields("a"));
     expiring.insert(TABLE, "user2", tenFields("b"));
@@ -294,6 +294,33 @@ public abstract class DatabaseContract {
     assertThat(asText(readAll("user2"))).isEqualTo(asText(tenFields("d")));
     assertThat(asText(readAll("lasting"))).isEqualTo(asText(tenFields("c")));
     assertThat(scanFrom("user1", 10, null)).allMatch(record -> record.get("field0") != null);
+  }
+
+  @Test
+  @Timeout(180)
+  void each_write_has_a_life_of_its_own() throws DBException {
+    assumeTrue(can(Capability.EXPIRY_OF_EACH_WRITE), "no record expires");
+    DB expiring = expiring("trace.ttl", "true");
+    ExpiringDatabase lives = (ExpiringDatabase) expiring;
+    lives.expireAfter(3);
+    expiring.insert(TABLE, "user1", tenFields("a"));
+    expiring.insert(TABLE, "user2", tenFields("b"));
+    expiring.insert(TABLE, "user3", tenFields("b"));
+    lives.expireAfter(0);
+    expiring.insert(TABLE, "lasting", tenFields("c"));
+    expiring.update(TABLE, "user2", tenFields("d"));
+    lives.expireAfter(100_000);
+    expiring.update(TABLE, "user3", tenFields("e"));
+
+    Status status = Status.OK;
+    while (status.isOk()) {
+      status = expiring.read(TABLE, "user1", null, new HashMap<>());
+    }
+
+    assertThat(status).isEqualTo(Status.NOT_FOUND);
+    assertThat(asText(readAll("lasting"))).isEqualTo(asText(tenFields("c")));
+    assertThat(asText(readAll("user2"))).isEqualTo(asText(tenFields("d")));
+    assertThat(asText(readAll("user3"))).isEqualTo(asText(tenFields("e")));
   }
 
   private Map<String, ByteIterator> readAll(String key) {

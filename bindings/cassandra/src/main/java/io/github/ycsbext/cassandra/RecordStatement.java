@@ -43,7 +43,7 @@ record RecordStatement(
   BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values, int ttl) {
     BoundStatementBuilder bound = bind(keyText);
     if (takesTtl) {
-      bound.setInt(operation.ttlMarker(fields.size()), ttl);
+      bound = bound.setInt(operation.ttlMarker(fields.size()), ttl);
     }
     return set(bound, operation.firstValueMarker(ttls()), values);
   }

@@ -2,11 +2,13 @@ package io.github.ycsbext.workload.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.workload.MapDatabase;
 import io.github.ycsbext.workload.Phases;
 import io.github.ycsbext.workload.RecordWorkload;
+import io.github.ycsbext.workload.operation.OperationKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,12 +16,15 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
 
 class TraceWorkloadTest {
   /** More than the blocks that are kept, so that they are read anew. */
@@ -134,7 +139,56 @@ class TraceWorkloadTest {
                 + run.value("INSERT", "Operations"))
         .isEqualTo(3000);
     assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(29);
-    assertThat(run.err()).contains("replay a longer trace").doesNotContain("maxexecutiontime");
+    assertThat(run.err())
+        .contains(
+            "replay a longer trace", "295 of its writes have a TTL, and records do not expire")
+        .doesNotContain("maxexecutiontime");
+  }
+
+  private static final class ExpiringMap extends MapDatabase implements ExpiringDatabase {
+    private final Map<Integer, Integer> writes = new ConcurrentHashMap<>();
+    private volatile int ttl;
+
+    @Override
+    public void expireAfter(int seconds) {
+      ttl = seconds;
+    }
+
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      writes.merge(ttl, 1, Integer::sum);
+      return super.insert(table, key, values);
+    }
+
+    @Override
+    public Status update(String table, String key, Map<String, ByteIterator> values) {
+      writes.merge(ttl, 1, Integer::sum);
+      return super.update(table, key, values);
+    }
+  }
+
+  @Test
+  void each_write_of_a_run_has_the_ttl_of_the_trace() throws IOException {
+    ExpiringMap db = new ExpiringMap();
+    Phases.load(properties(file, 3000), db, 1);
+    db.writes.clear();
+
+    Phases.run(Phases.with(properties(file, 3000), "trace.ttl", "true"), db, 1);
+
+    try (TraceReader trace = new TraceReader(file)) {
+      int inserts = (int) trace.header().count(OperationKind.INSERT);
+      assertThat(trace.header().expiring()).isEqualTo(inserts);
+      assertThat(db.writes)
+          .isEqualTo(Map.of(60, inserts, 0, (int) trace.header().count(OperationKind.UPDATE)));
+    }
+  }
+
+  @Test
+  void the_first_times_are_read_before_a_clock_starts() throws IOException {
+    TraceTimes times = new TraceTimes(new Trace(file, new TraceReader(file).header()));
+    Files.delete(file);
+
+    assertThat(times.reader().seconds(2999)).isEqualTo(0.2999);
   }
 
   @ParameterizedTest
@@ -147,6 +201,9 @@ class TraceWorkloadTest {
         "check.acknowledged=true | from its start to its end",
         "values=typed | sizes of their own",
         "batch.records=5 | an operation on one record",
+        "ttl=5 -p trace.ttl=true | both say how long records live",
+        "fieldcount=2 -p trace.ttl=true | give writeallfields=true, or trace.ttl=false",
+        "value.duplication=0.5 | the values of a trace have sizes of their own",
         "recordcount=7 | the trace meets 50 records",
         "operationcount=3001 | the trace has 3000 operations",
         "warmuptime=1 | give warmupoperations alone",

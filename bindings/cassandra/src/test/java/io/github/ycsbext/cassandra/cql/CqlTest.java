@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.TableSettings;
 import java.util.List;
@@ -30,6 +31,10 @@ class CqlTest {
 
   @Test
   void what_is_written_may_expire() {
+    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, ExpiringDatabase.TTL_OF_EACH_WRITE, false))
+        .endsWith(" USING TTL ?");
+    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, ExpiringDatabase.TTL_OF_EACH_WRITE, false))
+        .contains(" USING TTL ? SET ");
     assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 30, false))
         .isEqualTo(
             "INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?) USING TTL 30");
