@@ -140,20 +140,15 @@ final class RecordFields {
   }
 
   /**
-   * Compares a record as it was read with the values that its key implies. Returns OK,
-   * UNEXPECTED_STATE if a field has other bytes or is missing, {@link
-   * OperationNames#NOT_VERIFIABLE} if those bytes were never made to be verified, or ERROR if there
-   * is nothing at all.
+   * Compares a record as it was read with the values that its key implies, once or several times in
+   * a row, as extends leave them. Returns OK, UNEXPECTED_STATE if a field has other bytes or is
+   * missing, {@link OperationNames#NOT_VERIFIABLE} if those bytes were never made to be verified,
+   * or ERROR if there is nothing at all.
    *
    * @param asked the requested fields; null for all
-   * @param grow whether each value may have been appended to itself
    */
   Status verify(
-      String key,
-      long keyNumber,
-      @Nullable Set<String> asked,
-      Map<String, ByteIterator> found,
-      boolean grow) {
+      String key, long keyNumber, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
     if (found.isEmpty()) {
       return Status.ERROR;
     }
@@ -166,7 +161,7 @@ final class RecordFields {
       }
       ArrayByteIterator stored = ArrayByteIterator.of(value);
       long bits = values.bitsOfField(ofRecord, field);
-      if (!(grow ? isRepeated(key, name, bits, stored) : values.matches(key, name, bits, stored))) {
+      if (!values.matches(key, name, bits, stored) && !isRepeated(key, name, bits, stored)) {
         return values.mayBeOurs(key, name, stored)
             ? Status.UNEXPECTED_STATE
             : OperationNames.NOT_VERIFIABLE;
@@ -175,11 +170,11 @@ final class RecordFields {
     return Status.OK;
   }
 
-  /** Returns true if {@code stored} is the value once or several times. */
+  /** Returns true if {@code stored} is the value several times in a row. */
   private boolean isRepeated(String key, String field, long bits, ArrayByteIterator stored) {
     int length = values.value(key, field, bits).length();
     if (length == 0 || stored.length() == 0 || stored.length() % length != 0) {
-      return length == 0 && stored.length() == 0;
+      return false;
     }
     for (int from = 0; from < stored.length(); from += length) {
       ArrayByteIterator part =

@@ -380,7 +380,7 @@ final class RecordOperation {
   private void verify(
       DB db, String name, @Nullable Set<String> asked, Map<String, ByteIterator> found) {
     long startNs = System.nanoTime();
-    Status status = fields.verify(name, stream.key(), asked, found, settings.growsValues());
+    Status status = fields.verify(name, stream.key(), asked, found);
     Measured.record(db, OperationNames.VERIFY, System.nanoTime() - startNs, status);
   }
 }

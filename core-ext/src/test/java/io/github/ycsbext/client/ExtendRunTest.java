@@ -54,6 +54,9 @@ class ExtendRunTest {
 
       assertThat(good.exitCode()).as(good.err()).isEqualTo(ExitCode.OK);
       assertThat(good.value("VERIFY", "Return=OK")).isEqualTo(200);
+
+      ClientRun later = run("-t", "readproportion=1 updateproportion=0" + verified);
+      assertThat(later.exitCode()).as(later.err()).isEqualTo(ExitCode.OK);
     }
     BreakingDb.breaksFromHere(Deed.SPOIL, 3);
     ClientRun bad =

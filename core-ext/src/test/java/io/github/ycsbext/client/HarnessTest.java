@@ -306,7 +306,7 @@ class HarnessTest {
         .contains(
             "Warning: these properties do something only if "
                 + OfOthers.class.getName()
-                + " reads them: seeds (did you mean seed?), tables (did you mean table?), value (did"
+                + " reads them: seeds (did you mean seed?), tables (did you mean table.count?), value (did"
                 + " you mean values?)");
     assertThat(others.out()).contains("[OVERALL]");
     assertThat(ours.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
