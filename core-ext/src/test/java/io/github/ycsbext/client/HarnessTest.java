@@ -310,7 +310,7 @@ class HarnessTest {
                 + " you mean values?)");
     assertThat(others.out()).contains("[OVERALL]");
     assertThat(ours.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(ours.err()).contains("tables is not a known property: did you mean table?");
+    assertThat(ours.err()).contains("tables is not a known property: did you mean table.count?");
   }
 
   @Test

@@ -102,6 +102,9 @@ final class Statements {
             .setTracing(settings.tracing())
             .setSerialConsistencyLevel(settings.serialConsistency())
             .setExecutionProfileName(settings.profile());
+    if (settings.conditional() && operation.writes()) {
+      builder.setIdempotence(false); // What it has done itself would fail its condition.
+    }
     DefaultConsistencyLevel level = settings.consistencyOf(operation);
     return level == null ? builder.build() : builder.setConsistencyLevel(level).build();
   }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import redis.clients.jedis.Protocol;
 import redis.clients.jedis.Protocol.Command;
@@ -27,6 +28,9 @@ import redis.clients.jedis.util.JedisClusterCRC16;
  */
 final class RecordIndex {
   static final String NAME = "_indices";
+
+  /** The tags of the sorted sets by their number, which every table and thread needs. */
+  private static final Map<Integer, List<Integer>> TAGS = new ConcurrentHashMap<>();
 
   private final List<byte[]> shards;
 
@@ -48,10 +52,17 @@ final class RecordIndex {
   }
 
   static RecordIndex spread(String name, int shards) {
+    return new RecordIndex(
+        TAGS.computeIfAbsent(shards, RecordIndex::tags).stream()
+            .map(tag -> (name + "{" + tag + "}").getBytes(UTF_8))
+            .toList());
+  }
+
+  /** Returns for each shard the least number that hashes into the middle slot of its range. */
+  private static List<Integer> tags(int shards) {
     List<Integer> slots = IntStream.range(0, shards).mapToObj(i -> middle(i, shards)).toList();
     Map<Integer, Integer> tags = tags(new HashSet<>(slots));
-    return new RecordIndex(
-        slots.stream().map(slot -> (name + "{" + tags.get(slot) + "}").getBytes(UTF_8)).toList());
+    return slots.stream().map(tags::get).toList();
   }
 
   /** Returns the middle slot of a shard's range. */
