@@ -302,7 +302,9 @@ public abstract class DatabaseContract {
     assumeTrue(can(Capability.EXPIRY_OF_EACH_WRITE), "no record expires");
     DB expiring = expiring("trace.ttl", "true");
     ExpiringDatabase lives = (ExpiringDatabase) expiring;
+    db.insert(TABLE, "user4", tenFields("z"));
     lives.expireAfter(3);
+    expiring.update(TABLE, "user4", tenFields("y"));
     expiring.insert(TABLE, "user1", tenFields("a"));
     expiring.insert(TABLE, "user2", tenFields("b"));
     expiring.insert(TABLE, "user3", tenFields("b"));
@@ -318,6 +320,7 @@ public abstract class DatabaseContract {
     }
 
     assertThat(status).isEqualTo(Status.NOT_FOUND);
+    assertThat(db.read(TABLE, "user4", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
     assertThat(asText(readAll("lasting"))).isEqualTo(asText(tenFields("c")));
     assertThat(asText(readAll("user2"))).isEqualTo(asText(tenFields("d")));
     assertThat(asText(readAll("user3"))).isEqualTo(asText(tenFields("e")));

@@ -209,7 +209,7 @@ public class CassandraDatabase extends DB
       String key,
       Map<String, ByteIterator> expected,
       Map<String, ByteIterator> values) {
-    return attempt(records -> records.compareAndSet(table, key, expected, values, ttl));
+    return attempt(records -> records.compareAndSet(table, key, expected, values));
   }
 
   /**

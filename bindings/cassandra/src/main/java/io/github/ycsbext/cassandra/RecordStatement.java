@@ -16,7 +16,7 @@ import site.ycsb.ByteIterator;
  *
  * @param key the column that the key's marker belongs to
  * @param fields the fields in the order of the statement's values or of its result's columns
- * @param takesTtl whether the TTL has a marker
+ * @param takesTtl whether it is an insert whose TTL has a marker, the last one
  * @param pages the size of its result's pages
  */
 record RecordStatement(
@@ -30,11 +30,7 @@ record RecordStatement(
   BoundStatementBuilder bind(String keyText) {
     return prepared
         .boundStatementBuilder()
-        .setBytesUnsafe(operation.keyMarker(fields.size(), ttls()), key.bytes(keyText));
-  }
-
-  private int ttls() {
-    return takesTtl ? 1 : 0;
+        .setBytesUnsafe(operation.keyMarker(fields.size()), key.bytes(keyText));
   }
 
   /**
@@ -43,18 +39,15 @@ record RecordStatement(
   BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values, int ttl) {
     BoundStatementBuilder bound = bind(keyText);
     if (takesTtl) {
-      bound = bound.setInt(operation.ttlMarker(fields.size()), ttl);
+      bound = bound.setInt(1 + fields.size(), ttl);
     }
-    return set(bound, operation.firstValueMarker(ttls()), values);
+    return set(bound, operation.firstValueMarker(), values);
   }
 
   /** The markers of what is expected come last. */
   BoundStatementBuilder bind(
-      String keyText,
-      Map<String, ByteIterator> values,
-      Map<String, ByteIterator> expected,
-      int ttl) {
-    return set(bind(keyText, values, ttl), ttls() + fields.size() + 1, expected);
+      String keyText, Map<String, ByteIterator> values, Map<String, ByteIterator> expected) {
+    return set(bind(keyText, values, 0), fields.size() + 1, expected);
   }
 
   /** Binds the values as they are: they are never turned into text, whatever the column's type. */

@@ -94,10 +94,9 @@ final class Records {
       String table,
       String key,
       Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values,
-      int ttl) {
+      Map<String, ByteIterator> values) {
     RecordStatement statement = statements.of(Operation.COMPARE_AND_SET, table, values.keySet());
-    return written(Operation.COMPARE_AND_SET, statement.bind(key, values, expected, ttl));
+    return written(Operation.COMPARE_AND_SET, statement.bind(key, values, expected));
   }
 
   Pending<AsyncResultSet> delete(String table, String key) {

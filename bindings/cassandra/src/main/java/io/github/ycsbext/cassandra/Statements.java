@@ -47,9 +47,16 @@ final class Statements {
    *     the next call tries again
    */
   RecordStatement of(Operation operation, String table, @Nullable Set<String> fields) {
-    Shape shape = new Shape(operation, table, fields == null ? Set.of() : fields);
+    // An update would leave the row itself as long as the insert says.
+    Operation sent =
+        operation == Operation.UPDATE && hasTtlOfEachWrite() ? Operation.INSERT : operation;
+    Shape shape = new Shape(sent, table, fields == null ? Set.of() : fields);
     RecordStatement known = prepared.get(shape);
     return known != null ? known : prepare(shape);
+  }
+
+  private boolean hasTtlOfEachWrite() {
+    return settings.ttl() == ExpiringDatabase.TTL_OF_EACH_WRITE;
   }
 
   int size() {
@@ -77,7 +84,7 @@ final class Statements {
         statement,
         table.key(),
         fields,
-        shape.operation().setsTtl() && settings.ttl() == ExpiringDatabase.TTL_OF_EACH_WRITE,
+        shape.operation() == Operation.INSERT && hasTtlOfEachWrite(),
         new PageSize());
   }
 

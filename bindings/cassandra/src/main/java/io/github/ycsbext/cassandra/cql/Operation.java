@@ -20,11 +20,6 @@ public enum Operation {
     return this != READ && this != SCAN;
   }
 
-  /** Returns true if what it writes may have a TTL. */
-  public boolean setsTtl() {
-    return this == INSERT || changes();
-  }
-
   /**
    * @param ttl the seconds that what is written lives; 0 for ever
    * @param conditional whether writes depend on whether the record is there
@@ -57,20 +52,13 @@ public enum Operation {
   /**
    * Returns the index of the key among the statement's markers: after the values in an update,
    * otherwise first.
-   *
-   * @param ttls 1 if the TTL has a marker, otherwise 0
    */
-  public int keyMarker(int values, int ttls) {
-    return changes() ? ttls + values : 0;
+  public int keyMarker(int values) {
+    return changes() ? values : 0;
   }
 
   /** Returns the index of the first value among the statement's markers. */
-  public int firstValueMarker(int ttls) {
-    return changes() ? ttls : 1;
-  }
-
-  /** Returns the index of the TTL, if it has a marker: first in an update, otherwise last. */
-  public int ttlMarker(int values) {
-    return changes() ? 0 : 1 + values;
+  public int firstValueMarker() {
+    return changes() ? 0 : 1;
   }
 }

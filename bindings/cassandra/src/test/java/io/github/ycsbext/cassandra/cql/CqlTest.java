@@ -33,8 +33,6 @@ class CqlTest {
   void what_is_written_may_expire() {
     assertThat(Operation.INSERT.cql(TABLE, COLUMNS, ExpiringDatabase.TTL_OF_EACH_WRITE, false))
         .endsWith(" USING TTL ?");
-    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, ExpiringDatabase.TTL_OF_EACH_WRITE, false))
-        .contains(" USING TTL ? SET ");
     assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 30, false))
         .isEqualTo(
             "INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?) USING TTL 30");
