@@ -56,6 +56,13 @@ public record StatementSettings(
     DefaultConsistencyLevel ofWrites =
         consistency(
             settings, CassandraProperties.WRITE_CONSISTENCY, null, "writes", NOT_FOR_WRITES);
+    if (settings.get(CommonProperties.TRACE_TTL) && settings.get(CommonProperties.CONDITIONAL)) {
+      settings.error(
+          "write.conditional=true: with trace.ttl an update is sent as an insert, whose condition"
+              + " would be the opposite: give trace.ttl=false",
+          CommonProperties.CONDITIONAL,
+          CommonProperties.TRACE_TTL);
+    }
     return new StatementSettings(
         settings.get(CassandraProperties.KEYSPACE),
         ofReads,

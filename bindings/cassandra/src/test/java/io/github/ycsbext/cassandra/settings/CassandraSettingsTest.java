@@ -184,6 +184,12 @@ class CassandraSettingsTest {
   }
 
   @Test
+  void an_update_that_is_sent_as_an_insert_has_no_condition() {
+    assertThat(message("trace.ttl", "true", "write.conditional", "true"))
+        .contains("give trace.ttl=false");
+  }
+
+  @Test
   void all_errors_are_told_at_once() {
     String told =
         message(
