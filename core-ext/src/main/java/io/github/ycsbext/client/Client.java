@@ -10,6 +10,7 @@ import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.coordination.Membership;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.client.plan.RequestedClients;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -20,7 +21,6 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -81,12 +81,12 @@ public final class Client {
       given.putAll(options.properties());
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
-      LiveAddress address = plan.output().live();
-      if (address == null) {
+      OutputSettings output = plan.output();
+      if (output.live() == null && output.otlp() == null) {
         return run(plan, given, membership.orElse(null), null, out, err);
       }
       LiveValues live = new LiveValues(plan);
-      MetricsEndpoint endpoint = MetricsEndpoint.open(address, live, err);
+      MetricsEndpoint endpoint = MetricsEndpoint.open(output, live, err);
       try {
         return run(plan, given, membership.orElse(null), live, out, err);
       } finally {

@@ -18,7 +18,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class TimeBucketsTest {
-  private static HistogramDataPointSnapshot of(long... timesNs) {
+  static HistogramDataPointSnapshot of(long... timesNs) {
     Recorders recorders =
         new Recorders(MeasurementSettings.of(new Settings(new Properties())), null, false);
     ThreadRecorder recorder = recorders.current();

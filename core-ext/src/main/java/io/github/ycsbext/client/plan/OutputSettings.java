@@ -6,6 +6,8 @@ import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
@@ -18,6 +20,7 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param serverCounters whether the servers are asked what they count
  * @param serverProcesses the folder with the ids of their processes; null if none is known
  * @param live where the run can be watched; null if nowhere
+ * @param otlp the variable of OpenTelemetry that says where to send metrics; null if none does
  */
 public record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
@@ -26,7 +29,11 @@ public record OutputSettings(
     BlockSettings blocks,
     boolean serverCounters,
     @Nullable Path serverProcesses,
-    @Nullable LiveAddress live) {
+    @Nullable LiveAddress live,
+    @Nullable String otlp) {
+
+  private static final List<String> OTLP_ENDPOINTS =
+      List.of("OTEL_EXPORTER_OTLP_METRICS_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT");
 
   static OutputSettings of(Settings settings, BlockSettings blocks) {
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
@@ -51,7 +58,23 @@ public record OutputSettings(
         blocks,
         serverCounters,
         settings.find(ClientProperties.SERVER_PROCESSES),
-        live(settings));
+        live(settings),
+        otlp(System.getenv()));
+  }
+
+  /** Reads OpenTelemetry's standard variables; one that is empty counts as unset. */
+  static @Nullable String otlp(Map<String, String> environment) {
+    String exporters = environment.getOrDefault("OTEL_METRICS_EXPORTER", "");
+    if (Boolean.parseBoolean(environment.get("OTEL_SDK_DISABLED"))
+        || !(exporters.isBlank() || List.of(exporters.split("[, ]+")).contains("otlp"))) {
+      return null;
+    }
+    for (String name : OTLP_ENDPOINTS) {
+      if (!environment.getOrDefault(name, "").isBlank()) {
+        return name;
+      }
+    }
+    return null;
   }
 
   /** Returns the recorder of block durations, or null if no blocks are requested. */

@@ -1,12 +1,24 @@
 package io.github.ycsbext.client.report;
 
 import com.sun.net.httpserver.HttpHandler;
+import io.github.ycsbext.error.UserError;
+import java.io.Closeable;
+import java.util.function.Consumer;
 
 /**
  * Gives the values of a run as metrics. Its implementation is a service with libraries of its own,
- * which only a run with {@code --metrics} loads.
+ * which only a run loads whose metrics someone wants.
  */
 public interface Metrics {
   /** Returns the page of metrics. */
   HttpHandler page(LiveValues values);
+
+  /**
+   * Begins to send them by OTLP, to where OpenTelemetry's standard variables say.
+   *
+   * @param err receives why they could not be sent, once
+   * @return what sends them a last time, and ends
+   * @throws UserError if one of the variables cannot be used
+   */
+  Closeable export(LiveValues values, Consumer<String> err);
 }

@@ -2,10 +2,12 @@ package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Distribution;
+import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.live.LiveServer;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -29,36 +31,51 @@ import org.jspecify.annotations.Nullable;
 public final class MetricsEndpoint {
   private static final String FOLDER = "metrics/lib";
 
-  private final URLClassLoader loader;
-  private final LiveServer server;
+  private final List<Closeable> open = new ArrayList<>();
 
-  private MetricsEndpoint(URLClassLoader loader, LiveServer server) {
-    this.loader = loader;
-    this.server = server;
-  }
+  private MetricsEndpoint() {}
 
   /**
    * Begins to give metrics, and a page for a person.
    *
-   * @param err receives the address
+   * @param err receives where
    * @throws UserError if the address cannot be listened on, or the libraries are not there
    */
-  public static MetricsEndpoint open(LiveAddress address, LiveValues values, PrintStream err) {
+  public static MetricsEndpoint open(OutputSettings output, LiveValues values, PrintStream err) {
+    MetricsEndpoint endpoint = new MetricsEndpoint();
+    try {
+      endpoint.begin(output, values, err);
+      return endpoint;
+    } catch (UserError e) {
+      endpoint.close();
+      throw e;
+    }
+  }
+
+  private void begin(OutputSettings output, LiveValues values, PrintStream err) {
     URLClassLoader loader = new URLClassLoader(jars(), MetricsEndpoint.class.getClassLoader());
+    open.add(loader);
     Metrics metrics =
         ServiceLoader.load(Metrics.class, loader)
             .findFirst()
             .orElseThrow(() -> refused(notInstalled(), null));
-    LiveServer server =
-        LiveServer.open(
-            ClientProperties.METRICS.name(),
-            address,
-            Map.of(
-                "/", LiveServer.drawing(),
-                "/live.json", LiveServer.values(values::from),
-                "/metrics", metrics.page(values)));
-    err.println("Metrics: " + server.url() + "metrics, and to look at: " + server.url());
-    return new MetricsEndpoint(loader, server);
+    LiveAddress address = output.live();
+    if (address != null) {
+      LiveServer server =
+          LiveServer.open(
+              ClientProperties.METRICS.name(),
+              address,
+              Map.of(
+                  "/", LiveServer.drawing(),
+                  "/live.json", LiveServer.values(values::from),
+                  "/metrics", metrics.page(values)));
+      open.add(0, server);
+      err.println("Metrics: " + server.url() + "metrics, and to look at: " + server.url());
+    }
+    if (output.otlp() != null) {
+      open.add(0, metrics.export(values, err::println));
+      err.println("Metrics: by OTLP to " + output.otlp());
+    }
   }
 
   private static UserError refused(String why, @Nullable Throwable cause) {
@@ -88,13 +105,14 @@ public final class MetricsEndpoint {
     return jars.toArray(URL[]::new);
   }
 
-  /** Ends the endpoint. Call this when the report is written. */
+  /** Ends the endpoint, the latest part of it first. Call this when the report is written. */
   public void close() {
-    try {
-      server.close();
-      loader.close();
-    } catch (IOException e) {
-      // The run is over, and nothing of it is lost.
+    for (Closeable part : open) {
+      try {
+        part.close();
+      } catch (IOException e) {
+        // The run is over, and nothing of it is lost.
+      }
     }
   }
 }
