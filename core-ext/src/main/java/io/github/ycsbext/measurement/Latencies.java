@@ -1,23 +1,41 @@
 package io.github.ycsbext.measurement;
 
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Elapsed times: their histogram, and their sum, so that the mean is exact.
+ * Elapsed times: how many there were of each, in the slots of a {@link LatencyRecorder}, and their
+ * sum, so that the mean is exact.
  *
  * <p>All figures are 0 if nothing was measured.
  */
 public final class Latencies {
-  private final Histogram histogramNs;
+  /** A page without a count may be null. */
+  private final long[][] pages = new long[LatencyRecorder.PAGES][];
+
   private long sumNs;
 
-  Latencies() {
-    this(new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS), 0);
+  /** Made when it is needed: most looks at a run need none. */
+  private volatile @Nullable Histogram histogram;
+
+  Latencies() {}
+
+  /** What receives the times one by one. */
+  @FunctionalInterface
+  public interface Counts {
+    /**
+     * @param ns in the middle of the times that are counted together
+     */
+    void add(long ns, long count);
   }
 
-  Latencies(Histogram histogramNs, long sumNs) {
-    this.histogramNs = histogramNs;
-    this.sumNs = sumNs;
+  void add(Histogram histogramNs, long moreNs) {
+    for (HistogramIterationValue value : histogramNs.recordedValues()) {
+      LatencyRecorder.addTo(
+          pages, value.getValueIteratedTo(), value.getCountAddedInThisIterationStep());
+    }
+    changed(moreNs);
   }
 
   public long sumNs() {
@@ -25,13 +43,30 @@ public final class Latencies {
   }
 
   void add(LatencyRecorder recorder) {
-    recorder.addTo(histogramNs);
-    sumNs += recorder.sumNs();
+    recorder.addTo(pages);
+    changed(recorder.sumNs());
   }
 
   void add(Latencies other) {
-    histogramNs.add(other.histogramNs);
-    sumNs += other.sumNs;
+    add(other, 1);
+  }
+
+  private void add(Latencies other, int sign) {
+    for (int number = 0; number < LatencyRecorder.PAGES; number++) {
+      long[] more = other.pages[number];
+      if (more != null) {
+        long[] page = LatencyRecorder.pageOf(pages, number);
+        for (int slot = 0; slot < page.length; slot++) {
+          page[slot] += sign * more[slot];
+        }
+      }
+    }
+    changed(sign * other.sumNs);
+  }
+
+  private void changed(long moreNs) {
+    sumNs += moreNs;
+    histogram = null;
   }
 
   /**
@@ -39,19 +74,42 @@ public final class Latencies {
    */
   Latencies since(Latencies before) {
     Latencies difference = new Latencies();
-    difference.histogramNs.add(histogramNs);
-    difference.histogramNs.subtract(before.histogramNs);
-    difference.sumNs = sumNs - before.sumNs;
+    difference.add(this);
+    difference.add(before, -1);
     return difference;
+  }
+
+  /** Passes on the times, the shortest first. */
+  public void forEach(Counts counts) {
+    for (int number = 0; number < LatencyRecorder.PAGES; number++) {
+      long[] page = pages[number];
+      for (int slot = 0; page != null && slot < page.length; slot++) {
+        if (page[slot] != 0) {
+          counts.add(LatencyRecorder.middleOf(number, slot), page[slot]);
+        }
+      }
+    }
   }
 
   /** Returns the histogram in nanoseconds, with three significant digits. */
   public Histogram histogramNs() {
-    return histogramNs;
+    Histogram known = histogram;
+    if (known == null) {
+      known = new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
+      forEach(known::recordValueWithCount);
+      histogram = known;
+    }
+    return known;
   }
 
   public long count() {
-    return histogramNs.getTotalCount();
+    long count = 0;
+    for (long[] page : pages) {
+      for (int slot = 0; page != null && slot < page.length; slot++) {
+        count += page[slot];
+      }
+    }
+    return count;
   }
 
   public boolean isEmpty() {
@@ -69,17 +127,17 @@ public final class Latencies {
   }
 
   public long minNs() {
-    return isEmpty() ? 0 : histogramNs.getMinValue();
+    return isEmpty() ? 0 : histogramNs().getMinValue();
   }
 
   public long maxNs() {
-    return histogramNs.getMaxValue();
+    return histogramNs().getMaxValue();
   }
 
   /**
    * @param percentile from 0 to 100
    */
   public long atPercentileNs(double percentile) {
-    return histogramNs.getValueAtPercentile(percentile);
+    return histogramNs().getValueAtPercentile(percentile);
   }
 }

@@ -2,7 +2,6 @@ package io.github.ycsbext.measurement;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import org.HdrHistogram.Histogram;
 
 /**
  * Counts elapsed times. One thread records and any thread reads; neither waits for the other.
@@ -37,7 +36,9 @@ final class LatencyRecorder {
   @SuppressWarnings("UnusedVariable") // Read through the handle.
   private long sumNs;
 
-  private final long[][] pages = new long[pageOf(indexOf(MAX_NS)) + 1][];
+  static final int PAGES = pageOf(indexOf(MAX_NS)) + 1;
+
+  private final long[][] pages = new long[PAGES][];
 
   private static VarHandle sumHandle() {
     try {
@@ -71,23 +72,37 @@ final class LatencyRecorder {
     return (long) SUM.getOpaque(this);
   }
 
-  /** Adds everything recorded so far. Any thread may call this. */
-  void addTo(Histogram sum) {
-    for (int number = 0; number < pages.length; number++) {
+  /**
+   * Adds everything recorded so far. Any thread may call this.
+   *
+   * @param sums pages, as a recorder has them
+   */
+  void addTo(long[][] sums) {
+    for (int number = 0; number < PAGES; number++) {
       long[] page = (long[]) PAGE.getAcquire(pages, number);
       if (page != null) {
-        addTo(sum, page, number << SLOT_BITS);
+        long[] sum = pageOf(sums, number);
+        for (int slot = 0; slot < SLOTS_PER_PAGE; slot++) {
+          sum[slot] += (long) COUNT.getOpaque(page, slot);
+        }
       }
     }
   }
 
-  private static void addTo(Histogram sum, long[] page, int firstIndex) {
-    for (int slot = 0; slot < page.length; slot++) {
-      long count = (long) COUNT.getOpaque(page, slot);
-      if (count != 0) {
-        sum.recordValueWithCount(valueOf(firstIndex + slot), count);
-      }
+  /** Adds a time that was counted elsewhere. */
+  static void addTo(long[][] sums, long elapsedNs, long count) {
+    int index = indexOf(Math.min(elapsedNs, MAX_NS));
+    pageOf(sums, pageOf(index))[index & SLOT_MASK] += count;
+  }
+
+  /** Returns a page of sums, which it makes if there is none. */
+  static long[] pageOf(long[][] sums, int number) {
+    long[] page = sums[number];
+    if (page == null) {
+      page = new long[SLOTS_PER_PAGE];
+      sums[number] = page;
     }
+    return page;
   }
 
   private static int octaveOf(long value) {
@@ -103,9 +118,10 @@ final class LatencyRecorder {
     return index >>> SLOT_BITS;
   }
 
-  /** Returns the lowest value that is counted at an index. */
-  private static long valueOf(int index) {
-    int octave = Math.max(0, pageOf(index) - 1);
-    return (long) (index - (octave << SLOT_BITS)) << octave;
+  /** Returns the value in the middle of those that are counted in a slot of a page. */
+  static long middleOf(int page, int slot) {
+    int octave = Math.max(0, page - 1);
+    long lowest = (long) ((page << SLOT_BITS) + slot - (octave << SLOT_BITS)) << octave;
+    return lowest + (1L << octave >> 1);
   }
 }

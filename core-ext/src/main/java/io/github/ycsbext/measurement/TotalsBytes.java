@@ -88,8 +88,8 @@ public final class TotalsBytes {
       for (int left = count(in, MAX_NAMES); left > 0; left--) {
         OperationTotals totals = OperationTotals.empty();
         operations.put(in.readUTF(), totals);
-        totals.service().add(latencies(in));
-        totals.response().add(latencies(in));
+        readInto(totals.service(), in);
+        readInto(totals.response(), in);
         for (int statuses = count(in, MAX_NAMES); statuses > 0; statuses--) {
           totals.addStatus(status(in), in.readLong());
         }
@@ -109,12 +109,12 @@ public final class TotalsBytes {
     return count;
   }
 
-  private static Latencies latencies(DataInputStream in) throws IOException, DataFormatException {
+  private static void readInto(Latencies latencies, DataInputStream in)
+      throws IOException, DataFormatException {
     long sumNs = in.readLong();
     byte[] encoded = new byte[count(in, MAX_HISTOGRAM_BYTES)];
     in.readFully(encoded);
-    return new Latencies(
-        Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(encoded), 0), sumNs);
+    latencies.add(Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(encoded), 0), sumNs);
   }
 
   private static Status status(DataInputStream in) throws IOException {

@@ -20,12 +20,16 @@ public final class SimulatedTotals {
     Random random = new Random(seed);
     Map<String, OperationTotals> operations = new TreeMap<>();
     for (String name : new String[] {"READ", "UPDATE"}) {
-      OperationTotals totals = OperationTotals.empty();
+      LatencyRecorder service = new LatencyRecorder();
+      LatencyRecorder response = new LatencyRecorder();
       for (int i = 0; i < each; i++) {
         long ns = Math.round(MEDIAN_NS * Math.exp(random.nextGaussian()));
-        totals.service().histogramNs().recordValue(ns);
-        totals.response().histogramNs().recordValue(2 * ns);
+        service.record(ns);
+        response.record(2 * ns);
       }
+      OperationTotals totals = OperationTotals.empty();
+      totals.service().add(service);
+      totals.response().add(response);
       totals.addStatus(Status.OK, each);
       operations.put(name, totals);
     }

@@ -6,12 +6,10 @@ import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPoin
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * A histogram of HdrHistogram in Prometheus' two kinds of buckets: native ones, each 2.2 % wide,
- * and classic ones with fixed bounds for servers that take no native ones.
+ * Times in Prometheus' two kinds of buckets: native ones, each 2.2 % wide, and classic ones with
+ * fixed bounds for servers that take no native ones.
  */
 final class TimeBuckets {
   /** Bucket i of a native histogram ends at 2^(i/32) seconds. */
@@ -57,36 +55,41 @@ final class TimeBuckets {
     Double.POSITIVE_INFINITY
   };
 
+  private final long[] classic = new long[BOUNDS.length];
+  private final long[] counts = new long[ENDS_NS.length];
+  private long zeros;
+  private int bucket;
+  private int bound;
+
   private TimeBuckets() {}
 
   static HistogramDataPointSnapshot of(Latencies latencies, Labels labels) {
-    Histogram histogram = latencies.histogramNs();
-    long[] classic = new long[BOUNDS.length];
-    long[] counts = new long[ENDS_NS.length];
-    long zeros = 0;
-    int bucket = 0;
-    int bound = 0;
-    // The values rise, so each bucket is looked at once.
-    for (HistogramIterationValue value : histogram.recordedValues()) {
-      long count = value.getCountAddedInThisIterationStep();
-      double ns = histogram.medianEquivalentValue(value.getValueIteratedTo());
-      while (bucket < ENDS_NS.length - 1 && ENDS_NS[bucket] < ns) {
-        bucket++;
-      }
-      while (BOUNDS[bound] * NS_PER_SECOND < ns) {
-        bound++;
-      }
-      if (value.getValueIteratedTo() == 0) {
-        zeros += count;
-      } else {
-        counts[bucket] += count;
-      }
-      classic[bound] += count;
+    TimeBuckets buckets = new TimeBuckets();
+    latencies.forEach(buckets::add);
+    return buckets.snapshot(latencies.sumNs(), labels);
+  }
+
+  /** The times rise, so each bucket is looked at once. */
+  private void add(long ns, long count) {
+    while (bucket < ENDS_NS.length - 1 && ENDS_NS[bucket] < ns) {
+      bucket++;
     }
+    while (BOUNDS[bound] * NS_PER_SECOND < ns) {
+      bound++;
+    }
+    if (ns == 0) {
+      zeros += count;
+    } else {
+      counts[bucket] += count;
+    }
+    classic[bound] += count;
+  }
+
+  private HistogramDataPointSnapshot snapshot(long sumNs, Labels labels) {
     int[] filled = IntStream.range(0, counts.length).filter(index -> counts[index] > 0).toArray();
     return HistogramDataPointSnapshot.builder()
         .labels(labels)
-        .sum(latencies.sumNs() / NS_PER_SECOND)
+        .sum(sumNs / NS_PER_SECOND)
         .classicHistogramBuckets(ClassicHistogramBuckets.of(BOUNDS, classic))
         .nativeSchema(SCHEMA)
         .nativeZeroCount(zeros)
