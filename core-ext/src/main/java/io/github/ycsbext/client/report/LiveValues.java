@@ -71,13 +71,12 @@ public final class LiveValues {
     values.put(
         "title",
         String.join(" ", plan.phase().name().toLowerCase(Locale.ROOT), plan.status().label()));
-    values.put(
-        "facts",
-        Map.of(
-            "database", plan.database().name(),
-            "workload", plan.workload().name(),
-            "threads", plan.schedule().threads(),
-            "clients", plan.clients().count()));
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("database", plan.database().name());
+    facts.put("workload", plan.workload().name());
+    facts.put("threads", plan.schedule().threads());
+    facts.put("clients", plan.clients().count());
+    values.put("facts", facts);
     values.put("next", rows.count());
     values.put("rows", rows.after(from));
     values.put("inFlight", inFlight());

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A real Chromium without a screen, led by its DevTools protocol. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
   /** Names a browser's program, or is one of the two words below. */
   private static final String VARIABLE = "YCSB_BROWSER";
 
@@ -62,7 +62,7 @@ final class Browser implements AutoCloseable {
    * Returns its program. Without one the test is aborted and named, since a skipped test would look
    * like a page that works; where a browser is required, it fails.
    */
-  static Path orNotTested() {
+  public static Path orNotTested() {
     String named = Objects.requireNonNullElse(System.getenv(VARIABLE), "");
     Optional<Path> program =
         switch (named) {
@@ -79,7 +79,7 @@ final class Browser implements AutoCloseable {
                       ? " on the PATH (" + String.join(", ", NAMES) + ")"
                       : " " + named);
       assertThat(named).as("a browser is required, and " + reason).isNotEqualTo(REQUIRED);
-      System.out.println("Reports in a browser: NOT TESTED: " + reason);
+      System.out.println("Pages in a browser: NOT TESTED: " + reason);
       return abort(reason);
     }
     return program.get();
@@ -98,7 +98,7 @@ final class Browser implements AutoCloseable {
   /**
    * @param profile an empty folder that it may fill
    */
-  static Browser start(Path program, Path profile) throws IOException {
+  public static Browser start(Path program, Path profile) throws IOException {
     Process process =
         new ProcessBuilder(
                 program.toString(),
@@ -163,13 +163,13 @@ final class Browser implements AutoCloseable {
   }
 
   /** Returns when the page is there. */
-  void open(Path file) {
+  public void open(URI page) {
     events.clear();
-    send("Page.navigate", Map.of("url", file.toUri().toString()));
+    send("Page.navigate", Map.of("url", page.toString()));
     long end = System.nanoTime() + Duration.ofSeconds(MAX_SECONDS).toNanos();
     while (!isThere()) {
       if (System.nanoTime() > end) {
-        throw new IllegalStateException("not there in time: " + file + ", " + problems());
+        throw new IllegalStateException("not there in time: " + page + ", " + problems());
       }
     }
   }
@@ -184,7 +184,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** What an expression comes to in the page. */
-  JsonNode evaluate(String expression) {
+  public JsonNode evaluate(String expression) {
     JsonNode answer =
         send(
             "Runtime.evaluate",
@@ -195,7 +195,7 @@ final class Browser implements AutoCloseable {
     return answer.path("result").path("value");
   }
 
-  JsonNode send(String method, Map<String, ?> parameters) {
+  public JsonNode send(String method, Map<String, ?> parameters) {
     int id = ids.incrementAndGet();
     CompletableFuture<JsonNode> answer = new CompletableFuture<>();
     answers.put(id, answer);
@@ -208,7 +208,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Errors and warnings of the console, and scripts that threw, since the page was opened. */
-  List<String> problems() {
+  public List<String> problems() {
     return events.stream()
         .filter(
             event ->

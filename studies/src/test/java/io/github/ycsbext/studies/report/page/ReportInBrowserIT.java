@@ -514,7 +514,7 @@ class ReportInBrowserIT {
     Path folder = Files.createDirectories(temporary.resolve("networks-" + code));
     ReportFiles.write(List.of(MadeStudies.networks(folder)), folder, Language.of(code), Set.of());
 
-    browser.open(folder.resolve("report." + code + ".html"));
+    browser.open(folder.resolve("report." + code + ".html").toUri());
 
     assertThat(browser.problems()).isEmpty();
     assertThat(browser.evaluate("document.documentElement.lang").asString()).isEqualTo(code);
@@ -531,7 +531,7 @@ class ReportInBrowserIT {
     ResultSet second = MadeStudies.networks(temporary.resolve("second"));
     Path page = new SideBySideReport(first, second, List.of(), Language.ENGLISH).write(temporary);
 
-    browser.open(page);
+    browser.open(page.toUri());
 
     assertThat(browser.problems()).isEmpty();
     // The figure's numbers, what is judged, and what is not.
@@ -578,6 +578,6 @@ class ReportInBrowserIT {
 
   private void open(String study) {
     String page = study.endsWith("-pt") ? "report.pt.html" : "report.html";
-    browser.open(temporary.resolve(study).resolve(page));
+    browser.open(temporary.resolve(study).resolve(page).toUri());
   }
 }

@@ -1,0 +1,193 @@
+package io.github.ycsbext.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.github.ycsbext.studies.report.page.Browser;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** Tests the page of a run, and of a study, in a real browser while they go on. */
+@Timeout(300)
+class LivePageIT {
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private static final String PLAN =
+      """
+      title: A live study
+      question: How does it look?
+      systems:
+        redis: {}
+      workloads:
+        A:
+          file: workloada
+          phases:
+            load: {load: 100}
+            run: {run: 100 %, properties: {target: 100}}
+      operations: [100000]
+      threads: 4
+      repetitions: 1
+      """;
+
+  @TempDir private static Path folder;
+  private static Browser browser;
+  private static JointClients.Started run;
+  private static JointClients.Started study;
+  private static int runPort;
+  private static int studyPort;
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException {
+    Path program = Browser.orNotTested();
+    runPort = JointClients.freePort();
+    studyPort = JointClients.freePort();
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), PLAN);
+    run =
+        JointClients.Started.of(
+            Tarball.ycsb(
+                List.of(
+                    "run",
+                    "basic",
+                    "-P",
+                    "workloads/workloada",
+                    "-p",
+                    "basicdb.verbose=false",
+                    "-p",
+                    "operationcount=0",
+                    "-p",
+                    "maxexecutiontime=600",
+                    "-p",
+                    "warmuptime=1",
+                    "-target",
+                    "500",
+                    "-threads",
+                    "2",
+                    "--metrics",
+                    Integer.toString(runPort))),
+            folder.resolve("run.log"));
+    study =
+        JointClients.Started.of(
+            Tarball.ycsb(
+                List.of(
+                    "study",
+                    "run",
+                    plan.toString(),
+                    "--out",
+                    folder.resolve("study").toString(),
+                    "--live",
+                    Integer.toString(studyPort))),
+            folder.resolve("study.log"));
+    run.await("to look at");
+    study.await("Watch it at");
+    browser = Browser.start(program, Files.createDirectory(folder.resolve("profile")));
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+      study.close();
+      run.close();
+    }
+  }
+
+  private static long done() {
+    return browser
+        .evaluate(
+            """
+            seconds.filter(s => s.stage === 'measured').reduce(
+              (sum, s) => sum + Object.values(s.operations).reduce((n, o) => n + o.count, 0), 0)
+            """)
+        .asLong();
+  }
+
+  private static void open(int port, int width, String colours) {
+    browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 500));
+    browser.send(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", colours))));
+    browser.open(URI.create("http://127.0.0.1:" + port + "/"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"390, light", "390, dark", "1280, light", "1280, dark"})
+  void a_run_grows_at_every_width(int width, String colours) {
+    open(runPort, width, colours);
+
+    requireGrowing();
+    requirePage(width, colours);
+    assertThat(text("#facts")).startsWith("database site.ycsb.BasicDB · workload ");
+    assertThat(text("#tiles")).contains("operations/s", "in flight", "due, not done");
+    assertThat(text("#table")).contains("READ", "UPDATE", "OK ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"390, dark", "1280, light"})
+  void a_study_grows_at_every_width(int width, String colours) {
+    open(studyPort, width, colours);
+
+    requireGrowing();
+    requirePage(width, colours);
+    assertThat(text("#forecast")).contains("0 of 1 trial", "the report so far");
+  }
+
+  private static String text(String selector) {
+    return browser.evaluate("document.querySelector('" + selector + "').textContent").asString();
+  }
+
+  private static void requireGrowing() {
+    // A study loads before it runs.
+    await()
+        .atMost(PATIENCE)
+        .until(() -> browser.evaluate("document.querySelectorAll('svg').length").asInt() == 3);
+    long before = done();
+    await().atMost(PATIENCE).until(() -> done() > before);
+    assertThat(browser.evaluate("document.getElementById('note').hidden").asBoolean()).isTrue();
+  }
+
+  /**
+   * Nothing is wider than the window, each chart has lines, and the colours are those asked for.
+   */
+  private static void requirePage(int width, String colours) {
+    JsonNode page =
+        browser.evaluate(
+            """
+            ({width: document.documentElement.scrollWidth,
+              charts: [...document.querySelectorAll('svg')].map(svg => ({
+                title: svg.getAttribute('aria-label'),
+                right: svg.getBoundingClientRect().right,
+                outside: [...svg.querySelectorAll('text')].filter(text => {
+                  const at = text.getBoundingClientRect(), box = svg.getBoundingClientRect();
+                  return at.left < box.left - 1 || at.right > box.right + 1; }).length,
+                lines: [...svg.querySelectorAll('path')].filter(path => path.getTotalLength() > 0).length})),
+              paper: getComputedStyle(document.body).backgroundColor})
+            """);
+
+    assertThat(page.path("width").asInt()).isLessThanOrEqualTo(width);
+    assertThat(page.path("charts").values())
+        .hasSize(3)
+        .allSatisfy(
+            chart -> {
+              assertThat(chart.path("lines").asInt()).as(chart.toString()).isPositive();
+              assertThat(chart.path("outside").asInt()).as(chart.toString()).isZero();
+              assertThat(chart.path("right").asDouble()).isLessThanOrEqualTo(width);
+            });
+    assertThat(page.path("paper").asString())
+        .isEqualTo(colours.equals("dark") ? "rgb(20, 24, 29)" : "rgb(255, 255, 255)");
+    assertThat(browser.problems()).isEmpty();
+  }
+}
