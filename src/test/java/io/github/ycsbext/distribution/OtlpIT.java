@@ -271,7 +271,10 @@ class OtlpIT {
           .extracting(MatchResult::group)
           .satisfiesExactly(
               line -> assertThat(line).isEqualTo("Metrics: by OTLP to OTEL_EXPORTER_OTLP_ENDPOINT"),
-              line -> assertThat(line).startsWith("[WARN] OTLP: ").contains("401"));
+              line ->
+                  assertThat(line)
+                      .startsWith("[WARN] OTLP: metrics did not arrive: ")
+                      .contains("401"));
       assertThat(outcome.err()).doesNotContain("PeriodicMetricReader");
     }
   }

@@ -290,7 +290,7 @@ final class OtlpExport implements MetricProducer {
     public void publish(LogRecord complaint) {
       if (complaint.getLevel().intValue() >= Level.WARNING.intValue()
           && told.compareAndSet(false, true)) {
-        err.accept("[WARN] OTLP: " + complaint.getMessage());
+        err.accept("[WARN] OTLP: metrics did not arrive: " + complaint.getMessage());
       }
     }
 
