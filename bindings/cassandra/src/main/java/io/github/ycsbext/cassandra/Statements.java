@@ -48,8 +48,9 @@ final class Statements {
    */
   RecordStatement of(Operation operation, String table, @Nullable Set<String> fields) {
     // An update would leave the row itself as long as the insert says.
-    Operation sent =
-        operation == Operation.UPDATE && hasTtlOfEachWrite() ? Operation.INSERT : operation;
+    boolean isInsert =
+        operation == Operation.UPDATE && settings.ttl() != 0 && !settings.conditional();
+    Operation sent = isInsert ? Operation.INSERT : operation;
     Shape shape = new Shape(sent, table, fields == null ? Set.of() : fields);
     RecordStatement known = prepared.get(shape);
     return known != null ? known : prepare(shape);
