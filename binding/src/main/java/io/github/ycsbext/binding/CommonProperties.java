@@ -119,7 +119,7 @@ public final class CommonProperties {
               false,
               "inserts store a record only if it is not there, and updates and deletes change one only"
                   + " if it is, by the database's own means")
-          .meantBy("lwt", "lightweighttransactions", "cassandra.lwt", "ifnotexists", "ifexists");
+          .meantBy("lwt", "lightweighttransactions", "ifnotexists", "ifexists");
 
   public static final Property<Boolean> COMPARE =
       Property.flag(
