@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
@@ -204,22 +203,29 @@ public final class SeriesWriter implements AutoCloseable {
   }
 
   private record Row(String operation, Histogram latenciesNs, double meanNs, long errors) {
+    private static final double[] PERCENTILES = {50, 95, 99};
+
+    /** Once a second for each operation: a format would take a third of what a look does. */
     String text(long elapsedNs, String stage, double due) {
       OperationSummaries.Micros micros = new OperationSummaries.Micros(latenciesNs);
-      return String.format(
-          Locale.ROOT,
-          "%.3f,%s,%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f,%s,%s",
-          elapsedNs / 1e9,
-          operation,
-          latenciesNs.getTotalCount(),
-          errors,
-          meanNs / 1000,
-          micros.at(50),
-          micros.at(95),
-          micros.at(99),
-          micros.max(),
-          stage,
-          Double.isNaN(due) ? "" : String.format(Locale.ROOT, "%.0f", due));
+      StringBuilder text = new StringBuilder();
+      addDecimals(text, elapsedNs / NS_PER_MILLI);
+      text.append(operation).append(',').append(latenciesNs.getTotalCount());
+      text.append(',').append(errors).append(',');
+      addDecimals(text, meanNs);
+      for (double percentile : PERCENTILES) {
+        addDecimals(text, micros.at(percentile) * 1000);
+      }
+      addDecimals(text, micros.max() * 1000);
+      text.append(stage).append(',');
+      return (Double.isNaN(due) ? text : text.append(Math.round(due))).toString();
+    }
+
+    /** Adds a number with three decimals, and a comma. */
+    private static void addDecimals(StringBuilder text, double thousandths) {
+      long rounded = Math.round(thousandths);
+      String decimals = Long.toString(1000 + rounded % 1000);
+      text.append(rounded / 1000).append('.').append(decimals, 1, 4).append(',');
     }
   }
 }
