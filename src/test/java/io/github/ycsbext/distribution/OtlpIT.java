@@ -194,8 +194,13 @@ class OtlpIT {
   @Test
   void nothing_of_the_process_and_its_machine_is_told() {
     try (Receiver receiver = new Receiver(OK)) {
-      receiver.sending(run("-l", "mine")).with("OTEL_RESOURCE_ATTRIBUTES", "team=db").run();
+      Command.Outcome outcome =
+          receiver
+              .sending(run())
+              .with("OTEL_RESOURCE_ATTRIBUTES", "team=db,service.instance.id=mine")
+              .run();
 
+      assertThat(outcome.err()).doesNotContain("[WARN] OTLP:");
       assertThat(receiver.bodies)
           .isNotEmpty()
           .extracting(body -> new String(body, ISO_8859_1))

@@ -97,7 +97,7 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
           settings,
           "'"
               + text
-              + "' is no field: give names of letters, digits and _, each with a length or two that"
+              + "' is no field: give names of letters, digits and _ that begin with a letter, each with a length or two that"
               + " it lies between, such as name:20,email:10-50,photo; a number of fields is"
               + " fieldcount",
           CommonProperties.FIELDS);

@@ -38,7 +38,7 @@ public enum RunNote implements NoteCode {
           + " in part, now or since the last load"),
   ECONOMY_NOT_CHECKED(
       "the sum of all records was not compared with that of the load, because the run was"
-          + " interrupted or has lost a client"),
+          + " interrupted, has lost a client, or has met a record without a balance"),
   SHORT_VALUES(
       "dataintegrity=true with fieldlength={0}: values hold no more than the start of their"
           + " key, so one may pass for another; give fieldlength={1} or more"),
@@ -60,7 +60,7 @@ public enum RunNote implements NoteCode {
   WORKLOAD_ENDED_OF("The workload ended the run after {0} of {1} operations"),
   OPERATIONS_FAILED("{0} of {1} operations failed: {2}"),
   BATCHES("each operation took up to {0} records at once: {1} records in all"),
-  RECORDS_EXPIRED("{0} of the {1} {2} operations met a record that had expired, as ttl asks"),
+  RECORDS_EXPIRED("{0} of the {1} {2} operations met a record that had expired"),
   WRITES_IN_CONFLICT(
       "{0} of the {1} {2} operations wrote nothing, because another write had come after their"
           + " read (CONFLICT)"),

@@ -256,6 +256,13 @@ public record RecordSettings(
           CommonProperties.COMPARE,
           WorkloadProperties.READ_MODIFY_WRITE_PROPORTION);
     }
+    if (compares && settings.get(WorkloadProperties.DUPLICATION) > 0) {
+      settings.error(
+          "readmodifywrite.compare=true: with value.duplication a write may have the values that"
+              + " another has replaced, so that this one cannot be seen: leave one of them out",
+          CommonProperties.COMPARE,
+          WorkloadProperties.DUPLICATION);
+    }
     if (compares && dataIntegrity) {
       settings.error(
           "readmodifywrite.compare=true: with dataintegrity=true every write of a record has the"

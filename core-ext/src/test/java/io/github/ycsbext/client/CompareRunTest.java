@@ -95,6 +95,7 @@ class CompareRunTest {
   @ParameterizedTest
   @CsvSource({
     "readmodifywriteproportion=1 dataintegrity=true, no other write can be seen",
+    "readmodifywriteproportion=1 value.duplication=0.5, another has replaced",
     "readproportion=1, there is no read-modify-write"
   })
   void what_compares_nothing_is_refused(String properties, String sentence) {

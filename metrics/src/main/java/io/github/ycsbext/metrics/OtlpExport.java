@@ -289,6 +289,7 @@ final class OtlpExport implements MetricProducer {
     @Override
     public void publish(LogRecord complaint) {
       if (complaint.getLevel().intValue() >= Level.WARNING.intValue()
+          && String.valueOf(complaint.getLoggerName()).contains(".export")
           && told.compareAndSet(false, true)) {
         err.accept("[WARN] OTLP: metrics did not arrive: " + complaint.getMessage());
       }

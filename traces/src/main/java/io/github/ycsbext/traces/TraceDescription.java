@@ -273,7 +273,7 @@ public final class TraceDescription {
     if (mortal > 0) {
       lines.add(
           text(
-              "TTL          %.1f %% of the writes, %.0f s in the mean",
+              "TTL          %.1f %% of the writes, %.0f s in the mean; the workload file has no ttl",
               100.0 * mortal / written, (double) ttlSeconds / mortal));
     }
     addPopularity(lines);

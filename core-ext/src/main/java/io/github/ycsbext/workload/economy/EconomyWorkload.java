@@ -32,6 +32,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -54,6 +55,7 @@ public final class EconomyWorkload extends Workload
         PhaseBounds,
         RunNotes,
         JointCounts<EconomyCounts> {
+  private static final Pattern BALANCE = Pattern.compile("-?\\d{1,18}");
   private static final String TRANSFER = "TRANSFER";
   private static final long MAX_AMOUNT = 100;
   private static final long NONE = -1;
@@ -222,15 +224,13 @@ public final class EconomyWorkload extends Workload
   private long balance(Map<String, ByteIterator> record) {
     ByteIterator value = record.get(settings().field());
     String text = value == null ? "" : value.toString();
-    try {
-      return Long.parseLong(text);
-    } catch (NumberFormatException e) {
+    if (!BALANCE.matcher(text).matches()) {
       throw new IllegalStateException(
           "a record has no balance in "
               + settings().field()
-              + ": load the records with this workload",
-          e);
+              + ": load the records with this workload");
     }
+    return Long.parseLong(text);
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class StudyOptions {
   private static final int AT_MOST = 20;
 
   /** The fewest repetitions that have an interval. */
-  private static final int MIN_AT_MOST = 3;
+  private static final int MIN_AT_MOST = 4;
 
   @Option(
       names = "--scale",

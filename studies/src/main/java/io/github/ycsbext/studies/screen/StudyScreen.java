@@ -149,7 +149,7 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
   public void stopped(int repetitions, boolean isDecided) {
     print(
         (isDecided
-                ? "Decided after %s repetitions."
+                ? "Stopped after %s repetitions: more would decide nothing else."
                 : "Not decided after %s repetitions, the most that --at-most allows.")
             .formatted(Numbers.ENGLISH.whole(repetitions)));
   }

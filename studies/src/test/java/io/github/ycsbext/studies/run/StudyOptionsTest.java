@@ -64,13 +64,13 @@ class StudyOptionsTest {
         StudyOptions.of(
             its -> {
               its.untilDecided = true;
-              its.atMost = 2;
+              its.atMost = 3;
               its.repetitions = 5;
               its.order = TrialOrder.PAPER;
             });
 
     assertThatThrownBy(() -> options.apply(plan, Availability.ALL, Plans.CLOCK))
-        .hasMessageContaining("--at-most: 2 is not a whole number from 3 to 1000")
+        .hasMessageContaining("--at-most: 3 is not a whole number from 4 to 1000")
         .hasMessageContaining("--repeat: --until-decided repeats as often as it takes")
         .hasMessageContaining("--until-decided: the order is paper");
     assertThatThrownBy(
