@@ -32,7 +32,7 @@ class RetryRunTest {
   void each_attempt_is_counted_and_the_operation_once(String operation, String proportion) {
     BreakingDb.breaksFromHere(Deed.REFUSE, 4);
     String mix = "readproportion=0 updateproportion=0 " + proportion + "=1 fieldcount=1 ";
-    ClientRun run = run("-t", mix + "retry.limit=2 retry.interval=0 inflight=4");
+    ClientRun run = run("-t", mix + "retry.limit=100 retry.interval=0 inflight=4");
     ClientRun without = run("-t", mix);
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
