@@ -2,15 +2,13 @@ package io.github.ycsbext.workload.operation;
 
 import io.github.ycsbext.generator.Permutation;
 import io.github.ycsbext.generator.SplitMix;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Seeded orders of the places within a block of operations. Both the place of a step and the places
  * before a step are available at once.
  *
  * <p>There are 64 orders; in a block of 64 each one also comes in 64 rotations. The places before a
- * step are kept as a bit set, so counting a range of it is one instruction. An order is made when
- * it is first needed: a run of few operations does not wait for all of them.
+ * step are kept as a bit set, so counting a range of it is one instruction.
  */
 public final class BlockOrder {
   public static final int MOST = Long.SIZE;
@@ -18,41 +16,23 @@ public final class BlockOrder {
   private static final int ORDERS = 64;
 
   private final int size;
-  private final long seed;
-  private final @Nullable Order[] orders = new @Nullable Order[ORDERS];
+  private final byte[] places;
+  private final long[] before;
 
   /**
    * @param size the operations per block, from 1 to {@link #MOST}
    */
   BlockOrder(int size, long seed) {
     this.size = size;
-    this.seed = seed;
-  }
-
-  private Order order(long bits) {
-    int number = (int) bits & (ORDERS - 1);
-    Order order = orders[number];
-    if (order == null) {
-      order = new Order(new Permutation(size, SplitMix.at(seed, number)));
-      orders[number] = order;
-    }
-    return order;
-  }
-
-  /** Its fields are final, so that a thread that finds one made by another sees all of it. */
-  private static final class Order {
-    final byte[] places;
-    final long[] before;
-
-    Order(Permutation permutation) {
-      int size = (int) permutation.size();
-      places = new byte[size];
-      before = new long[size];
+    this.places = new byte[ORDERS * size];
+    this.before = new long[ORDERS * size];
+    for (int order = 0; order < ORDERS; order++) {
+      Permutation permutation = new Permutation(size, SplitMix.at(seed, order));
       long seen = 0;
       for (int step = 0; step < size; step++) {
         int place = (int) permutation.at(step);
-        places[step] = (byte) place;
-        before[step] = seen;
+        places[order * size + step] = (byte) place;
+        before[order * size + step] = seen;
         seen |= 1L << place;
       }
     }
@@ -64,13 +44,13 @@ public final class BlockOrder {
    * @param bits the block's own random bits
    */
   int place(long bits, int step) {
-    int place = order(bits).places[step];
+    int place = places[order(bits) * size + step];
     return size == MOST ? (place + rotation(bits)) & (MOST - 1) : place;
   }
 
   /** Returns the places that come before a step, as a bit set. */
   long placesBefore(long bits, int step) {
-    long places = order(bits).before[step];
+    long places = before[order(bits) * size + step];
     return size == MOST ? Long.rotateLeft(places, rotation(bits)) : places;
   }
 
@@ -81,6 +61,10 @@ public final class BlockOrder {
 
   private static long upTo(int place) {
     return place == MOST ? -1L : (1L << place) - 1;
+  }
+
+  private static int order(long bits) {
+    return (int) bits & (ORDERS - 1);
   }
 
   private static int rotation(long bits) {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload.operation;
 
 import io.github.ycsbext.generator.SplitMix;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The kind of each operation of a run, as a function of its number, and the number of earlier
@@ -24,8 +25,10 @@ public final class OperationOrder {
   private final long seed;
   private final long operations;
   private final long lastBlockStart;
-  private final BlockOrder order;
   private final BlockOrder lastOrder;
+
+  /** Made when it is first needed, because a run of few operations has its last block alone. */
+  private @Nullable BlockOrder order;
 
   /**
    * @param operations the number of operations in the run; 0 if it is not known
@@ -36,8 +39,17 @@ public final class OperationOrder {
     this.operations = operations;
     int lastSize = (int) (operations % BlockOrder.MOST);
     this.lastBlockStart = operations - lastSize;
-    this.order = new BlockOrder(BlockOrder.MOST, seed);
-    this.lastOrder = lastSize == 0 ? order : new BlockOrder(lastSize, seed);
+    this.lastOrder = new BlockOrder(Math.max(1, lastSize), seed);
+  }
+
+  /** Two threads may make it at the same time; what they make is the same. */
+  private BlockOrder order() {
+    BlockOrder made = order;
+    if (made == null) {
+      made = new BlockOrder(BlockOrder.MOST, seed);
+      order = made;
+    }
+    return made;
   }
 
   OperationMix mix() {
@@ -59,7 +71,7 @@ public final class OperationOrder {
     private long start;
     private long end;
     private long bits;
-    private BlockOrder blockOrder = order;
+    private BlockOrder blockOrder = lastOrder;
     private long placesBefore;
     private OperationKind kind = OperationKind.READ;
     private long coming;
@@ -80,7 +92,7 @@ public final class OperationOrder {
       long base = number >= operations ? operations : 0;
       start = isLast ? lastBlockStart : base + (number - base & -BlockOrder.MOST);
       end = isLast ? operations : start + BlockOrder.MOST;
-      blockOrder = isLast ? lastOrder : order;
+      blockOrder = isLast ? lastOrder : order();
       bits = SplitMix.at(seed, start);
       mix.count(start, countsAtStart);
       mix.count(end, countsAtEnd);
