@@ -216,7 +216,10 @@ class RecordWorkloadTest {
 
   @Test
   void compressibility_without_random_bytes_is_refused() {
-    refuses(with(EVERYTHING, "value.compressibility", "0.9"), "or fieldlength=160 or more");
+    refuses(with(EVERYTHING, "value.compressibility", "0.9"), "or a length of 160 or more");
+    refuses(
+        with(EVERYTHING, "value.compressibility", "0.9", "fields", "a:10,b:3-7"),
+        "values of 10 bytes");
     refuses(
         with(EVERYTHING, "value.compressibility", "0.5", "values", "typed"),
         "media and typed values are what they are");

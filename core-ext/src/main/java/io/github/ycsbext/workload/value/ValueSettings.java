@@ -53,7 +53,9 @@ public record ValueSettings(
     }
     boolean fresh = !verifiable && !settings.isGiven(WorkloadProperties.SEED);
     int startOfKeys = KeyNaming.of(settings).prefix().length();
-    double compressibility = compressibility(settings, kind, verifiable, lengths);
+    int longest =
+        ofFields.stream().mapToInt(LengthDistribution::longest).max().orElse(lengths.longest());
+    double compressibility = compressibility(settings, kind, verifiable, longest);
     return new ValueSettings(
         kind,
         verifiable,
@@ -67,7 +69,7 @@ public record ValueSettings(
   }
 
   private static double compressibility(
-      Settings settings, ValueKind kind, boolean verifiable, LengthDistribution lengths) {
+      Settings settings, ValueKind kind, boolean verifiable, int longest) {
     double compressibility = settings.get(WorkloadProperties.COMPRESSIBILITY);
     if (compressibility == 0) {
       return 0;
@@ -86,12 +88,12 @@ public record ValueSettings(
               + " or give values=random",
           WorkloadProperties.COMPRESSIBILITY,
           WorkloadProperties.DATA_INTEGRITY);
-    } else if (lengths.longest() < least) {
+    } else if (longest < least) {
       settings.error(
           given
               + " leaves too few random bytes in values of "
-              + lengths.longest()
-              + " bytes to tell them apart: give a lower value.compressibility, or fieldlength="
+              + longest
+              + " bytes to tell them apart: give a lower value.compressibility, or a length of "
               + least
               + " or more",
           WorkloadProperties.COMPRESSIBILITY,
