@@ -7,6 +7,8 @@ import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.network.Namespaces;
+import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.ServerStart;
@@ -103,16 +105,25 @@ record ClusterState(
   }
 
   /**
-   * Data that no process has is deleted; those of a killed server wait for a restart, or a stop.
+   * Data and links that no process has are removed; those of a killed server wait for a restart, or
+   * a stop.
    */
-  void keepData() {
+  void keep() {
+    String namespaces = network.namespaces();
     try {
+      if (namespaces != null) {
+        Namespaces.keep(namespaces);
+      }
       if (!keepsData) {
         runFolder().lendTo(ProcessIdentity.ofRunning(1).orElseGet(ProcessIdentity::own));
       }
     } catch (IOException e) {
       throw new UserError(
           "The data in %s cannot be kept: %s".formatted(runFolder().data(), FileError.of(e)), e);
+    } catch (NetworkUnavailableException e) {
+      throw new UserError(
+          "The network namespaces %s-* cannot be kept: %s".formatted(namespaces, e.getMessage()),
+          e);
     }
   }
 

@@ -185,7 +185,7 @@ abstract class ServerCommand implements Callable<Integer> {
       if (kind.need() != FaultNeed.LINK) {
         refuseContainers(state);
         require(its.isRunning(), server, "does not run");
-        state.keepData();
+        state.keep();
       }
       InjectedFault fault = kind.of(given());
       for (InjectedFault other : server.faults()) {

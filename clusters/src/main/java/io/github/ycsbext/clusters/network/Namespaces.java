@@ -24,7 +24,7 @@ public final class Namespaces {
 
   /**
    * Removes networks whose owner has ended and in which no server runs any more, because the owner
-   * was killed.
+   * was killed. Those that are {@linkplain #keep kept} stay.
    */
   public static void clearAbandoned() {
     try {
@@ -40,10 +40,30 @@ public final class Namespaces {
   private static void clearAbandoned(NetworkPrograms programs, Set<NetworkName> networks)
       throws IOException {
     for (NetworkName network : networks) {
-      if (!network.owner().runs() && !isLivedIn(programs, network.prefix())) {
+      if (!network.owner().runs() && !isKept(network) && !isLivedIn(programs, network.prefix())) {
         remove(programs, network.prefix());
       }
     }
+  }
+
+  /**
+   * Keeps a network until it is removed by its name, also while none of its servers runs.
+   *
+   * @param prefix the prefix of its namespaces' names
+   * @throws NetworkUnavailableException if that fails
+   */
+  public static void keep(String prefix) throws NetworkUnavailableException {
+    try {
+      String clients = NetworkName.ofPrefix(prefix).clientInterface();
+      NetworkPrograms.find().ip("link", "set", clients, "alias", "kept");
+    } catch (IOException e) {
+      throw new NetworkUnavailableException(e);
+    }
+  }
+
+  private static boolean isKept(NetworkName network) throws IOException {
+    Path alias = INTERFACES.resolve(network.clientInterface()).resolve("ifalias");
+    return Files.exists(alias) && !Files.readString(alias).isBlank();
   }
 
   private static boolean isLivedIn(NetworkPrograms programs, String prefix) throws IOException {
