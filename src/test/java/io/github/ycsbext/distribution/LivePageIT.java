@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,6 +134,31 @@ class LivePageIT {
     assertThat(text("#facts")).startsWith("database site.ycsb.BasicDB · workload ");
     assertThat(text("#tiles")).contains("operations/s", "in flight", "due, not done");
     assertThat(text("#table")).contains("READ", "UPDATE", "OK ");
+  }
+
+  @Test
+  void missing_records_are_no_errors_and_times_are_drawn_by_decades() {
+    open(runPort, 1280, "light");
+    requireGrowing();
+
+    JsonNode page =
+        browser.evaluate(
+            """
+            take('100000,READ,1,2,40,40,400,4000,4000000,measured,3000000');
+            take('100000,READ-FAILED,9,0,40,40,40,40,40,measured,3000000');
+            take('100000,Intended-READ,1,0,40,40,400,4000,4000000,measured,3000000');
+            draw();
+            ({tiles: document.getElementById('tiles').innerText, charts:
+              Object.fromEntries([...document.querySelectorAll('svg')].map(
+                svg => [svg.getAttribute('aria-label'), svg.textContent]))})
+            """);
+
+    assertThat(page.path("tiles").asString())
+        .containsPattern("errors so far\\s+2\\s+missing records\\s+7\\s");
+    assertThat(page.path("charts").propertyNames())
+        .contains("Errors per second", "Missing records per second");
+    assertThat(page.path("charts").path("READ: response time").asString())
+        .contains("100 µs1 ms10 ms100 ms1 s10 s");
   }
 
   @ParameterizedTest
