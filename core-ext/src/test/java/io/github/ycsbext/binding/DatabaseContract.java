@@ -280,7 +280,7 @@ public abstract class DatabaseContract {
   @Timeout(180)
   void a_record_expires_if_nobody_writes_it_again() throws DBException {
     assumeTrue(can(Capability.EXPIRY), "no record expires");
-    DB expiring = expiring("ttl", "4");
+    DB expiring = expiring("ttl", "3");
     db.insert(TABLE, "lasting", tenFields("c"));
     expiring.insert(TABLE, "user1", tenFields("a"));
     expiring.insert(TABLE, "user2", tenFields("b"));
@@ -304,7 +304,7 @@ public abstract class DatabaseContract {
     DB expiring = expiring("trace.ttl", "true");
     ExpiringDatabase lives = (ExpiringDatabase) expiring;
     db.insert(TABLE, "user4", tenFields("z"));
-    lives.expireAfter(3);
+    lives.expireAfter(2);
     expiring.update(TABLE, "user4", tenFields("y"));
     expiring.insert(TABLE, "user1", tenFields("a"));
     expiring.insert(TABLE, "user2", tenFields("b"));

@@ -51,7 +51,7 @@ class PublishedArchiveTest {
         PATH,
         ArchiveSite.tgz(
             Map.of("engine-1.0/bin/engine", PROGRAM, "engine-1.0/LICENSE", "server side")));
-    store = store(folder.resolve("engines"));
+    store = store(folder.resolve("engines"), Duration.ofMinutes(1));
   }
 
   @AfterEach
@@ -59,11 +59,13 @@ class PublishedArchiveTest {
     site.close();
   }
 
-  private EngineStore store(Path engines) {
+  private EngineStore store(Path engines, Duration patience) {
     return new EngineStore(
-        engines,
-        () -> Sources.of("http://127.0.0.1:1/maven", folder.resolve("m2")),
-        Duration.ofMillis(300));
+        engines, () -> Sources.of("http://127.0.0.1:1/maven", folder.resolve("m2")), patience);
+  }
+
+  private EngineStore impatient() {
+    return store(folder.resolve("engines"), Duration.ofSeconds(1));
   }
 
   private PublishedArchive archive(URI from, @Nullable String sha256) {
@@ -143,7 +145,7 @@ class PublishedArchiveTest {
   void what_stops_in_the_middle_is_given_up_and_not_kept() throws Exception {
     site.stall(PATH);
 
-    assertThatThrownBy(() -> archive().unpackedIn(store))
+    assertThatThrownBy(() -> archive().unpackedIn(impatient()))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("did not arrive whole (SocketTimeoutException: Read timed out)");
     assertThatNothingIsKept();
@@ -229,7 +231,7 @@ class PublishedArchiveTest {
   void a_site_that_takes_the_question_and_is_silent_is_not_reached() {
     site.stall(SUM);
 
-    assertThatThrownBy(() -> archive().requireReached(store))
+    assertThatThrownBy(() -> archive().requireReached(impatient()))
         .isInstanceOf(NotReachedException.class)
         .hasMessageContaining("SocketTimeoutException: Read timed out");
   }
@@ -272,7 +274,7 @@ class PublishedArchiveTest {
   void an_engines_folder_that_is_a_file_is_told_with_the_way_out() throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "");
 
-    assertThatThrownBy(() -> archive().unpackedIn(store(file)))
+    assertThatThrownBy(() -> archive().unpackedIn(store(file, Duration.ofMinutes(1))))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("The engines' folder " + file + " cannot be used")
         .hasMessageContaining("YCSB_CACHE");
