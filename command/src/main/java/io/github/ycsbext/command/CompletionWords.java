@@ -17,13 +17,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  * that ends in "=" takes a value, which follows the words and this one; "=" alone stands for a
  * file.
  */
-final class CompletionWords {
-  private final PrintWriter out;
-
-  CompletionWords(PrintWriter out) {
-    this.out = out;
-  }
-
+record CompletionWords(PrintWriter out) {
   /** Prints the words of all commands below this one. */
   void print(CommandLine command) {
     print(command, List.of());

@@ -24,15 +24,9 @@ import tools.jackson.databind.json.JsonMapper;
  * <p>A file says what was started, not that it still runs. The operating system tells that, by
  * process id and start time.
  */
-final class ClusterRegistry {
+record ClusterRegistry(Path folder) {
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-
-  private final Path folder;
-
-  ClusterRegistry(Path folder) {
-    this.folder = folder;
-  }
 
   static ClusterRegistry ofUser() {
     return new ClusterRegistry(CacheFolders.clusters());

@@ -25,15 +25,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Starts and stops the user's clusters, one of each system at a time, and records them. */
-final class RegisteredClusters {
+record RegisteredClusters(ClusterRegistry registry) {
   private static final Duration GRACE = Duration.ofSeconds(30);
   private static final String PROPERTIES = "ycsb.properties";
-
-  private final ClusterRegistry registry;
-
-  RegisteredClusters(ClusterRegistry registry) {
-    this.registry = registry;
-  }
 
   /**
    * Starts a cluster that keeps running after this JVM ends.

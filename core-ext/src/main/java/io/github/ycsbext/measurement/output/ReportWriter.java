@@ -20,20 +20,10 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
 /**
  * Writes YCSB's report with its metrics, names and order, and never writes a NaN or infinite value.
  */
-public final class ReportWriter {
+public record ReportWriter(
+    MeasurementsExporter exporter, MeasurementSettings settings, HitRatios hitRatios) {
   private static final double NS_PER_MICRO = 1000.0;
   private static final double NS_PER_MILLI = 1e6;
-
-  private final MeasurementsExporter exporter;
-  private final MeasurementSettings settings;
-  private final HitRatios hitRatios;
-
-  public ReportWriter(
-      MeasurementsExporter exporter, MeasurementSettings settings, HitRatios hitRatios) {
-    this.exporter = exporter;
-    this.settings = settings;
-    this.hitRatios = hitRatios;
-  }
 
   /** Returns operations per second; 0 if no time passed. */
   public static double throughput(long operations, long runTimeNs) {

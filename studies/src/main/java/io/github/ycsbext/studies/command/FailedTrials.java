@@ -15,13 +15,7 @@ import java.util.Map;
  * Lists the failures at the end of a study: one line per failed trial, and one line per system that
  * was given up.
  */
-final class FailedTrials {
-  private final ResultSet results;
-
-  FailedTrials(ResultSet results) {
-    this.results = results;
-  }
-
+record FailedTrials(ResultSet results) {
   /** Returns the lines; the list is empty if nothing failed. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();

@@ -21,16 +21,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What the faults of each phase did to each system: a sentence for each. */
-final class FaultSentences {
+record FaultSentences(ResultSet set, Words words) {
   private static final double MIN_GAP = 0.1;
-
-  private final ResultSet set;
-  private final Words words;
-
-  FaultSentences(ResultSet set, Words words) {
-    this.set = set;
-    this.words = words;
-  }
 
   List<String> all() {
     return set.cells().stream()

@@ -24,20 +24,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The sentence that answers a study's question. It has a ratio only if one is clear. */
-final class Headline {
+record Headline(ResultSet set, Words words) {
   /** The most ratios that the sentence has; the details have all. */
   private static final int MAX_RATIOS = 2;
 
   /** The most places that the sentence names. */
   private static final int MAX_NAMES = 4;
-
-  private final ResultSet set;
-  private final Words words;
-
-  Headline(ResultSet set, Words words) {
-    this.set = set;
-    this.words = words;
-  }
 
   /**
    * Returns the sentence; empty if the results answer nothing by themselves.

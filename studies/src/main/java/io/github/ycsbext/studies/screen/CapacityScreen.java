@@ -10,19 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Shows a search for a capacity as it goes on, with a line per step. */
-public final class CapacityScreen implements StepWatcher {
+public record CapacityScreen(Progress progress) implements StepWatcher {
   /**
    * What searches of simulated servers take whose steps vary little: see {@code SimulatedSearches}.
    */
   private static final int MIN_USUAL = 14;
 
   private static final int MAX_USUAL = 26;
-
-  private final Progress progress;
-
-  public CapacityScreen(Progress progress) {
-    this.progress = progress;
-  }
 
   @Override
   public void starts(int number, double rate, int seconds) {

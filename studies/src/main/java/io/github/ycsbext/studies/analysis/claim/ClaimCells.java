@@ -25,13 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The cells that a claim covers: all combinations that its sides leave open. What the paper does
  * not have is covered only by claims that name it.
  */
-final class ClaimCells {
-  private final ResultSet results;
-
-  ClaimCells(ResultSet results) {
-    this.results = results;
-  }
-
+record ClaimCells(ResultSet results) {
   /**
    * One side of a claim.
    *

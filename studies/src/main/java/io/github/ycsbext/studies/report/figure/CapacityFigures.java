@@ -32,17 +32,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The curves of latency by rate of all systems, and their course under overload. */
-public final class CapacityFigures {
+public record CapacityFigures(ReportContext reported) {
   /** Of latencies: enough to tell steps at neighbouring rates apart. */
   public static final int DIGITS = 3;
 
   private static final double MICROS_PER_MILLI = 1000;
-
-  private final ReportContext reported;
-
-  public CapacityFigures(ReportContext reported) {
-    this.reported = reported;
-  }
 
   /** Returns a figure per workload, network and operation, at the largest size. */
   public List<ChartFigure> curves() {

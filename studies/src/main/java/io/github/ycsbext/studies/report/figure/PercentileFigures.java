@@ -22,14 +22,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of latency by percentile, over all repetitions at the largest size. */
-public final class PercentileFigures {
+public record PercentileFigures(ReportContext reported) {
   private static final double MICROS_PER_MILLI = 1000;
-
-  private final ReportContext reported;
-
-  public PercentileFigures(ReportContext reported) {
-    this.reported = reported;
-  }
 
   /** Returns a figure per workload, network, phase and operation whose histograms can be read. */
   public List<ChartFigure> all() {

@@ -16,13 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The figure of the systems' speed-ups. */
-public final class SpeedUpFigures {
-  private final ReportContext reported;
-
-  public SpeedUpFigures(ReportContext reported) {
-    this.reported = reported;
-  }
-
+public record SpeedUpFigures(ReportContext reported) {
   /**
    * Returns a figure of every system against the baseline, with load, run and rates side by side;
    * none without a baseline.

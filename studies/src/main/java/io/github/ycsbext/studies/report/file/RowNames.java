@@ -7,17 +7,7 @@ import io.github.ycsbext.studies.report.Words;
 import java.util.Objects;
 
 /** The names of the rows of a comparison. */
-final class RowNames {
-  private final ResultSet first;
-  private final Words words;
-  private final ReportContext reported;
-
-  RowNames(ResultSet first, ReportContext reported, Words words) {
-    this.first = first;
-    this.reported = reported;
-    this.words = words;
-  }
-
+record RowNames(ResultSet first, ReportContext reported, Words words) {
   /** Returns the title of the row's system. */
   String title(Row row) {
     String system = row.first().system();

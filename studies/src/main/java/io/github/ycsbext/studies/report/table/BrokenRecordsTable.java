@@ -8,13 +8,7 @@ import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 
 /** The table of the records that are not as acknowledged, by when that was acknowledged. */
-public final class BrokenRecordsTable {
-  private final ReportContext reported;
-
-  public BrokenRecordsTable(ReportContext reported) {
-    this.reported = reported;
-  }
-
+public record BrokenRecordsTable(ReportContext reported) {
   public DataTable made() {
     TableMaker table =
         new TableMaker(reported.words(), "acknowledged", reported.text("table.acknowledged"))

@@ -17,14 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of how much systems bear, and of how they come back from an overload. */
-public final class CapacityTables {
+public record CapacityTables(ReportContext reported) {
   private static final double MICROS_PER_MILLI = 1000;
-
-  private final ReportContext reported;
-
-  public CapacityTables(ReportContext reported) {
-    this.reported = reported;
-  }
 
   /** Returns the capacities side by side, each with its ratio to the baseline or to the best. */
   public DataTable capacities() {

@@ -27,14 +27,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The table of the paper's conclusions, each with its measurements. */
-public final class ClaimsTable {
+public record ClaimsTable(Words words) {
   private static final Subject OPEN = new Subject(null, null, null, null, null);
-
-  private final Words words;
-
-  public ClaimsTable(Words words) {
-    this.words = words;
-  }
 
   /**
    * Returns the table, which is empty if the study has no claims.

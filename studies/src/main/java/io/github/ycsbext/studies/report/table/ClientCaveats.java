@@ -12,15 +12,9 @@ import java.util.List;
  * Tells with tables and figures that stand alone, as in a paper, which of their trials lacked CPU
  * in the client. A page says it once.
  */
-public final class ClientCaveats {
+public record ClientCaveats(ReportContext reported) {
   /** The most phases that a caption names. */
   private static final int MAX_NAMES = 5;
-
-  private final ReportContext reported;
-
-  public ClientCaveats(ReportContext reported) {
-    this.reported = reported;
-  }
 
   /** Returns a sentence on the series that are shown; empty if no client lacked CPU. */
   public String sentence(Collection<String> shown) {

@@ -10,13 +10,7 @@ import io.github.ycsbext.studies.report.ReportId;
 import org.jspecify.annotations.Nullable;
 
 /** The table of each of several clients that ran together. */
-public final class ClientsTable {
-  private final ReportContext reported;
-
-  public ClientsTable(ReportContext reported) {
-    this.reported = reported;
-  }
-
+public record ClientsTable(ReportContext reported) {
   public DataTable made() {
     TableMaker table =
         new TableMaker(reported.words(), "clients", reported.text("table.clients"))

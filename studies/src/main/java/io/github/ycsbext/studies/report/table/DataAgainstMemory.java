@@ -19,19 +19,13 @@ import org.jspecify.annotations.Nullable;
  * The bytes that a trial loads, against what its server has to keep them in: whoever measures reads
  * from a cache measures something else than whoever reads from a disk.
  */
-final class DataAgainstMemory {
+record DataAgainstMemory(Words words) {
   /** The parameters that limit a cache or a memory, as servers name them. */
   private static final List<String> CACHES =
       List.of("shared_buffers", "innodb_buffer_pool_size", "maxmemory", "wiredTiger cache");
 
   private static final Pattern SIZE = Pattern.compile("(\\d{1,15})\\s*(|[kKMGT])(i?B)?");
   private static final List<String> UNITS = List.of("", "K", "M", "G", "T");
-
-  private final Words words;
-
-  DataAgainstMemory(Words words) {
-    this.words = words;
-  }
 
   /** Returns words such as {@code 1.1 MB: 1.6 % of shared_buffers, 0.0 % of memory}. */
   String of(MeasuredTrial trial, @Nullable MachineUsed machine) {

@@ -13,13 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The table of every fault of every trial, with its effect. */
-public final class FaultTable {
-  private final ReportContext reported;
-
-  public FaultTable(ReportContext reported) {
-    this.reported = reported;
-  }
-
+public record FaultTable(ReportContext reported) {
   public DataTable made() {
     TableMaker table =
         new TableMaker(reported.words(), "faults", reported.text("table.faults"))

@@ -12,14 +12,8 @@ import java.util.Map;
 /**
  * The table of how links were shaped and the rate they carried before the first trial, by network.
  */
-final class NetworkTable {
+record NetworkTable(ReportContext reported) {
   private static final double MEGABIT = 1e6;
-
-  private final ReportContext reported;
-
-  NetworkTable(ReportContext reported) {
-    this.reported = reported;
-  }
 
   DataTable made() {
     Map<Map.Entry<String, Note>, List<NetworkUsed>> alike = new LinkedHashMap<>();

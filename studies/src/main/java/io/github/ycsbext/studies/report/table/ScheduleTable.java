@@ -9,13 +9,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.ReportContext;
 
 /** The table of phases with a schedule: what was due and done, and how many were in flight. */
-public final class ScheduleTable {
-  private final ReportContext reported;
-
-  public ScheduleTable(ReportContext reported) {
-    this.reported = reported;
-  }
-
+public record ScheduleTable(ReportContext reported) {
   public DataTable made() {
     TableMaker table =
         new TableMaker(reported.words(), "schedule", reported.text("table.schedule"))

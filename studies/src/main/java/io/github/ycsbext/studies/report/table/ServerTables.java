@@ -28,15 +28,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of the systems, their machines and their configuration. */
-public final class ServerTables {
+public record ServerTables(ReportContext reported) {
   /** The most values in a cell of the configuration before it only counts the rest. */
   private static final int MAX_VALUES = 4;
-
-  private final ReportContext reported;
-
-  public ServerTables(ReportContext reported) {
-    this.reported = reported;
-  }
 
   /** Returns the table of versions, topologies, durability and bytes. */
   public DataTable servers() {

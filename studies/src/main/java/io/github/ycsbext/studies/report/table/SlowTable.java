@@ -7,13 +7,7 @@ import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 
 /** The table of the slowest operations of each phase, and what happened meanwhile. */
-public final class SlowTable {
-  private final ReportContext reported;
-
-  public SlowTable(ReportContext reported) {
-    this.reported = reported;
-  }
-
+public record SlowTable(ReportContext reported) {
   public DataTable made() {
     TableMaker table =
         SummaryTables.columns(

@@ -20,15 +20,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The statistics behind the means: outliers, seconds within a run, bytes stored, speed-up. */
-public final class StatisticsTables {
+public record StatisticsTables(ReportContext reported) {
   /** The fewest seconds that can show how they are correlated. */
   private static final int MIN_POINTS = 8;
-
-  private final ReportContext reported;
-
-  public StatisticsTables(ReportContext reported) {
-    this.reported = reported;
-  }
 
   /** Returns the outliers of each phase's throughput and of each operation's mean latency. */
   public DataTable outliers() {

@@ -16,13 +16,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** The tables of throughput, durations and latency of every cell. */
-public final class SummaryTables {
-  private final ReportContext reported;
-
-  public SummaryTables(ReportContext reported) {
-    this.reported = reported;
-  }
-
+public record SummaryTables(ReportContext reported) {
   public DataTable throughput() {
     TableMaker table = cells("summary").numbers("repetitions").intervals("throughput");
     Outcomes outcomes = Outcomes.of(reported);

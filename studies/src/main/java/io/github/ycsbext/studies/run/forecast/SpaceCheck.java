@@ -29,7 +29,7 @@ import java.util.Properties;
  *
  * <p>Given servers are not checked, because their owners size them.
  */
-public final class SpaceCheck {
+public record SpaceCheck(Plan plan, Distribution distribution, MediaSize media, Machine machine) {
   private static final double MEMORY_OVERHEAD = 1.25;
 
   /**
@@ -40,18 +40,6 @@ public final class SpaceCheck {
    * @param memoryBytes the most bytes in memory, in addition to those of an empty server
    */
   record Space(long sentBytes, long diskBytes, long memoryBytes) {}
-
-  private final Plan plan;
-  private final Distribution distribution;
-  private final MediaSize media;
-  private final Machine machine;
-
-  public SpaceCheck(Plan plan, Distribution distribution, MediaSize media, Machine machine) {
-    this.plan = plan;
-    this.distribution = distribution;
-    this.media = media;
-    this.machine = machine;
-  }
 
   /**
    * @throws TrialFailedException if the trial's data does not fit, with both numbers

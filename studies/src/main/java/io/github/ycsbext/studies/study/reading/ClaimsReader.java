@@ -24,18 +24,12 @@ import org.jspecify.annotations.Nullable;
  * operator is {@code >}; a factor after {@code ~} is approximate, within a quarter or the margin
  * that follows it, as in {@code ~1±5%}.
  */
-final class ClaimsReader {
+record ClaimsReader(PlanNames names) {
   private static final List<String> COLUMNS =
       List.of("claim", "metric", "a", "op", "b", "factor", "place", "note");
   private static final int NEEDED = 6;
   private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)");
   private static final Pattern FACTOR = Pattern.compile("(~?)([^±]*)(?:±(.*)%)?");
-
-  private final PlanNames names;
-
-  ClaimsReader(PlanNames names) {
-    this.names = names;
-  }
 
   List<Claim> read(String file, String csv) throws InvalidPlanException {
     return new CsvTable(file).read(csv, COLUMNS, NEEDED, this::claim);

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the faults of a phase, each of which must be possible on every system that runs the
  * workload.
  */
-final class FaultsReader {
+record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks) {
   private static final String FIELD = "faults";
   private static final String AFTER = "after";
   private static final String RESTART_AFTER = "restartAfter";
@@ -39,14 +39,6 @@ final class FaultsReader {
 
   /** The roles by their names in plans. */
   private static final Map<String, ClusterNote> ROLES = roles();
-
-  private final List<SystemUnderTest> systems;
-  private final List<PlannedNetwork> networks;
-
-  FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks) {
-    this.systems = systems;
-    this.networks = networks;
-  }
 
   private static Map<String, ClusterNote> roles() {
     Map<String, ClusterNote> roles = new LinkedHashMap<>();

@@ -10,15 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a paper's figures and tables. */
-final class FiguresReader {
-  private final YamlFields fields;
-  private final PlanNames names;
-
-  FiguresReader(YamlFields fields, PlanNames names) {
-    this.fields = fields;
-    this.names = names;
-  }
-
+record FiguresReader(YamlFields fields, PlanNames names) {
   List<PaperFigure> figures() {
     return fields.mappings("figures").stream().map(this::figure).toList();
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * system,workload,network,phase,operation,operations,block}, which identify what was measured,
  * {@code source}, where the number stands, and {@code note}, a footnote.
  */
-final class PublishedReader {
+record PublishedReader(PlanNames names) {
   private static final List<String> COLUMNS =
       List.of(
           "metric",
@@ -27,12 +27,6 @@ final class PublishedReader {
           "source",
           "note");
   private static final int NEEDED = 2;
-
-  private final PlanNames names;
-
-  PublishedReader(PlanNames names) {
-    this.names = names;
-  }
 
   List<Published> read(String file, String csv) throws InvalidPlanException {
     return new CsvTable(file).read(csv, COLUMNS, NEEDED, this::published);

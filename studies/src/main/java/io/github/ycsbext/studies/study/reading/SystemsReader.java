@@ -23,14 +23,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a plan's systems and networks. */
-final class SystemsReader {
+record SystemsReader(YamlFields fields) {
   private static final String SERVER = "server";
-
-  private final YamlFields fields;
-
-  SystemsReader(YamlFields fields) {
-    this.fields = fields;
-  }
 
   List<SystemUnderTest> systems() {
     List<SystemUnderTest> systems = new ArrayList<>();
