@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -61,37 +60,24 @@ public record ClusterOptions(
     List<String> faults = new ArrayList<>();
     if (replicationFactor < 0 || replicationFactor > topology.servers()) {
       faults.add(
-          String.format(
-              Locale.ROOT,
-              "replication factor: %d is not possible with %s (1-%d, or 0 for as many as there are nodes)",
-              replicationFactor,
-              topology.label(),
-              topology.servers()));
+          "replication factor: %s is not possible with %s (1-%s, or 0 for as many as there are nodes)"
+              .formatted(replicationFactor, topology.label(), topology.servers()));
     }
     if (keepsData && topology != Topology.STANDALONE) {
       faults.add(
-          String.format(
-              Locale.ROOT,
-              "folder: data can be kept for a later start of one server alone, not of the %d of %s: leave the folder out",
-              topology.servers(),
-              topology.label()));
+          "folder: data can be kept for a later start of one server alone, not of the %s of %s: leave the folder out"
+              .formatted(topology.servers(), topology.label()));
     }
     if (keepsData && prepared.contains(FaultNeed.DISK)) {
       faults.add(
           "folder: a full disk is one that is made for a start and ends with it: leave the folder out");
     }
     if (port < 0 || port > 65_535) {
-      faults.add(
-          String.format(
-              Locale.ROOT, "port: %d is not a port (1-65535, or 0 for any that is free)", port));
+      faults.add("port: %s is not a port (1-65535, or 0 for any that is free)".formatted(port));
     }
     if (heapMegabytes < MIN_HEAP_MEGABYTES) {
       faults.add(
-          String.format(
-              Locale.ROOT,
-              "heap: %d MB is too little (%d MB or more)",
-              heapMegabytes,
-              MIN_HEAP_MEGABYTES));
+          "heap: %s MB is too little (%s MB or more)".formatted(heapMegabytes, MIN_HEAP_MEGABYTES));
     }
     if (!faults.isEmpty()) {
       throw new UserError(String.join(System.lineSeparator(), faults));

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Names in the switch, for rules of one server's link.
@@ -45,10 +44,6 @@ public record LinkPorts(String table, String server, String clients, String brid
 
   /** Returns the words that choose a part of the packets at random. */
   public static String some(double part) {
-    return String.format(
-        Locale.ROOT,
-        " numgen random mod %d < %d",
-        MILLION,
-        Math.max(1, Math.round(part * MILLION)));
+    return " numgen random mod %s < %s".formatted(MILLION, Math.max(1, Math.round(part * MILLION)));
   }
 }

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.error.UserError;
 import java.time.Duration;
-import java.util.Locale;
 
 /**
  * The requested links of a cluster in which each server has its own: each server runs in a network
@@ -25,19 +24,13 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
   public NetworkShape {
     if (rateBitsPerSecond != 0 && rateBitsPerSecond < MIN_BITS_PER_SECOND) {
       throw new UserError(
-          String.format(
-              Locale.ROOT,
-              "network: a rate of %d bit/s is too low (%s or more)",
-              rateBitsPerSecond,
-              NetworkUnits.rate(MIN_BITS_PER_SECOND)));
+          "network: a rate of %s bit/s is too low (%s or more)"
+              .formatted(rateBitsPerSecond, NetworkUnits.rate(MIN_BITS_PER_SECOND)));
     }
     if (delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
       throw new UserError(
-          String.format(
-              Locale.ROOT,
-              "network: a delay of %d ms is not possible (0 to %d ms)",
-              delay.toMillis(),
-              LONGEST_DELAY.toMillis()));
+          "network: a delay of %s ms is not possible (0 to %s ms)"
+              .formatted(delay.toMillis(), LONGEST_DELAY.toMillis()));
     }
   }
 

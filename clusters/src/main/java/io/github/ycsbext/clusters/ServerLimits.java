@@ -3,7 +3,6 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,8 +38,7 @@ public record ServerLimits(double cpus, long memoryBytes) {
     double cpus = Double.parseDouble(text);
     if (cpus < MIN_CPUS) {
       throw new UserError(
-          String.format(
-              Locale.ROOT, "%s processors are too few (%s or more)", number(cpus), MIN_CPUS));
+          "%s processors are too few (%s or more)".formatted(number(cpus), MIN_CPUS));
     }
     return cpus;
   }
@@ -59,11 +57,7 @@ public record ServerLimits(double cpus, long memoryBytes) {
     long megabytes = unit * Long.parseLong(amount.group(1));
     if (megabytes < MIN_MEGABYTES) {
       throw new UserError(
-          String.format(
-              Locale.ROOT,
-              "%d MB of memory are too little (%d MB or more)",
-              megabytes,
-              MIN_MEGABYTES));
+          "%s MB of memory are too little (%s MB or more)".formatted(megabytes, MIN_MEGABYTES));
     }
     return megabytes * MEGABYTE;
   }

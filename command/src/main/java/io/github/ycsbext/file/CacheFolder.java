@@ -46,13 +46,8 @@ public final class CacheFolder {
             ? error.getFile()
             : path().toString();
     return new IOException(
-        "The cache cannot be used ("
-            + file
-            + ": "
-            + FileError.reason(cause)
-            + "): set "
-            + VARIABLE
-            + " to a folder that can be written and has room",
+        "The cache cannot be used (%s: %s): set %s to a folder that can be written and has room"
+            .formatted(file, FileError.reason(cause), VARIABLE),
         cause);
   }
 

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
@@ -152,7 +151,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
 
   private static boolean isSent(String signal, List<Long> pids) {
     String ids = pids.stream().map(String::valueOf).collect(Collectors.joining(" "));
-    String command = String.format(Locale.ROOT, "kill -%s %s", signal, ids);
+    String command = "kill -%s %s".formatted(signal, ids);
     try {
       return new ProcessBuilder("/bin/sh", "-c", command).start().waitFor() == 0;
     } catch (IOException e) {

@@ -167,11 +167,8 @@ final class BenchmarkRun {
     }
     if (plan.phase() == Phase.LOAD && WarmUp.isAskedBy(plan.properties())) {
       err.println(
-          "Warning: a load has no warm-up, as it inserts each record once: "
-              + ClientProperties.WARM_UP_TIME
-              + " and "
-              + ClientProperties.WARM_UP_OPERATIONS
-              + " do nothing");
+          "Warning: a load has no warm-up, as it inserts each record once: %s and %s do nothing"
+              .formatted(ClientProperties.WARM_UP_TIME, ClientProperties.WARM_UP_OPERATIONS));
     }
     plan.warnings().forEach(err::println);
   }

@@ -50,11 +50,8 @@ final class PhaseOpening {
       if (!told && limit.isLong()) {
         told = true;
         err.println(
-            "The database is still being opened, by "
-                + gate.arrivals().getCount()
-                + " of "
-                + plan.schedule().threads()
-                + " threads ...");
+            "The database is still being opened, by %s of %s threads ..."
+                .formatted(gate.arrivals().getCount(), plan.schedule().threads()));
       }
       if (stop.isGiven() || limit.isOver(!gate.failures().isEmpty())) {
         break;

@@ -42,13 +42,8 @@ final class LengthHistogram implements LengthDistribution {
     }
     if (blockSize < 1 || blockSize * countsUpTo.length > Integer.MAX_VALUE) {
       throw new IOException(
-          file
-              + ": BlockSize "
-              + blockSize
-              + " with "
-              + countsUpTo.length
-              + " buckets does not give lengths from 1 to "
-              + Integer.MAX_VALUE);
+          "%s: BlockSize %s with %s buckets does not give lengths from 1 to %s"
+              .formatted(file, blockSize, countsUpTo.length, Integer.MAX_VALUE));
     }
     return new LengthHistogram((int) blockSize, countsUpTo);
   }

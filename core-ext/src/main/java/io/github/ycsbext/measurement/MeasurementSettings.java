@@ -66,10 +66,8 @@ public record MeasurementSettings(
         percentiles.add(percentile);
       } else {
         settings.error(
-            MeasurementProperties.PERCENTILES
-                + ": '"
-                + text
-                + "' is not a percentile from 0 to 100",
+            "%s: '%s' is not a percentile from 0 to 100"
+                .formatted(MeasurementProperties.PERCENTILES, text),
             MeasurementProperties.PERCENTILES);
       }
     }

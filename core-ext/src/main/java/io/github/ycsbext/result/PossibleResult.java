@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -51,11 +50,7 @@ final class PossibleResult {
   private void check(Result result) {
     if (result.formatVersion() != Result.FORMAT_VERSION) {
       errors.add(
-          String.format(
-              Locale.ROOT,
-              "its format is %d, not %d",
-              result.formatVersion(),
-              Result.FORMAT_VERSION));
+          "its format is %s, not %s".formatted(result.formatVersion(), Result.FORMAT_VERSION));
     }
     parts("", result);
     time(result.run().startedAt());

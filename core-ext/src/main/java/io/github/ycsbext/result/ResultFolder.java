@@ -8,7 +8,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
@@ -131,8 +130,6 @@ public record ResultFolder(Path path) {
   }
 
   private static String more(int errors) {
-    return errors == 0
-        ? ""
-        : String.format(Locale.ROOT, ", and %d more of its fields are wrong", errors);
+    return errors == 0 ? "" : ", and %s more of its fields are wrong".formatted(errors);
   }
 }

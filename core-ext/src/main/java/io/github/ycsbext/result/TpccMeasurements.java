@@ -1,7 +1,6 @@
 package io.github.ycsbext.result;
 
 import java.util.List;
-import java.util.Locale;
 
 /** The names of TPC-C's measurements in a {@link Result}, for those who write and who read them. */
 public final class TpccMeasurements {
@@ -44,6 +43,6 @@ public final class TpccMeasurements {
 
   /** Returns the name of the mean of all users' percentiles, in microseconds. */
   public static String ofUsers(String operation, Percentile percentile) {
-    return String.format(Locale.ROOT, "%s%s-P%s-OF-USERS(us)", BLOCK, operation, percentile);
+    return "%s%s-P%s-OF-USERS(us)".formatted(BLOCK, operation, percentile);
   }
 }

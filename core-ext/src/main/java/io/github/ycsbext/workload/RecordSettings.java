@@ -31,7 +31,6 @@ import io.github.ycsbext.workload.value.Lengths;
 import io.github.ycsbext.workload.value.ValueSettings;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
@@ -201,10 +200,8 @@ public record RecordSettings(
     for (Property<?> property : OF_OTHER_VALUES) {
       if (settings.isGiven(property)) {
         settings.error(
-            property
-                + ": values=typed has fields of its own, "
-                + TypedColumn.fieldNames()
-                + ": leave it out",
+            "%s: values=typed has fields of its own, %s: leave it out"
+                .formatted(property, TypedColumn.fieldNames()),
             property);
       }
     }
@@ -304,11 +301,8 @@ public record RecordSettings(
           keys.records() == 0
               ? "recordcount is 0: only inserts can run on no records; load some and give their"
                   + " number, for instance -p recordcount=1000"
-              : String.format(
-                  Locale.ROOT,
-                  "insertstart=%d and insertcount leave none of recordcount=%d to run on: give others",
-                  keys.start(),
-                  keys.records()),
+              : "insertstart=%s and insertcount leave none of recordcount=%s to run on: give others"
+                  .formatted(keys.start(), keys.records()),
           WorkloadProperties.RECORD_COUNT,
           WorkloadProperties.INSERT_START,
           WorkloadProperties.INSERT_COUNT);

@@ -10,7 +10,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.SerializationFeature;
@@ -130,13 +129,8 @@ public final class EncodedFolder {
       int bytes = name.getBytes(StandardCharsets.UTF_8).length;
       if (bytes > MAX_NAME_BYTES) {
         errors.add(
-            String.format(
-                Locale.ROOT,
-                "%s has a name of %d bytes with the ending of %s, and a file's has at most %d: give it a shorter one",
-                medium.file(),
-                bytes,
-                encoding.label(),
-                MAX_NAME_BYTES));
+            "%s has a name of %s bytes with the ending of %s, and a file's has at most %s: give it a shorter one"
+                .formatted(medium.file(), bytes, encoding.label(), MAX_NAME_BYTES));
       }
     }
     if (!errors.isEmpty()) {

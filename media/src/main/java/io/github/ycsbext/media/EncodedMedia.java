@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.zip.CRC32C;
@@ -52,14 +51,13 @@ public final class EncodedMedia implements AutoCloseable {
       long encodedBytes = encoding.encodedLength(medium.bytes());
       if (encodedBytes > MAX_ARRAY_BYTES) {
         errors.add(
-            String.format(
-                Locale.ROOT,
-                "%s becomes %d bytes as %s, a value has at most %d: %s",
-                medium.file(),
-                encodedBytes,
-                encoding.label(),
-                MAX_ARRAY_BYTES,
-                encoding == Encoding.RAW ? "use a smaller file" : "use raw or a smaller file"));
+            "%s becomes %s bytes as %s, a value has at most %s: %s"
+                .formatted(
+                    medium.file(),
+                    encodedBytes,
+                    encoding.label(),
+                    MAX_ARRAY_BYTES,
+                    encoding == Encoding.RAW ? "use a smaller file" : "use raw or a smaller file"));
       }
     }
     if (!errors.isEmpty()) {

@@ -18,11 +18,6 @@ public enum Encoding {
     void put(byte[] source, int offset, int length, byte[] target, int targetOffset) {
       Hexadecimal.encode(source, offset, length, target, targetOffset);
     }
-
-    @Override
-    public byte[] decode(byte[] encoded, int offset, int length) {
-      return Hexadecimal.decode(encoded, offset, length);
-    }
   },
 
   /** RFC 4648, section 4: the standard alphabet with padding and without line breaks. */
@@ -40,12 +35,6 @@ public enum Encoding {
       byte[] encoded = Base64.getEncoder().encode(exact);
       System.arraycopy(encoded, 0, target, targetOffset, encoded.length);
     }
-
-    @Override
-    public byte[] decode(byte[] encoded, int offset, int length) {
-      Objects.checkFromIndexSize(offset, length, encoded.length);
-      return Base64.getDecoder().decode(Arrays.copyOfRange(encoded, offset, offset + length));
-    }
   },
 
   /** The bytes unchanged. */
@@ -58,12 +47,6 @@ public enum Encoding {
     @Override
     void put(byte[] source, int offset, int length, byte[] target, int targetOffset) {
       System.arraycopy(source, offset, target, targetOffset, length);
-    }
-
-    @Override
-    public byte[] decode(byte[] encoded, int offset, int length) {
-      Objects.checkFromIndexSize(offset, length, encoded.length);
-      return Arrays.copyOfRange(encoded, offset, offset + length);
     }
   };
 
@@ -94,13 +77,6 @@ public enum Encoding {
   }
 
   abstract void put(byte[] source, int offset, int length, byte[] target, int targetOffset);
-
-  /**
-   * Returns the source bytes of {@code length} encoded bytes at {@code offset}.
-   *
-   * @throws IllegalArgumentException if they are not of this encoding
-   */
-  public abstract byte[] decode(byte[] encoded, int offset, int length);
 
   /** Returns the source bytes of one group; groups are encoded independently of each other. */
   public int sourceGroupBytes() {

@@ -5,8 +5,6 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import java.util.Locale;
-import java.util.Objects;
 
 /**
  * Makes hexadecimal text from a table: one 32-bit store for two source bytes, while {@link
@@ -21,8 +19,6 @@ final class Hexadecimal {
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
   private static final short[] DIGITS = digits();
   private static final int[] DIGITS_OF_TWO = digitsOfTwo();
-  private static final byte[] NIBBLES = nibbles();
-  private static final byte NONE = -1;
 
   private Hexadecimal() {}
 
@@ -51,15 +47,6 @@ final class Hexadecimal {
     return digits;
   }
 
-  private static byte[] nibbles() {
-    byte[] nibbles = new byte[256];
-    for (int character = 0; character < nibbles.length; character++) {
-      nibbles[character] =
-          HexFormat.isHexDigit(character) ? (byte) HexFormat.fromHexDigit(character) : NONE;
-    }
-    return nibbles;
-  }
-
   static void encode(byte[] source, int offset, int length, byte[] target, int targetOffset) {
     int even = length & -2;
     for (int i = 0; i < even; i += 2) {
@@ -73,32 +60,5 @@ final class Hexadecimal {
 
   private static void encodeOne(byte value, byte[] target, int at) {
     SHORT.set(target, at, DIGITS[value & 0xff]);
-  }
-
-  static byte[] decode(byte[] encoded, int offset, int length) {
-    Objects.checkFromIndexSize(offset, length, encoded.length);
-    if (length % 2 != 0) {
-      throw new IllegalArgumentException(
-          "Hexadecimal text has two digits a byte; found an odd number of them: " + length);
-    }
-    byte[] decoded = new byte[length / 2];
-    for (int i = 0; i < decoded.length; i++) {
-      int at = offset + 2 * i;
-      decoded[i] = (byte) (nibble(encoded, at) << 4 | nibble(encoded, at + 1));
-    }
-    return decoded;
-  }
-
-  private static int nibble(byte[] encoded, int at) {
-    byte nibble = NIBBLES[encoded[at] & 0xff];
-    if (nibble == NONE) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "Byte 0x%02x at offset %d is not a hexadecimal digit (0-9, a-f)",
-              encoded[at],
-              at));
-    }
-    return nibble;
   }
 }

@@ -69,10 +69,8 @@ public record Manifest(
               ? "it is not JSON, or only a part"
               : "its fields are others";
       throw new InvalidMediaException(
-          file
-              + " is not a manifest of media: "
-              + found
-              + "; delete it, or restore it from a copy");
+          "%s is not a manifest of media: %s; delete it, or restore it from a copy"
+              .formatted(file, found));
     }
   }
 

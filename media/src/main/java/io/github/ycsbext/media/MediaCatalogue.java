@@ -64,11 +64,8 @@ public final class MediaCatalogue {
     }
     if (files.isEmpty()) {
       throw new InvalidMediaException(
-          folder
-              + " has no image or video of a kind that is known here ("
-              + MediaFormat.NAMES
-              + "), but "
-              + Leftovers.sentence(leftOut));
+          "%s has no image or video of a kind that is known here (%s), but %s"
+              .formatted(folder, MediaFormat.NAMES, Leftovers.sentence(leftOut)));
     }
     return new MediaCatalogue(folder, null, files, leftOut);
   }

@@ -91,10 +91,8 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
     errors.add(
         e instanceof FileSystemLoopException
             ? file + " is a link to a folder that holds it: remove it"
-            : file
-                + " cannot be read ("
-                + FileError.reason(e)
-                + "): make it readable or remove it");
+            : "%s cannot be read (%s): make it readable or remove it"
+                .formatted(file, FileError.reason(e)));
     return FileVisitResult.CONTINUE;
   }
 

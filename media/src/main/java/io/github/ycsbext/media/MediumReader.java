@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.util.Locale;
 
 /** Reads a file and encodes it piece by piece, so that it is in memory as a whole only once. */
 class MediumReader {
@@ -36,13 +35,12 @@ class MediumReader {
       return new byte[Math.toIntExact(encodedBytes(file))];
     } catch (OutOfMemoryError e) {
       throw new IOException(
-          String.format(
-              Locale.ROOT,
-              "%s becomes %d MiB as %s, for which the Java heap of %d MiB has no room: give more with -jvm-args=-Xmx4g, keep less with media.cachebytes, or use smaller files",
-              file.path(),
-              encodedBytes(file) >> 20,
-              encoding.label(),
-              Runtime.getRuntime().maxMemory() >> 20),
+          "%s becomes %s MiB as %s, for which the Java heap of %s MiB has no room: give more with -jvm-args=-Xmx4g, keep less with media.cachebytes, or use smaller files"
+              .formatted(
+                  file.path(),
+                  encodedBytes(file) >> 20,
+                  encoding.label(),
+                  Runtime.getRuntime().maxMemory() >> 20),
           e);
     }
   }

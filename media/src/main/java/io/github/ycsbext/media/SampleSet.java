@@ -187,14 +187,8 @@ public final class SampleSet {
 
   private IOException notWritable(FileSystemException cause) {
     return new IOException(
-        folder
-            + " cannot be made ("
-            + cause.getFile()
-            + ": "
-            + FileError.reason(cause)
-            + "): set "
-            + CacheFolder.VARIABLE
-            + " to a folder that can be written and has room",
+        "%s cannot be made (%s: %s): set %s to a folder that can be written and has room"
+            .formatted(folder, cause.getFile(), FileError.reason(cause), CacheFolder.VARIABLE),
         cause);
   }
 }

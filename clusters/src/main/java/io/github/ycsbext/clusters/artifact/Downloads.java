@@ -5,7 +5,6 @@ import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongConsumer;
@@ -107,15 +106,14 @@ final class Downloads {
           failure);
     }
     return new UserError(
-        String.format(
-            Locale.ROOT,
-            "%s cannot be fetched from %s (%d of %d files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s.",
-            first.getRequest().getArtifact(),
-            repositoryName,
-            missing.size(),
-            asked,
-            rootCause(first),
-            folder),
+        "%s cannot be fetched from %s (%s of %s files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s."
+            .formatted(
+                first.getRequest().getArtifact(),
+                repositoryName,
+                missing.size(),
+                asked,
+                rootCause(first),
+                folder),
         failure);
   }
 

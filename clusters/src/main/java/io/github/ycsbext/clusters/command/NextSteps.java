@@ -4,7 +4,6 @@ import io.github.ycsbext.command.ShellWord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +22,8 @@ record NextSteps(ClusterState state, @Nullable String home, @Nullable String typ
     List<String> lines = new ArrayList<>();
     lines.add(
         state.servers().size() == 1
-            ? String.format(
-                Locale.ROOT,
-                "%s runs on %s (process %d)",
-                state.name(),
-                state.address(),
-                state.servers().get(0).process().pid())
+            ? "%s runs on %s (process %s)"
+                .formatted(state.name(), state.address(), state.servers().get(0).process().pid())
             : "%s (%s) runs on %s"
                 .formatted(state.name(), state.topology().label(), state.addresses()));
     if (state.standIn() != null) {
@@ -72,13 +67,9 @@ record NextSteps(ClusterState state, @Nullable String home, @Nullable String typ
   }
 
   private String ycsb(String command, String options) {
-    return launcher()
-        + " "
-        + command
-        + " "
-        + state.engine().database(state.topology())
-        + options
-        + properties();
+    return "%s %s %s%s%s"
+        .formatted(
+            launcher(), command, state.engine().database(state.topology()), options, properties());
   }
 
   /** The distribution's own file, wherever it is typed. */

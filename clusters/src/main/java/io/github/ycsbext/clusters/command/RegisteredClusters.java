@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -140,12 +139,8 @@ record RegisteredClusters(ClusterRegistry registry) {
   private static void stop(ClusterState state, ProcessIdentity process) {
     if (!process.stop(GRACE)) {
       throw new UserError(
-          String.format(
-              Locale.ROOT,
-              "%s (process %d) does not end, not even when killed: see its logs in %s.",
-              state.engine().title(),
-              process.pid(),
-              state.runFolder().logs()));
+          "%s (process %s) does not end, not even when killed: see its logs in %s."
+              .formatted(state.engine().title(), process.pid(), state.runFolder().logs()));
     }
   }
 

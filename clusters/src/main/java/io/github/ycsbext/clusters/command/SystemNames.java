@@ -56,10 +56,8 @@ final class SystemNames {
             () ->
                 new IllegalArgumentException(
                     name.equals(ALL)
-                        ? "'"
-                            + ALL
-                            + "' is more than one system: name one of "
-                            + String.join(", ", ofSystems())
+                        ? "'%s' is more than one system: name one of %s"
+                            .formatted(ALL, String.join(", ", ofSystems()))
                         : unknown(name, ofSystems())));
   }
 

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
@@ -216,13 +215,12 @@ public final class ContainerGroup implements AutoCloseable {
       if (result.getExitCode() != 0) {
         String said = (result.getStderr() + result.getStdout()).strip();
         throw new IOException(
-            String.format(
-                Locale.ROOT,
-                "%s fails in its image %s with exit code %d (%s)",
-                command.get(0),
-                image.name(),
-                result.getExitCode(),
-                said.isEmpty() ? "without a word" : said));
+            "%s fails in its image %s with exit code %s (%s)"
+                .formatted(
+                    command.get(0),
+                    image.name(),
+                    result.getExitCode(),
+                    said.isEmpty() ? "without a word" : said));
       }
       return result.getStdout();
     } catch (InterruptedException e) {

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -84,13 +83,12 @@ public final class FaultSchedule implements AutoCloseable {
     for (PlannedFault fault : faults) {
       if (fault.node() > cluster.nodes().size()) {
         throw new UserError(
-            String.format(
-                Locale.ROOT,
-                "fault: there is no node %d (%s %s has 1 to %d)",
-                fault.node(),
-                cluster.engine().title(),
-                cluster.topology().label(),
-                cluster.nodes().size()));
+            "fault: there is no node %s (%s %s has 1 to %s)"
+                .formatted(
+                    fault.node(),
+                    cluster.engine().title(),
+                    cluster.topology().label(),
+                    cluster.nodes().size()));
       }
     }
     FaultSchedule schedule = new FaultSchedule(cluster, phase, faults, told);

@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +29,8 @@ public record PlannedFault(
   public PlannedFault {
     if (endAfterMillis != null && endAfterMillis <= afterMillis) {
       throw new UserError(
-          String.format(
-              Locale.ROOT,
-              "fault: it cannot end after %d ms, when it begins after %d ms: end it later",
-              endAfterMillis,
-              afterMillis));
+          "fault: it cannot end after %s ms, when it begins after %s ms: end it later"
+              .formatted(endAfterMillis, afterMillis));
     }
   }
 

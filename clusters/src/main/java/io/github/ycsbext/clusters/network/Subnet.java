@@ -3,7 +3,6 @@ package io.github.ycsbext.clusters.network;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -77,8 +76,7 @@ record Subnet(int first) {
    * @param host a number from 1 to 254
    */
   String address(int host) {
-    return String.format(
-        Locale.ROOT, "%d.%d.%d.%d", first >> 16 & 255, first >> 8 & 255, first & 255, host);
+    return "%s.%s.%s.%s".formatted(first >> 16 & 255, first >> 8 & 255, first & 255, host);
   }
 
   /** Returns an address in the form that an interface is given: {@code 198.18.7.1/24}. */

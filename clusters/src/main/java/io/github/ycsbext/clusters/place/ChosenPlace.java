@@ -12,7 +12,6 @@ import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /** The folder and the port that the user chose for a server. */
 public final class ChosenPlace {
@@ -67,21 +66,14 @@ public final class ChosenPlace {
     if (port < lowest && !runsAsRoot(engine) && (!isFree || engine.refusesRoot())) {
       throw new UserError(
           ExitCode.BAD_INPUT,
-          String.format(
-              Locale.ROOT,
-              "%s cannot be started: only a server that runs as root may use port %d, and this one does not; name one from %d on, or none to get one that is free.",
-              engine.title(),
-              port,
-              lowest));
+          "%s cannot be started: only a server that runs as root may use port %s, and this one does not; name one from %s on, or none to get one that is free."
+              .formatted(engine.title(), port, lowest));
     }
     if (!isFree) {
       throw new UserError(
           ExitCode.BAD_INPUT,
-          String.format(
-              Locale.ROOT,
-              "%s cannot be started: port %d of 127.0.0.1 is taken; name another, or none to get one that is free.",
-              engine.title(),
-              port));
+          "%s cannot be started: port %s of 127.0.0.1 is taken; name another, or none to get one that is free."
+              .formatted(engine.title(), port));
     }
   }
 

@@ -19,7 +19,6 @@ import io.github.ycsbext.clusters.network.LinkNetwork;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -164,10 +163,7 @@ public final class ContainerPlace implements Place {
 
   @Override
   public PlacedServer start(int number) throws IOException {
-    Path log =
-        folder
-            .logs()
-            .resolve(String.format(Locale.ROOT, "%s-%d.log", engine.systemName(), number + 1));
+    Path log = folder.logs().resolve("%s-%s.log".formatted(engine.systemName(), number + 1));
     NodePaths paths = new NodePaths(CONFIGURATION, null, null, !links.areOwn());
     Launch launch = kind.prepare(paths, addresses, number);
     return new PlacedContainer(

@@ -97,10 +97,11 @@ public final class HelpCommand {
     String usual = property.defaultShown();
     String values = property.valuesShown();
     out.println(
-        "  "
-            + property.name()
-            + (usual.isEmpty() ? "" : ": " + usual)
-            + (values.isEmpty() ? "" : " (" + values + ")"));
+        "  %s%s%s"
+            .formatted(
+                property.name(),
+                usual.isEmpty() ? "" : ": " + usual,
+                values.isEmpty() ? "" : " (" + values + ")"));
     StringBuilder line = new StringBuilder(INDENT);
     for (String word : property.meaning().replace("`", "").split(" ", -1)) {
       if (line.length() + word.length() > WIDTH) {

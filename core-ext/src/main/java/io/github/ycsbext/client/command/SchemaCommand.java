@@ -96,11 +96,8 @@ public final class SchemaCommand {
       throw new UserError(
           ExitCode.BAD_INPUT,
           List.of(
-              "Nothing to "
-                  + action.name().toLowerCase(Locale.ROOT)
-                  + ": "
-                  + database.name()
-                  + " has no schema commands: leave them out"));
+              "Nothing to %s: %s has no schema commands: leave them out"
+                  .formatted(action.name().toLowerCase(Locale.ROOT), database.name())));
     }
     try (Schema schema = owner.openSchema(properties)) {
       switch (action) {

@@ -71,11 +71,8 @@ public record CoordinatorAddress(String host, int port, Token token) {
     if (text == null && file == null) {
       throw new UserError(
           ExitCode.BAD_INPUT,
-          Membership.COORDINATOR
-              + " is set, but the token that all clients share is not: set "
-              + TOKEN
-              + " or "
-              + TOKEN_FILE);
+          "%s is set, but the token that all clients share is not: set %s or %s"
+              .formatted(Membership.COORDINATOR, TOKEN, TOKEN_FILE));
     }
     try {
       return Token.of(text == null ? FileContent.text(Path.of(file)) : text);

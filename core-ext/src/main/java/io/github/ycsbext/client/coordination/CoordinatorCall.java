@@ -57,25 +57,15 @@ public final class CoordinatorCall {
         long waitedNs = System.nanoTime() - begunNs;
         if (waitedNs > patience.toNanos()) {
           throw new IOException(
-              "no coordinator answered at "
-                  + place.address()
-                  + " within "
-                  + patience.toSeconds()
-                  + " s ("
-                  + why(place, e)
-                  + ")",
+              "no coordinator answered at %s within %s s (%s)"
+                  .formatted(place.address(), patience.toSeconds(), why(place, e)),
               e);
         }
         if (!isTold && waitedNs > TOLD_NS) {
           isTold = true;
           screen.accept(
-              "Client 0 does not answer yet at "
-                  + place.address()
-                  + " ("
-                  + why(place, e)
-                  + "); it is given up after "
-                  + patience.toSeconds()
-                  + " s");
+              "Client 0 does not answer yet at %s (%s); it is given up after %s s"
+                  .formatted(place.address(), why(place, e), patience.toSeconds()));
         }
         Thread.sleep(AGAIN_MILLIS);
       }

@@ -216,10 +216,8 @@ public final class CoordinatorPort implements Closeable {
         ? new Refusal(
             ExitCode.FAILED,
             List.of(
-                names(expected, arrived)
-                    + " did not come within "
-                    + patience.toSeconds()
-                    + " s; nothing has run"))
+                "%s did not come within %s s; nothing has run"
+                    .formatted(names(expected, arrived), patience.toSeconds())))
         : new Refusal(ExitCode.BAD_INPUT, List.of(contradiction + "; nothing has run"));
   }
 

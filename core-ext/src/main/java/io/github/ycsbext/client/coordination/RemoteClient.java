@@ -9,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -335,8 +334,7 @@ public final class RemoteClient {
   public synchronized String name() {
     return hello == null
         ? "client " + index
-        : String.format(
-            Locale.ROOT, "client %d (%s, process %d)", index, hello.host(), hello.process());
+        : "client %s (%s, process %s)".formatted(index, hello.host(), hello.process());
   }
 
   public synchronized @Nullable Hello hello() {

@@ -5,7 +5,6 @@ import io.github.ycsbext.workload.RecordWorkload;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 
@@ -54,33 +53,30 @@ record BlockSettings(long size, List<String> operations) {
     }
     if (!isOrdered() && settings.find(ClientProperties.RESULT_DIR) == null) {
       settings.error(
-          WorkloadProperties.BLOCK_OPERATIONS
-              + " needs a result folder for its blocks.csv: give -p "
-              + ClientProperties.RESULT_DIR
-              + "=...",
+          "%s needs a result folder for its blocks.csv: give -p %s=..."
+              .formatted(WorkloadProperties.BLOCK_OPERATIONS, ClientProperties.RESULT_DIR),
           WorkloadProperties.BLOCK_OPERATIONS,
           ClientProperties.RESULT_DIR);
     }
     if (isOrdered() && schedule.warmUp().isAsked()) {
       settings.error(
-          WorkloadProperties.BLOCK_ORDER
-              + ": a warm-up would be a part of the first block: leave out "
-              + ClientProperties.WARM_UP_TIME
-              + " and "
-              + ClientProperties.WARM_UP_OPERATIONS,
+          "%s: a warm-up would be a part of the first block: leave out %s and %s"
+              .formatted(
+                  WorkloadProperties.BLOCK_ORDER,
+                  ClientProperties.WARM_UP_TIME,
+                  ClientProperties.WARM_UP_OPERATIONS),
           WorkloadProperties.BLOCK_ORDER,
           ClientProperties.WARM_UP_TIME,
           ClientProperties.WARM_UP_OPERATIONS);
     }
     if ((schedule.operations() - 1) / partSize() >= BlockDurations.MAX_ROWS) {
       settings.error(
-          String.format(
-              Locale.ROOT,
-              "%s=%d parts %d operations into more than %d blocks: give larger ones",
-              WorkloadProperties.BLOCK_OPERATIONS,
-              size,
-              schedule.operations(),
-              BlockDurations.MAX_ROWS / operations.size()),
+          "%s=%s parts %s operations into more than %s blocks: give larger ones"
+              .formatted(
+                  WorkloadProperties.BLOCK_OPERATIONS,
+                  size,
+                  schedule.operations(),
+                  BlockDurations.MAX_ROWS / operations.size()),
           WorkloadProperties.BLOCK_OPERATIONS);
     }
   }

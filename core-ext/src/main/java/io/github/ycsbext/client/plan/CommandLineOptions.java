@@ -161,11 +161,11 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
         }
       } catch (NoSuchFileException | InvalidPathException e) {
         unreadable(
-            "-P "
-                + shown
-                + ": there is no such file in "
-                + Path.of("").toAbsolutePath()
-                + Distribution.home().map(home -> " or in " + home).orElse(""));
+            "-P %s: there is no such file in %s%s"
+                .formatted(
+                    shown,
+                    Path.of("").toAbsolutePath(),
+                    Distribution.home().map(home -> " or in " + home).orElse("")));
       } catch (IOException | IllegalArgumentException e) {
         unreadable("-P " + shown + " cannot be read: " + Sentence.bare(e));
       }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,13 +22,8 @@ public sealed interface ErrorLimit {
   /** Returns a sentence with both numbers, or null if the limit is kept. */
   default @Nullable String verdict(long errors, long calls) {
     return isPassedBy(errors, calls)
-        ? String.format(
-            Locale.ROOT,
-            "%s: %d of %d calls of the database failed, and %s may: the run was stopped",
-            ClientProperties.MAX_ERRORS,
-            errors,
-            calls,
-            allowed())
+        ? "%s: %s of %s calls of the database failed, and %s may: the run was stopped"
+            .formatted(ClientProperties.MAX_ERRORS, errors, calls, allowed())
         : null;
   }
 
@@ -41,10 +35,8 @@ public sealed interface ErrorLimit {
     ErrorLimit limit = parse(text);
     if (limit == null) {
       settings.error(
-          ClientProperties.MAX_ERRORS
-              + ": '"
-              + text
-              + "' is neither a count, such as 100, nor a part, such as 5%",
+          "%s: '%s' is neither a count, such as 100, nor a part, such as 5%%"
+              .formatted(ClientProperties.MAX_ERRORS, text),
           ClientProperties.MAX_ERRORS);
     }
     return limit == null ? new None() : limit;
@@ -106,7 +98,7 @@ public sealed interface ErrorLimit {
 
     @Override
     public String allowed() {
-      return String.format(Locale.ROOT, "%s %%", percent);
+      return "%s %%".formatted(percent);
     }
   }
 }

@@ -39,10 +39,8 @@ public record OutputSettings(
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
     if (serverCounters && settings.find(ClientProperties.RESULT_DIR) == null) {
       settings.error(
-          ClientProperties.SERVER_COUNTERS
-              + " writes to the result's folder: give it with -p "
-              + ClientProperties.RESULT_DIR
-              + "=DIR",
+          "%s writes to the result's folder: give it with -p %s=DIR"
+              .formatted(ClientProperties.SERVER_COUNTERS, ClientProperties.RESULT_DIR),
           ClientProperties.SERVER_COUNTERS,
           ClientProperties.RESULT_DIR);
     }
@@ -123,9 +121,7 @@ public record OutputSettings(
 
   /** Returns what to say about a folder that another run has begun to fill. */
   public static String taken(ResultFolder folder) {
-    return ClientProperties.RESULT_DIR
-        + ": "
-        + folder.path()
-        + " holds a result already, or a part of one: name another folder, or remove it";
+    return "%s: %s holds a result already, or a part of one: name another folder, or remove it"
+        .formatted(ClientProperties.RESULT_DIR, folder.path());
   }
 }

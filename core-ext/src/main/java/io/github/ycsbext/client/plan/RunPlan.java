@@ -191,13 +191,8 @@ public record RunPlan(
       return schedule;
     }
     settings.warn(
-        "inflight="
-            + asked
-            + ": "
-            + reason
-            + " has one operation at a time in each thread, so "
-            + asked
-            + " threads are used");
+        "inflight=%s: %s has one operation at a time in each thread, so %s threads are used"
+            .formatted(asked, reason, asked));
     return schedule.withThreadsOnly();
   }
 

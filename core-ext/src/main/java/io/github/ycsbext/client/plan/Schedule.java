@@ -8,7 +8,6 @@ import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.arrival.Moments;
 import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
-import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -105,13 +104,8 @@ public record Schedule(
     long due = moments().dueInAll();
     if (due < operations) {
       settings.error(
-          String.format(
-              Locale.ROOT,
-              "%s: its rates end with 0, and %d operations are due until then, not the %d of %s: let a rate follow, ask for fewer, or give maxexecutiontime",
-              ArrivalProperties.RATE_FILE,
-              due,
-              operations,
-              count),
+          "%s: its rates end with 0, and %s operations are due until then, not the %s of %s: let a rate follow, ask for fewer, or give maxexecutiontime"
+              .formatted(ArrivalProperties.RATE_FILE, due, operations, count),
           ArrivalProperties.RATE_FILE,
           count);
     }

@@ -6,7 +6,6 @@ import io.github.ycsbext.error.UserError;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -69,11 +68,8 @@ public final class Sentence {
           + " limits (ulimit -u, kernel.threads-max, vm.max_map_count)";
     }
     long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
-    return String.format(
-        Locale.ROOT,
-        "The Java heap of %d MiB is too small for this: give more with -jvm-args=-Xmx%dg or JAVA_OPTS, or ask for less",
-        mebibytes,
-        Math.max(4, mebibytes >> 9));
+    return "The Java heap of %s MiB is too small for this: give more with -jvm-args=-Xmx%sg or JAVA_OPTS, or ask for less"
+        .formatted(mebibytes, Math.max(4, mebibytes >> 9));
   }
 
   private static String nameBefore(Throwable error) {
@@ -102,13 +98,11 @@ public final class Sentence {
 
   /** Returns a place such as {@code redis.clients.jedis.Jedis.hset(Jedis.java:42)}. */
   public static String place(StackTraceElement frame) {
-    return frame.getClassName()
-        + "."
-        + frame.getMethodName()
-        + "("
-        + frame.getFileName()
-        + ":"
-        + frame.getLineNumber()
-        + ")";
+    return "%s.%s(%s:%s)"
+        .formatted(
+            frame.getClassName(),
+            frame.getMethodName(),
+            frame.getFileName(),
+            frame.getLineNumber());
   }
 }

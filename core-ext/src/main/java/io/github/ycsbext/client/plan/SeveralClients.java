@@ -128,11 +128,8 @@ public final class SeveralClients {
     }
     if (!measurement.isHdrHistogram()) {
       settings.error(
-          asked
-              + ": measurements of the type "
-              + measurement.type()
-              + " cannot be put together: leave out "
-              + MeasurementProperties.TYPE,
+          "%s: measurements of the type %s cannot be put together: leave out %s"
+              .formatted(asked, measurement.type(), MeasurementProperties.TYPE),
           ClientProperties.CLIENTS,
           MeasurementProperties.TYPE);
     }
@@ -144,12 +141,8 @@ public final class SeveralClients {
   static void refuseTooMany(Settings settings, RequestedClients clients, long operations) {
     if (operations > 0 && operations < clients.count()) {
       settings.error(
-          ClientProperties.CLIENTS
-              + "="
-              + clients.count()
-              + " is more than there are operations: "
-              + operations
-              + ": give fewer",
+          "%s=%s is more than there are operations: %s: give fewer"
+              .formatted(ClientProperties.CLIENTS, clients.count(), operations),
           ClientProperties.CLIENTS);
     }
   }

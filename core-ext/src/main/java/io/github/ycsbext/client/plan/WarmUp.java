@@ -3,7 +3,6 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.Settings;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Properties;
 
 /**
@@ -41,7 +40,7 @@ public record WarmUp(double seconds, long operations) {
   public String words() {
     List<String> limits = new ArrayList<>();
     if (seconds > 0) {
-      limits.add(String.format(Locale.ROOT, "%s s", seconds));
+      limits.add("%s s".formatted(seconds));
     }
     if (operations > 0) {
       limits.add(operations + " operations");

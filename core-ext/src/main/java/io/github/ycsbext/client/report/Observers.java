@@ -145,11 +145,8 @@ public record Observers(
   private static String refused(ResultFolder folder, IOException error) {
     return folder.isBegun()
         ? OutputSettings.taken(folder)
-        : ClientProperties.RESULT_DIR
-            + ": the folder "
-            + folder.path()
-            + " cannot be written: "
-            + Sentence.of(error);
+        : "%s: the folder %s cannot be written: %s"
+            .formatted(ClientProperties.RESULT_DIR, folder.path(), Sentence.of(error));
   }
 
   /** Reads the JVM's gauges at an interval. */

@@ -45,12 +45,8 @@ public final class FirstErrors {
   private void print(String operation, Status status, String words) {
     if (told.add(operation + ' ' + status.getName())) {
       err.println(
-          operation
-              + " failed: "
-              + Printable.of(words)
-              + " (further ones are only counted, as "
-              + status.getName()
-              + ")");
+          "%s failed: %s (further ones are only counted, as %s)"
+              .formatted(operation, Printable.of(words), status.getName()));
     }
   }
 }

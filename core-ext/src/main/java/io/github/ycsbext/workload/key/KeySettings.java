@@ -119,17 +119,15 @@ public record KeySettings(
     int needed = naming.prefix().length() + digits;
     if (length > 0 && length < needed) {
       settings.error(
-          "keylength="
-              + length
-              + ": keys "
-              + (naming.prefix().isEmpty() ? "" : "begin with '" + naming.prefix() + "' and ")
-              + "have up to "
-              + digits
-              + (ordered ? "" : " hashed")
-              + (naming.format() == KeyFormat.BINARY ? " bytes: give " : " digits: give ")
-              + needed
-              + " or more"
-              + (ordered ? "" : otherWays()),
+          "keylength=%s: keys %shave up to %s%s%s%s or more%s"
+              .formatted(
+                  length,
+                  naming.prefix().isEmpty() ? "" : "begin with '" + naming.prefix() + "' and ",
+                  digits,
+                  ordered ? "" : " hashed",
+                  naming.format() == KeyFormat.BINARY ? " bytes: give " : " digits: give ",
+                  needed,
+                  ordered ? "" : otherWays()),
           WorkloadProperties.KEY_LENGTH);
     }
   }

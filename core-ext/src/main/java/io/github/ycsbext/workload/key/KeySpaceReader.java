@@ -2,7 +2,6 @@ package io.github.ycsbext.workload.key;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.property.WorkloadProperties;
-import java.util.Locale;
 
 /** Reads a {@link KeySpace} from the properties. */
 public final class KeySpaceReader {
@@ -33,8 +32,8 @@ public final class KeySpaceReader {
     if (start + count > records) {
       String range =
           settings.isGiven(WorkloadProperties.INSERT_COUNT)
-              ? String.format(Locale.ROOT, "insertstart=%d and insertcount=%d end", start, count)
-              : String.format(Locale.ROOT, "insertstart=%d is", start);
+              ? "insertstart=%s and insertcount=%s end".formatted(start, count)
+              : "insertstart=%s is".formatted(start);
       settings.error(
           "Invalid combination of insertstart, insertcount and recordcount: "
               + range

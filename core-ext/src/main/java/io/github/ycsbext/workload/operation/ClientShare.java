@@ -26,11 +26,8 @@ public record ClientShare(int index, int count) {
     int index = settings.get(WorkloadProperties.CLIENT_INDEX);
     if (index >= count) {
       settings.error(
-          "client.index="
-              + index
-              + " is not below client.count="
-              + count
-              + ": the first of the clients has index 0",
+          "client.index=%s is not below client.count=%s: the first of the clients has index 0"
+              .formatted(index, count),
           WorkloadProperties.CLIENT_INDEX,
           WorkloadProperties.CLIENT_COUNT);
       return ALL;

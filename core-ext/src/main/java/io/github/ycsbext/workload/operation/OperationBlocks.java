@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -109,21 +108,14 @@ public final class OperationBlocks {
     long size = settings.get(BLOCK_OPERATIONS);
     if (size == 0) {
       settings.missing(
-          BLOCK_ORDER
-              + " needs the size of a block: give, for instance, -p "
-              + BLOCK_OPERATIONS
-              + "=3000",
+          "%s needs the size of a block: give, for instance, -p %s=3000"
+              .formatted(BLOCK_ORDER, BLOCK_OPERATIONS),
           BLOCK_OPERATIONS,
           BLOCK_ORDER);
     } else if (size % parts != 0) {
       settings.error(
-          String.format(
-              Locale.ROOT,
-              "%s=%d cannot be parted into %d kinds of equal number: give %d",
-              BLOCK_OPERATIONS,
-              size,
-              parts,
-              Math.max(1, size / parts) * parts),
+          "%s=%s cannot be parted into %s kinds of equal number: give %s"
+              .formatted(BLOCK_OPERATIONS, size, parts, Math.max(1, size / parts) * parts),
           BLOCK_OPERATIONS);
     }
     return Math.max(1, size / parts);

@@ -8,7 +8,6 @@ import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
 import io.github.ycsbext.workload.value.MediaSettings;
-import java.util.Locale;
 import java.util.Properties;
 import site.ycsb.WorkloadException;
 
@@ -47,14 +46,9 @@ record SocialSettings(
     long loaded = settings.get(WorkloadProperties.RECORD_COUNT);
     if (loaded % users != 0) {
       settings.error(
-          String.format(
-              Locale.ROOT,
-              "%s: %d media cannot be shared equally by the %d users of %s: give a multiple of %d",
-              WorkloadProperties.RECORD_COUNT,
-              loaded,
-              users,
-              SocialProperties.USERS,
-              users),
+          "%s: %s media cannot be shared equally by the %s users of %s: give a multiple of %s"
+              .formatted(
+                  WorkloadProperties.RECORD_COUNT, loaded, users, SocialProperties.USERS, users),
           WorkloadProperties.RECORD_COUNT,
           SocialProperties.USERS);
     }
@@ -76,13 +70,9 @@ record SocialSettings(
     ClientShare share = ClientShare.of(settings);
     if (share.count() > users) {
       settings.error(
-          String.format(
-              Locale.ROOT,
-              "%s=%d are too many for the %d users of %s: each client has users of its own",
-              WorkloadProperties.CLIENT_COUNT,
-              share.count(),
-              users,
-              SocialProperties.USERS),
+          "%s=%s are too many for the %s users of %s: each client has users of its own"
+              .formatted(
+                  WorkloadProperties.CLIENT_COUNT, share.count(), users, SocialProperties.USERS),
           WorkloadProperties.CLIENT_COUNT,
           SocialProperties.USERS);
     }

@@ -110,10 +110,8 @@ public final class Lengths {
         return lengths;
       }
       settings.error(
-          "fieldlengthhistogram: its longest value, "
-              + lengths.longest()
-              + " bytes, is over "
-              + WorkloadProperties.LONGEST_FIELD,
+          "fieldlengthhistogram: its longest value, %s bytes, is over %s"
+              .formatted(lengths.longest(), WorkloadProperties.LONGEST_FIELD),
           WorkloadProperties.FIELD_LENGTH_HISTOGRAM);
     } catch (IOException | IllegalArgumentException e) {
       settings.error(

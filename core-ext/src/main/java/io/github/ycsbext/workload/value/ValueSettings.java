@@ -156,11 +156,9 @@ public record ValueSettings(
 
   private static void refuse(Settings settings, String why, Property<?> other) {
     settings.error(
-        WorkloadProperties.DUPLICATION
-            + "="
-            + settings.text(WorkloadProperties.DUPLICATION)
-            + ": "
-            + why,
+        "%s=%s: %s"
+            .formatted(
+                WorkloadProperties.DUPLICATION, settings.text(WorkloadProperties.DUPLICATION), why),
         WorkloadProperties.DUPLICATION,
         other);
   }

@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -33,11 +32,8 @@ record FailedTrials(ResultSet results) {
     notStarted.forEach(
         (system, trials) ->
             lines.add(
-                String.format(
-                    Locale.ROOT,
-                    "%s: %d of its trials failed without a start (why: results.jsonl)",
-                    system,
-                    trials)));
+                "%s: %s of its trials failed without a start (why: results.jsonl)"
+                    .formatted(system, trials)));
     lines.addAll(waysOut());
     return lines;
   }

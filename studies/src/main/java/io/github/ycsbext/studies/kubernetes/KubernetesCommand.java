@@ -280,12 +280,8 @@ public final class KubernetesCommand implements Callable<Integer> {
             quantities.put(resource, quantity);
           } catch (IllegalArgumentException | ArithmeticException e) {
             errors.add(
-                option
-                    + ": "
-                    + resource
-                    + "="
-                    + text
-                    + " is no quantity: give for instance cpu=500m or memory=4Gi");
+                "%s: %s=%s is no quantity: give for instance cpu=500m or memory=4Gi"
+                    .formatted(option, resource, text));
           }
         });
     return quantities;

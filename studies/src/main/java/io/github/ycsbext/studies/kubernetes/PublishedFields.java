@@ -95,12 +95,11 @@ final class PublishedFields {
                   + " is no resource, which has fields such as apiVersion and kind");
         } else if (type == null) {
           errors.add(
-              "document "
-                  + (types.size() + errors.size() + 1)
-                  + ": apiVersion and kind are '"
-                  + kind.strip()
-                  + "'"
-                  + NearestName.hint(kind, KINDS.keySet()));
+              "document %s: apiVersion and kind are '%s'%s"
+                  .formatted(
+                      types.size() + errors.size() + 1,
+                      kind.strip(),
+                      NearestName.hint(kind, KINDS.keySet())));
         } else {
           types.add(type);
         }
@@ -151,14 +150,12 @@ final class PublishedFields {
           deserializer.getKnownPropertyNames().stream().map(String::valueOf).sorted().toList();
       Class<?> type = owner instanceof Class<?> itself ? itself : owner.getClass();
       errors.add(
-          "line "
-              + parser.currentTokenLocation().getLineNr()
-              + ": "
-              + type.getSimpleName()
-              + " has no field '"
-              + name
-              + "'"
-              + NearestName.hint(name, known));
+          "line %s: %s has no field '%s'%s"
+              .formatted(
+                  parser.currentTokenLocation().getLineNr(),
+                  type.getSimpleName(),
+                  name,
+                  NearestName.hint(name, known)));
       parser.skipChildren();
       return true;
     }

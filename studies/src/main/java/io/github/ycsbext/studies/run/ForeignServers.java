@@ -6,7 +6,6 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -113,10 +112,8 @@ final class ForeignServers {
     return cores == null || cores == 0 || startsServers
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "--client-cores %d divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out; for servers of your own on this machine, move them to some processors (taskset -a -p -c LIST PID) and start the study on others (taskset -c LIST bin/ycsb study run ...)",
-                cores));
+            "--client-cores %s divides this machine between the client and servers that the study starts here as processes, and this study starts none: leave it out; for servers of your own on this machine, move them to some processors (taskset -a -p -c LIST PID) and start the study on others (taskset -c LIST bin/ycsb study run ...)"
+                .formatted(cores));
   }
 
   /** What started servers would refuse in every trial; given ones may be others than planned. */

@@ -20,20 +20,19 @@ public record CapacityScreen(Progress progress) implements StepWatcher {
 
   @Override
   public void starts(int number, double rate, int seconds) {
-    progress.say(String.format(Locale.ROOT, "step %d: %s/s, %d s", number, rate(rate), seconds));
+    progress.say("step %s: %s/s, %s s".formatted(number, rate(rate), seconds));
   }
 
   @Override
   public void ends(CapacityStep step, Optional<Capacity> known) {
     progress.reach(step.number());
     progress.print(
-        String.format(
-            Locale.ROOT,
-            "Step %d: %s/s %s%s",
-            step.number(),
-            rate(step.rate()),
-            outcome(step),
-            known.map(CapacityScreen::soFar).orElse("")));
+        "Step %s: %s/s %s%s"
+            .formatted(
+                step.number(),
+                rate(step.rate()),
+                outcome(step),
+                known.map(CapacityScreen::soFar).orElse("")));
   }
 
   private static String soFar(Capacity known) {
@@ -56,20 +55,14 @@ public record CapacityScreen(Progress progress) implements StepWatcher {
     String usual =
         done > 0 || most <= MAX_USUAL
             ? ""
-            : String.format(
-                Locale.ROOT,
-                "usually %d to %d (%s to %s), ",
-                MIN_USUAL,
-                MAX_USUAL,
-                TimeText.words(MIN_USUAL * stepSeconds),
-                TimeText.words(MAX_USUAL * stepSeconds));
-    return String.format(
-        Locale.ROOT,
-        "A step takes %s, besides the start of its client; there are %sat most %d (%s)",
-        TimeText.words(stepSeconds),
-        usual,
-        most,
-        TimeText.words(most * stepSeconds));
+            : "usually %s to %s (%s to %s), "
+                .formatted(
+                    MIN_USUAL,
+                    MAX_USUAL,
+                    TimeText.words(MIN_USUAL * stepSeconds),
+                    TimeText.words(MAX_USUAL * stepSeconds));
+    return "A step takes %s, besides the start of its client; there are %sat most %s (%s)"
+        .formatted(TimeText.words(stepSeconds), usual, most, TimeText.words(most * stepSeconds));
   }
 
   private static String rate(double rate) {

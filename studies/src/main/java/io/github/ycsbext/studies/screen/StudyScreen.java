@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -134,15 +133,14 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
     completed.incrementAndGet();
     unmeasured.remove(trial.system());
     print(
-        String.format(
-            Locale.ROOT,
-            "[%d/%d] %s: %s ops/s%s%s",
-            number,
-            trials,
-            trial.id(),
-            Numbers.ENGLISH.plain(run.run().throughput()),
-            lost(run),
-            left()));
+        "[%s/%s] %s: %s ops/s%s%s"
+            .formatted(
+                number,
+                trials,
+                trial.id(),
+                Numbers.ENGLISH.plain(run.run().throughput()),
+                lost(run),
+                left()));
   }
 
   @Override
@@ -162,8 +160,7 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {
     String next = again ? "it is tried again" : "it is recorded as failed, see " + folder;
-    print(
-        String.format(Locale.ROOT, "[%d/%d] %s: %s; %s", number, trials, trial.id(), reason, next));
+    print("[%s/%s] %s: %s; %s".formatted(number, trials, trial.id(), reason, next));
   }
 
   @Override
@@ -171,13 +168,12 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
     if (event.failure() == null) {
       Note role = event.role();
       print(
-          String.format(
-              Locale.ROOT,
-              "%s: node %d%s is %s, as planned",
-              trial.id(),
-              event.node(),
-              role == null || !event.isOfBeginning() ? "" : " (" + role + ")",
-              event.words()));
+          "%s: node %s%s is %s, as planned"
+              .formatted(
+                  trial.id(),
+                  event.node(),
+                  role == null || !event.isOfBeginning() ? "" : " (" + role + ")",
+                  event.words()));
     }
   }
 
@@ -195,11 +191,7 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
   public String completed() {
     return completed.get() == 0
         ? "before the first trial was finished"
-        : String.format(
-            Locale.ROOT,
-            "after %d of %s, which are kept",
-            completed.get(),
-            Counted.of(trials, "trial"));
+        : "after %s of %s, which are kept".formatted(completed.get(), Counted.of(trials, "trial"));
   }
 
   /** Prints a line, above the bar if there is one. */
@@ -214,7 +206,7 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
 
   private void say(int number, Trial trial, String words) {
     if (bar != null) {
-      bar.say(String.format(Locale.ROOT, "%d/%d %s %s", number, trials, trial.id(), words));
+      bar.say("%s/%s %s %s".formatted(number, trials, trial.id(), words));
     }
   }
 

@@ -19,7 +19,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -98,21 +97,19 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
   /** Returns the cassandra.yaml. Settings that it does not name keep Cassandra's defaults. */
   private String yaml(NodePaths paths, NodeAddress node, NodeAddress seed) {
-    return String.format(
-        Locale.ROOT,
-        """
+    return """
     cluster_name: ycsb-ext
     partitioner: org.apache.cassandra.dht.Murmur3Partitioner
     endpoint_snitch: SimpleSnitch
     num_tokens: 16
     listen_address: %1$s
-    storage_port: %2$d
+    storage_port: %2$s
     %5$s
-    native_transport_port: %3$d
+    native_transport_port: %3$s
     seed_provider:
       - class_name: org.apache.cassandra.locator.SimpleSeedProvider
         parameters:
-          - seeds: "%4$s:%2$d"
+          - seeds: "%4$s:%2$s"
 
     # All nodes start empty: there is nothing to stream.
     auto_bootstrap: false
@@ -128,13 +125,14 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
     # Data that is cleared between trials is meant to be gone.
     auto_snapshot: false
-    """,
-        node.peerHost(),
-        node.peerPort(),
-        node.port(),
-        seed.peerHost(),
-        clients(paths, node),
-        commitLog());
+    """
+        .formatted(
+            node.peerHost(),
+            node.peerPort(),
+            node.port(),
+            seed.peerHost(),
+            clients(paths, node),
+            commitLog());
   }
 
   /** Returns the text with the user's settings in place of its own of the same names. */
@@ -213,11 +211,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
             : "in memory and the commit log, which reaches the disk within 10 s";
     return replicas() == 1
         ? local
-        : local
-            + String.format(
-                Locale.ROOT,
-                ", on as many of %d replicas as the write's level asks for",
-                replicas());
+        : local + ", on as many of %s replicas as the write's level asks for".formatted(replicas());
   }
 
   private int replicas() {

@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -191,7 +190,7 @@ record PostgresServers(
   }
 
   private static String peer(NodeAddress node) {
-    return String.format(Locale.ROOT, "'%s', %d", node.peerHost(), node.port());
+    return "'%s', %s".formatted(node.peerHost(), node.port());
   }
 
   @Override

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -50,8 +49,7 @@ final class RedisBusPorts {
     }
     if (found.size() < count) {
       throw new IOException(
-          String.format(
-              Locale.ROOT, "of the ports %d to %d too few are free", FROM, TO + DISTANCE));
+          "of the ports %s to %s too few are free".formatted(FROM, TO + DISTANCE));
     }
     return found;
   }
@@ -60,11 +58,8 @@ final class RedisBusPorts {
     NodeAddress address = address(NodeAddress.FIRST_HOST, chosen);
     if (!address.isFree()) {
       throw new IOException(
-          String.format(
-              Locale.ROOT,
-              "port %d, for the cluster bus of port %d, is taken",
-              address.peerPort(),
-              chosen));
+          "port %s, for the cluster bus of port %s, is taken"
+              .formatted(address.peerPort(), chosen));
     }
     return address;
   }
@@ -75,12 +70,8 @@ final class RedisBusPorts {
   static NodeAddress address(String host, int port) {
     if (port > HIGHEST_PORT) {
       throw new UserError(
-          String.format(
-              Locale.ROOT,
-              "port %d leaves none for its cluster bus, which is %d higher (1-%d)",
-              port,
-              DISTANCE,
-              HIGHEST_PORT));
+          "port %s leaves none for its cluster bus, which is %s higher (1-%s)"
+              .formatted(port, DISTANCE, HIGHEST_PORT));
     }
     return new NodeAddress(host, port, port + DISTANCE);
   }

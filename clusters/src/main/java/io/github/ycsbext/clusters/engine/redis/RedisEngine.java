@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -114,13 +113,8 @@ public class RedisEngine implements ServerSource {
         .filter(name -> Integer.parseInt(properties.get(name)) > replicas)
         .map(
             name ->
-                String.format(
-                    Locale.ROOT,
-                    "%s=%s, but a primary of %s has %d replicas: lower it, or choose another topology",
-                    name,
-                    properties.get(name),
-                    topology.label(),
-                    replicas))
+                "%s=%s, but a primary of %s has %s replicas: lower it, or choose another topology"
+                    .formatted(name, properties.get(name), topology.label(), replicas))
         .findFirst();
   }
 

@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -112,16 +111,12 @@ record RedisServers(String executable, Program program, ClusterOptions options)
    */
   private static String listening(NodePaths paths, NodeAddress own) {
     String host = paths.isForwarded() ? "0.0.0.0" : own.host();
-    return String.format(
-        Locale.ROOT,
-        """
+    return """
     bind %s
     protected-mode %s
-    port %d
-    """,
-        host,
-        host.startsWith("127.") ? "yes" : "no",
-        own.port());
+    port %s
+    """
+        .formatted(host, host.startsWith("127.") ? "yes" : "no", own.port());
   }
 
   /** Returns the settings for the server's role in the topology. */
@@ -130,16 +125,14 @@ record RedisServers(String executable, Program program, ClusterOptions options)
       case CLUSTER ->
           // Redis 7 lists a replica to clients once it has received something from it, even a ping;
           // by default that takes 10 s.
-          String.format(
-              Locale.ROOT,
-              """
+          """
           cluster-enabled yes
           cluster-config-file nodes.conf
-          cluster-node-timeout %d
+          cluster-node-timeout %s
           repl-diskless-sync-delay 0
           repl-ping-replica-period 1
-          """,
-              FAILURE_NOTICED_MILLIS);
+          """
+              .formatted(FAILURE_NOTICED_MILLIS);
       case REPLICATED -> "repl-diskless-sync-delay 0\n" + (number == 0 ? "" : follow(all.get(0)));
       default -> "";
     };

@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.analysis.claim;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.capacity.Limit;
 import io.github.ycsbext.studies.study.plan.Metric;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -95,6 +94,6 @@ public record FailCondition(String text, Metric metric, @Nullable String operati
       // The same sentence as for 0.
     }
     throw new IllegalArgumentException(
-        String.format(Locale.ROOT, "'%s' in '%s' is no number above 0: %s", value, text, EXAMPLES));
+        "'%s' in '%s' is no number above 0: %s".formatted(value, text, EXAMPLES));
   }
 }

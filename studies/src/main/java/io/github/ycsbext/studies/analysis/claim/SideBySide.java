@@ -15,7 +15,6 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -374,6 +373,6 @@ public final class SideBySide {
         cells.stream().limit(MAX_NAMES).map(SideBySide::name).collect(Collectors.joining(", "));
     return cells.size() <= MAX_NAMES
         ? first
-        : String.format(Locale.ROOT, "%s and %d more", first, cells.size() - MAX_NAMES);
+        : "%s and %s more".formatted(first, cells.size() - MAX_NAMES);
   }
 }

@@ -26,7 +26,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -190,7 +189,7 @@ public final class ResultSets {
             .filter(trial -> trial.workload().equals(workload))
             .filter(trial -> trial.size() == size)
             .count();
-    String id = String.format(Locale.ROOT, "%s-%s-%d-%d", system, workload, size, earlier + 1);
+    String id = "%s-%s-%s-%s".formatted(system, workload, size, earlier + 1);
     return new Trial(id, system, workload, null, size, (int) earlier + 1);
   }
 

@@ -4,7 +4,6 @@ import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Describes a set in which no trial finished: the fate of its trials, and the remedy. */
@@ -25,11 +24,8 @@ public final class WithoutTrials {
     }
     if (!set.notRead().trials().isEmpty()) {
       fates.add(
-          String.format(
-              Locale.ROOT,
-              "%d cannot be read, the first %s",
-              set.notRead().trials().size(),
-              set.notRead().trials().get(0)));
+          "%s cannot be read, the first %s"
+              .formatted(set.notRead().trials().size(), set.notRead().trials().get(0)));
     }
     return "%s has no completed trial (%s): %s"
         .formatted(set.label(), String.join("; ", fates), wayOut(set));

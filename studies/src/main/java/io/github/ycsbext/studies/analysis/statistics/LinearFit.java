@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.hipparchus.stat.regression.SimpleRegression;
 
 /**
@@ -42,11 +41,8 @@ public record LinearFit(
   public static LinearFit of(List<Point> points) {
     if (points.stream().map(Point::x).distinct().count() < 2 || points.size() < MIN_POINTS) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "A line is fitted to %d points at least, with different x: there are %d",
-              MIN_POINTS,
-              points.size()));
+          "A line is fitted to %s points at least, with different x: there are %s"
+              .formatted(MIN_POINTS, points.size()));
     }
     SimpleRegression line = new SimpleRegression();
     points.forEach(point -> line.addData(point.x(), point.y()));

@@ -73,14 +73,8 @@ public final class History {
       if (cells.size() != head.size()) {
         throw new UserError(
             ExitCode.BAD_INPUT,
-            file
-                + ":"
-                + (line + 1)
-                + " has "
-                + cells.size()
-                + " values, and its first line names "
-                + head.size()
-                + ": mend or delete the line");
+            "%s:%s has %s values, and its first line names %s: mend or delete the line"
+                .formatted(file, line + 1, cells.size(), head.size()));
       }
       Map<String, String> values = new LinkedHashMap<>();
       for (int i = KEYS.size(); i < cells.size(); i++) {

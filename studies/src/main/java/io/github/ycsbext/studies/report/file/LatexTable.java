@@ -149,7 +149,7 @@ final class LatexTable {
       latex.append(
           floating(
               Words.sentences(table.caption(), table.remark())
-                  + (isAlone ? "" : String.format(Locale.ROOT, " (%d/%d)", page + 1, pages.size())),
+                  + (isAlone ? "" : " (%s/%s)".formatted(page + 1, pages.size())),
               table.id() + (isAlone ? "" : "-" + (page + 1)),
               pages.get(page)));
       if ((page + 1) % MAX_WAITING == 0) {

@@ -102,12 +102,13 @@ public final class PaperTables {
             : reported.text("figure.of-operation", metric, paper.operation());
     String place = reported.place(paper.workload(), paper.network());
     String system = isOfSystems(paper) ? "" : ", " + set.title(system(paper));
-    return reported.words().paperName(paper.name())
-        + ": "
-        + what
-        + system
-        + (place.isEmpty() ? "" : ", " + place)
-        + label;
+    return "%s: %s%s%s%s"
+        .formatted(
+            reported.words().paperName(paper.name()),
+            what,
+            system,
+            place.isEmpty() ? "" : ", " + place,
+            label);
   }
 
   private static boolean isOfSystems(PaperTable paper) {

@@ -288,12 +288,12 @@ public final class TableMaker {
       }
       String separator = numbers.decimal().equals(",") ? "; " : ", ";
       return add(
-          numbers.significant(value, digits)
-              + " ["
-              + numbers.significant(interval.low(), digits)
-              + separator
-              + numbers.significant(interval.high(), digits)
-              + "]",
+          "%s [%s%s%s]"
+              .formatted(
+                  numbers.significant(value, digits),
+                  numbers.significant(interval.low(), digits),
+                  separator,
+                  numbers.significant(interval.high(), digits)),
           kept(value),
           kept(interval.low()),
           kept(interval.high()));

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -77,12 +76,8 @@ public final class ClientCores {
     boolean enough = 0 < clients && clients < cores.size();
     if (asked != null && !cores.isEmpty() && !enough) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "--client-cores: %d is not possible: of this machine's %d cores the servers need one at least (0 to %d; 0 shares all)",
-              asked,
-              cores.size(),
-              cores.size() - 1));
+          "--client-cores: %s is not possible: of this machine's %s cores the servers need one at least (0 to %s; 0 shares all)"
+              .formatted(asked, cores.size(), cores.size() - 1));
     }
     Optional<ClientCores> own =
         taskset

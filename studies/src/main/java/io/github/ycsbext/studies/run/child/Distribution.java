@@ -51,10 +51,8 @@ public record Distribution(Path home) {
     if (!Files.isExecutable(found.launcher())) {
       throw new UserError(
           ExitCode.BAD_INPUT,
-          found.launcher()
-              + " is not there or cannot be executed: set "
-              + HOME_VARIABLE
-              + " to an unpacked distribution");
+          "%s is not there or cannot be executed: set %s to an unpacked distribution"
+              .formatted(found.launcher(), HOME_VARIABLE));
     }
     return found;
   }

@@ -158,8 +158,7 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     if (text.matches("[+-]?[\\d.]+")) {
       int node = text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : 0;
       if (node < 1 || node > MAX_NODES) {
-        throw new UserError(
-            String.format(Locale.ROOT, "'%s' is not a whole number from 1 to %d", text, MAX_NODES));
+        throw new UserError("'%s' is not a whole number from 1 to %s".formatted(text, MAX_NODES));
       }
     } else if (!ROLES.containsKey(text)) {
       throw new UserError(
@@ -285,7 +284,7 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
             .map(system -> system.name() + " has " + had(fault, system))
             .collect(Collectors.joining(", "));
     ClusterNote role = fault.role();
-    String whom = role == null ? String.format(Locale.ROOT, "node %d", fault.node()) : name(role);
+    String whom = role == null ? "node %s".formatted(fault.node()) : name(role);
     return without.isEmpty() ? "" : "there is no %s: %s".formatted(whom, without);
   }
 
@@ -294,8 +293,7 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
       return "none that the study starts";
     }
     int servers = system.topology().servers();
-    String nodes =
-        servers == 1 ? "node 1 alone" : String.format(Locale.ROOT, "nodes 1 to %d", servers);
+    String nodes = servers == 1 ? "node 1 alone" : "nodes 1 to %s".formatted(servers);
     String what =
         fault.role() == null
             ? nodes
@@ -327,11 +325,8 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     if (fault.afterMillis() >= seconds * 1000) {
       fields.error(
           AFTER,
-          String.format(
-              Locale.ROOT,
-              "%s: the phase is over after %d s, so this would never happen",
-              fields.path(AFTER),
-              seconds));
+          "%s: the phase is over after %s s, so this would never happen"
+              .formatted(fields.path(AFTER), seconds));
     } else if (fault.lastMillis() >= seconds * 1000) {
       boolean isEnd = fault.fault().kind().endsServer();
       String field = isEnd ? RESTART_AFTER : FOR;
@@ -352,23 +347,18 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     String word = fault.fault().kind().name();
     fields.error(
         word,
-        String.format(
-            Locale.ROOT,
-            "%s: %s is down while `%s` reads every record: start it again before, by `%s`",
-            fields.path(word),
-            fault.whom(),
-            WorkloadProperties.CHECK_ACKNOWLEDGED,
-            RESTART_AFTER));
+        "%s: %s is down while `%s` reads every record: start it again before, by `%s`"
+            .formatted(
+                fields.path(word),
+                fault.whom(),
+                WorkloadProperties.CHECK_ACKNOWLEDGED,
+                RESTART_AFTER));
   }
 
   private static void refuseOverlap(YamlFields fields, PlannedFault fault, PlannedFault other) {
     fields.error(
         AFTER,
-        String.format(
-            Locale.ROOT,
-            "%s: node %d has a fault already then (%s): two faults of one node follow one another",
-            fields.path(AFTER),
-            fault.node(),
-            other.words()));
+        "%s: node %s has a fault already then (%s): two faults of one node follow one another"
+            .formatted(fields.path(AFTER), fault.node(), other.words()));
   }
 }

@@ -26,7 +26,6 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -132,13 +131,8 @@ public final class PlanReader {
     long trials = plan.trials();
     if (trials > MAX_TRIALS || cells > MAX_CELLS) {
       String sentence =
-          String.format(
-              Locale.ROOT,
-              "the study has %d cells and %d trials, and at most %d and %d can be run: make it several studies",
-              cells,
-              trials,
-              MAX_CELLS,
-              MAX_TRIALS);
+          "the study has %s cells and %s trials, and at most %s and %s can be run: make it several studies"
+              .formatted(cells, trials, MAX_CELLS, MAX_TRIALS);
       throw new InvalidPlanException(file, List.of(new PlanError(1, sentence)));
     }
   }

@@ -93,14 +93,8 @@ public final class StudyTexts {
               int found = other.getOrDefault(group, List.of()).size();
               if (found != needed) {
                 errors.add(
-                    file
-                        + ": texts of "
-                        + group
-                        + ": "
-                        + found
-                        + ", and the plan has "
-                        + needed
-                        + ": give one for each, in its order");
+                    "%s: texts of %s: %s, and the plan has %s: give one for each, in its order"
+                        .formatted(file, group, found, needed));
               }
             });
     if (!errors.isEmpty()) {

@@ -16,7 +16,6 @@ import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -115,12 +114,11 @@ record SystemsReader(YamlFields fields) {
     long heap = (long) ClusterOptions.DEFAULT_HEAP_MEGABYTES << 20;
     if (engine.mayHaveHeap() && limits.memoryBytes() < 2 * heap) {
       throw new UserError(
-          String.format(
-              Locale.ROOT,
-              "%s has a heap of %d MB, and needs %d MB of memory or more",
-              engine.title(),
-              ClusterOptions.DEFAULT_HEAP_MEGABYTES,
-              2 * ClusterOptions.DEFAULT_HEAP_MEGABYTES));
+          "%s has a heap of %s MB, and needs %s MB of memory or more"
+              .formatted(
+                  engine.title(),
+                  ClusterOptions.DEFAULT_HEAP_MEGABYTES,
+                  2 * ClusterOptions.DEFAULT_HEAP_MEGABYTES));
     }
   }
 

@@ -14,7 +14,6 @@ import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -193,12 +192,8 @@ final class WorkloadsReader {
     if (amount.count() > 0 && amount.count() < MIN_OPERATIONS) {
       fields.error(
           field,
-          String.format(
-              Locale.ROOT,
-              "%s: %d is a number of operations, too few to measure: did you mean %d s?",
-              fields.path(field),
-              amount.count(),
-              amount.count()));
+          "%s: %s is a number of operations, too few to measure: did you mean %s s?"
+              .formatted(fields.path(field), amount.count(), amount.count()));
     }
   }
 
@@ -231,11 +226,8 @@ final class WorkloadsReader {
     if (seconds == null || seconds < Sweep.MIN_SECONDS) {
       fields.error(
           field,
-          String.format(
-              Locale.ROOT,
-              "%s: it goes up and down for a time of at least %d s: write it as 4 min",
-              fields.path(field),
-              Sweep.MIN_SECONDS));
+          "%s: it goes up and down for a time of at least %s s: write it as 4 min"
+              .formatted(fields.path(field), Sweep.MIN_SECONDS));
     }
   }
 
@@ -249,10 +241,8 @@ final class WorkloadsReader {
     if (!isRight) {
       all.error(
           phase.name(),
-          all.path(phase.name())
-              + ": the first phase loads (or runs with a "
-              + WorkloadProperties.BLOCK_ORDER
-              + " that inserts), and only the first");
+          "%s: the first phase loads (or runs with a %s that inserts), and only the first"
+              .formatted(all.path(phase.name()), WorkloadProperties.BLOCK_ORDER));
     }
     if (phase.kind() == PlannedPhase.Kind.SWEEP
         && before.stream().noneMatch(one -> one.kind() == PlannedPhase.Kind.CAPACITY)) {

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -137,12 +136,8 @@ public record CapacityFolder(Path path) {
       if (content.formatVersion != FORMAT_VERSION) {
         throw new UserError(
             ExitCode.BAD_INPUT,
-            String.format(
-                Locale.ROOT,
-                "%s is of format %d, and this ycsb-ext reads format %d: use the one that wrote it",
-                file(),
-                content.formatVersion,
-                FORMAT_VERSION));
+            "%s is of format %s, and this ycsb-ext reads format %s: use the one that wrote it"
+                .formatted(file(), content.formatVersion, FORMAT_VERSION));
       }
       List<String> faults = PossibleSearch.faults(content);
       if (!faults.isEmpty()) {

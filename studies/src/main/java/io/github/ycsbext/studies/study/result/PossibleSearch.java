@@ -4,7 +4,6 @@ import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Finds values of {@code capacity.json} that no search has. */
 final class PossibleSearch {
@@ -23,11 +22,9 @@ final class PossibleSearch {
     for (int i = 0; i < content.steps().size(); i++) {
       if (!isStep(content.steps().get(i), i + 1)) {
         faults.add(
-            String.format(
-                Locale.ROOT,
-                "step %d of `steps` is none: its number, a rate and seconds above 0, a strain of at"
-                    + " least 0, a trend and a state are needed",
-                i + 1));
+            ("step %s of `steps` is none: its number, a rate and seconds above 0, a strain of at"
+                    + " least 0, a trend and a state are needed")
+                .formatted(i + 1));
       }
     }
     return faults;

@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -103,10 +102,8 @@ public record StudyFolder(Path path) {
     if (Files.exists(path) && !isUnused()) {
       throw new UserError(
           ExitCode.BAD_INPUT,
-          path
-              + " is not empty: name a new folder, or go on with `study resume "
-              + ShellWord.of(path)
-              + "`");
+          "%s is not empty: name a new folder, or go on with `study resume %s`"
+              .formatted(path, ShellWord.of(path)));
     }
   }
 
@@ -173,12 +170,8 @@ public record StudyFolder(Path path) {
   private void requireFormat(JsonNode version) {
     if (version.isValueNode() && version.asInt(0) != StudyManifest.FORMAT_VERSION) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s is of format %s, and this ycsb-ext reads format %d: use the one that ran the study",
-              sheetFile(),
-              version.asString(),
-              StudyManifest.FORMAT_VERSION));
+          "%s is of format %s, and this ycsb-ext reads format %s: use the one that ran the study"
+              .formatted(sheetFile(), version.asString(), StudyManifest.FORMAT_VERSION));
     }
   }
 

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /** Reads a user's file, which must be text in UTF-8. */
 public final class TextFile {
@@ -31,11 +30,8 @@ public final class TextFile {
     }
     if (Files.size(file) > MAX_BYTES) {
       String sentence =
-          String.format(
-              Locale.ROOT,
-              "the file has %d bytes, and at most %d are read: make it smaller",
-              Files.size(file),
-              MAX_BYTES);
+          "the file has %s bytes, and at most %s are read: make it smaller"
+              .formatted(Files.size(file), MAX_BYTES);
       throw new InvalidPlanException(file.toString(), List.of(new PlanError(1, sentence)));
     }
     byte[] bytes = FileContent.withoutMark(FileContent.of(file));

@@ -6,7 +6,6 @@ import io.github.ycsbext.command.Printable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
@@ -78,12 +77,8 @@ record YamlValue(JsonNode node, JsonPointer at, String path, PlanErrors errors) 
       return true;
     }
     error(
-        String.format(
-            Locale.ROOT,
-            "%s has %d entries, and at most %d are read: make it several studies",
-            path,
-            node.size(),
-            MAX_ENTRIES));
+        "%s has %s entries, and at most %s are read: make it several studies"
+            .formatted(path, node.size(), MAX_ENTRIES));
     return false;
   }
 
