@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests what a run sends by OTLP, with a receiver that reads it by OpenTelemetry's own classes. */
 @Timeout(300)
@@ -145,7 +145,8 @@ class OtlpIT {
               .expect(0);
 
       assertThat(outcome.err())
-          .contains("Metrics: by OTLP to OTEL_EXPORTER_OTLP_ENDPOINT")
+          .contains("Metrics: by OTLP to http://127.0.0.1:")
+          .contains(" (OTEL_EXPORTER_OTLP_ENDPOINT)")
           .doesNotContain("OTLP:");
       assertThat(receiver.keys).hasSizeGreaterThan(2).containsOnly(PlantedSecret.WORD);
       requireOperations(receiver, outcome.out());
@@ -275,30 +276,57 @@ class OtlpIT {
       assertThat(Pattern.compile("(?m)^.*OTLP.*$").matcher(outcome.err()).results())
           .extracting(MatchResult::group)
           .satisfiesExactly(
-              line -> assertThat(line).isEqualTo("Metrics: by OTLP to OTEL_EXPORTER_OTLP_ENDPOINT"),
+              line -> assertThat(line).startsWith("Metrics: by OTLP to http://127.0.0.1:"),
               line ->
                   assertThat(line)
-                      .startsWith("[WARN] OTLP: metrics did not arrive: ")
-                      .contains("401"));
+                      .startsWith("[WARN] OTLP: metrics did not arrive at http://127.0.0.1:")
+                      .contains("(OTEL_EXPORTER_OTLP_ENDPOINT): ", "401"));
       assertThat(outcome.err()).doesNotContain("PeriodicMetricReader");
     }
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "OTEL_EXPORTER_OTLP_PROTOCOL, pigeon, Unsupported OTLP metrics protocol",
-    "OTEL_EXPORTER_OTLP_HEADERS, pl4nted-s3cret, Invalid map property",
-    "OTEL_METRIC_EXPORT_INTERVAL, soon, Invalid duration property otel.metric.export.interval",
-    "OTEL_EXPORTER_OTLP_ENDPOINT, //pl4nted-s3cret@x, OTLP endpoint"
-  })
-  void a_variable_that_cannot_be_used_is_refused(String name, String value, String reason) {
+  @ValueSource(strings = {"run", "check"})
+  void a_variable_that_cannot_be_used_is_refused(String command) {
+    Command.Outcome outcome =
+        Tarball.ycsb(List.of(command, "basic", "-P", "workloads/workloada"))
+            .with("OTEL_EXPORTER_OTLP_ENDPOINT", "localhost:4318")
+            .with("OTEL_EXPORTER_OTLP_HEADERS", "key=" + PlantedSecret.WORD + "%0A")
+            .run()
+            .expect(ExitCode.BAD_INPUT.code());
+
+    assertThat(outcome.out() + outcome.err())
+        .contains("OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' is not the URL")
+        .contains("OTEL_EXPORTER_OTLP_HEADERS: its value (not shown) is not name=value")
+        .doesNotContain("Loading workload");
+  }
+
+  @Test
+  void a_certificate_that_is_none_is_refused() throws IOException {
+    Path file = Files.writeString(folder.resolve("certificate"), "none");
     try (Receiver receiver = new Receiver(OK)) {
       Command.Outcome outcome =
-          receiver.sending(run()).with(name, value).run().expect(ExitCode.BAD_INPUT.code());
+          receiver
+              .sending(run())
+              .with("OTEL_EXPORTER_OTLP_CERTIFICATE", file.toString())
+              .run()
+              .expect(ExitCode.BAD_INPUT.code());
 
       assertThat(outcome.err())
-          .contains("OTLP: OpenTelemetry cannot use a variable OTEL_...: " + reason)
+          .contains("OTLP: OpenTelemetry cannot use its variables OTEL_...: ")
+          .contains("; correct them, or unset OTEL_EXPORTER_OTLP_ENDPOINT")
           .doesNotContain("Loading workload");
     }
+  }
+
+  @Test
+  void a_receiver_that_is_not_there_is_named() {
+    Command.Outcome outcome =
+        run().with("OTEL_EXPORTER_OTLP_ENDPOINT", "http://nowhere.invalid:4318").run().expect(0);
+
+    assertThat(outcome.err())
+        .contains(
+            "[WARN] OTLP: metrics did not arrive at http://nowhere.invalid:4318"
+                + " (OTEL_EXPORTER_OTLP_ENDPOINT): its host is not known; ");
   }
 }

@@ -1,6 +1,9 @@
 package io.github.ycsbext.metrics;
 
+import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.client.plan.OtlpSettings;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.common.AttributesBuilder;
@@ -35,6 +38,8 @@ import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.SummarySnapshot;
 import io.prometheus.metrics.model.snapshots.Unit;
 import java.io.Closeable;
+import java.io.IOException;
+import java.net.UnknownHostException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
@@ -74,8 +79,9 @@ final class OtlpExport implements MetricProducer {
    * @param err receives why something could not be sent, once
    * @throws UserError if a variable cannot be used
    */
-  static Closeable begin(PrometheusRegistry registry, String label, Consumer<String> err) {
-    Complaints complaints = new Complaints(err);
+  static Closeable begin(
+      PrometheusRegistry registry, String label, OtlpSettings receiver, Consumer<String> err) {
+    Complaints complaints = new Complaints(receiver, err);
     Attributes own =
         Attributes.builder()
             .put("service.name", "ycsb")
@@ -112,7 +118,11 @@ final class OtlpExport implements MetricProducer {
       String reason = String.valueOf(e.getMessage()).split("[:=]", 2)[0];
       throw new UserError(
           ExitCode.BAD_INPUT,
-          List.of("OTLP: OpenTelemetry cannot use a variable OTEL_...: " + reason),
+          List.of(
+              "OTLP: OpenTelemetry cannot use its variables OTEL_...: "
+                  + reason
+                  + "; correct them, or unset "
+                  + receiver.variable()),
           e);
     }
   }
@@ -278,9 +288,11 @@ final class OtlpExport implements MetricProducer {
     private final Logger logger = Logger.getLogger("io.opentelemetry");
 
     private final AtomicBoolean told = new AtomicBoolean();
+    private final OtlpSettings receiver;
     private final Consumer<String> err;
 
-    Complaints(Consumer<String> err) {
+    Complaints(OtlpSettings receiver, Consumer<String> err) {
+      this.receiver = receiver;
       this.err = err;
       logger.addHandler(this);
       logger.setUseParentHandlers(false);
@@ -291,8 +303,21 @@ final class OtlpExport implements MetricProducer {
       if (complaint.getLevel().intValue() >= Level.WARNING.intValue()
           && String.valueOf(complaint.getLoggerName()).contains(".export")
           && told.compareAndSet(false, true)) {
-        err.accept("[WARN] OTLP: metrics did not arrive: " + complaint.getMessage());
+        err.accept(
+            "[WARN] OTLP: metrics did not arrive at %s: %s; start a receiver of OTLP there, correct the address, or unset the variable; the run goes on"
+                .formatted(receiver, Secrets.hide(reason(complaint))));
       }
+    }
+
+    /** The message tells an answer; a missing one is told by what lies behind it. */
+    private static String reason(LogRecord complaint) {
+      Throwable thrown = complaint.getThrown();
+      if (thrown instanceof UnknownHostException) {
+        return "its host is not known";
+      }
+      return thrown instanceof IOException e
+          ? FileError.reason(e)
+          : String.valueOf(complaint.getMessage());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.ycsbext.metrics;
 
 import com.sun.net.httpserver.HttpHandler;
+import io.github.ycsbext.client.plan.OtlpSettings;
 import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.Metrics;
 import io.prometheus.metrics.exporter.httpserver.MetricsHandler;
@@ -18,8 +19,8 @@ public final class PrometheusMetrics implements Metrics {
   }
 
   @Override
-  public Closeable export(LiveValues values, Consumer<String> err) {
-    return OtlpExport.begin(registry(values), values.plan().status().label(), err);
+  public Closeable export(LiveValues values, OtlpSettings receiver, Consumer<String> err) {
+    return OtlpExport.begin(registry(values), values.plan().status().label(), receiver, err);
   }
 
   private static PrometheusRegistry registry(LiveValues values) {

@@ -6,7 +6,6 @@ import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
@@ -20,7 +19,7 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param serverCounters whether the servers are asked what they count
  * @param serverProcesses the folder with the ids of their processes; null if none is known
  * @param live where the run can be watched; null if nowhere
- * @param otlp the variable of OpenTelemetry that says where to send metrics; null if none does
+ * @param otlp where metrics are sent; null if nowhere
  */
 public record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
@@ -30,12 +29,13 @@ public record OutputSettings(
     boolean serverCounters,
     @Nullable Path serverProcesses,
     @Nullable LiveAddress live,
-    @Nullable String otlp) {
+    @Nullable OtlpSettings otlp) {
 
-  private static final List<String> OTLP_ENDPOINTS =
-      List.of("OTEL_EXPORTER_OTLP_METRICS_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT");
-
-  static OutputSettings of(Settings settings, BlockSettings blocks) {
+  /**
+   * @param environment the variables of a process that may send metrics
+   */
+  static OutputSettings of(
+      Settings settings, BlockSettings blocks, Map<String, String> environment) {
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
     if (serverCounters && settings.find(ClientProperties.RESULT_DIR) == null) {
       settings.error(
@@ -57,22 +57,7 @@ public record OutputSettings(
         serverCounters,
         settings.find(ClientProperties.SERVER_PROCESSES),
         live(settings),
-        otlp(System.getenv()));
-  }
-
-  /** Reads OpenTelemetry's standard variables; one that is empty counts as unset. */
-  static @Nullable String otlp(Map<String, String> environment) {
-    String exporters = environment.getOrDefault("OTEL_METRICS_EXPORTER", "");
-    if (Boolean.parseBoolean(environment.get("OTEL_SDK_DISABLED"))
-        || !(exporters.isBlank() || List.of(exporters.split("[, ]+")).contains("otlp"))) {
-      return null;
-    }
-    for (String name : OTLP_ENDPOINTS) {
-      if (!environment.getOrDefault(name, "").isBlank()) {
-        return name;
-      }
-    }
-    return null;
+        OtlpSettings.of(settings, environment));
   }
 
   /** Returns the recorder of block durations, or null if no blocks are requested. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.report;
 
 import com.sun.net.httpserver.HttpHandler;
+import io.github.ycsbext.client.plan.OtlpSettings;
 import io.github.ycsbext.error.UserError;
 import java.io.Closeable;
 import java.util.function.Consumer;
@@ -14,11 +15,12 @@ public interface Metrics {
   HttpHandler page(LiveValues values);
 
   /**
-   * Begins to send them by OTLP, to where OpenTelemetry's standard variables say.
+   * Begins to send them by OTLP, as OpenTelemetry's standard variables say.
    *
+   * @param receiver what they name
    * @param err receives why they could not be sent, once
    * @return what sends them a last time, and ends
    * @throws UserError if one of the variables cannot be used
    */
-  Closeable export(LiveValues values, Consumer<String> err);
+  Closeable export(LiveValues values, OtlpSettings receiver, Consumer<String> err);
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Distribution;
+import io.github.ycsbext.client.plan.OtlpSettings;
 import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
@@ -72,9 +73,10 @@ public final class MetricsEndpoint {
       open.add(0, server);
       err.println("Metrics: " + server.url() + "metrics, and to look at: " + server.url());
     }
-    if (output.otlp() != null) {
-      open.add(0, metrics.export(values, err::println));
-      err.println("Metrics: by OTLP to " + output.otlp());
+    OtlpSettings otlp = output.otlp();
+    if (otlp != null) {
+      open.add(0, metrics.export(values, otlp, err::println));
+      err.println("Metrics: by OTLP to " + otlp);
     }
   }
 
