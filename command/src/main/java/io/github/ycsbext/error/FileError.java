@@ -54,6 +54,20 @@ public final class FileError {
         : Optional.of(file + " may not be written by this user: name another file");
   }
 
+  /** Returns why a folder cannot be made or filled, as the end of a sentence, or nothing. */
+  public static Optional<String> whyNoFolder(Path folder) {
+    Path there = folder.toAbsolutePath().normalize();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    if (!Files.isDirectory(there)) {
+      return Optional.of((Files.exists(folder) ? folder : there) + " is a file: name a folder");
+    }
+    return Files.isWritable(there)
+        ? Optional.empty()
+        : Optional.of(there + " may not be written by this user: name another folder");
+  }
+
   /**
    * Returns true if the disk was full, judged by the operating systems' messages, which Java
    * repeats.

@@ -43,6 +43,27 @@ class FilesTest {
   }
 
   @Test
+  void what_a_link_names_is_written_and_the_link_stays() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "older and longer");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+
+    AtomicFile.write(link, "new");
+    AtomicFile.append(link, "er");
+
+    assertThat(link).isSymbolicLink();
+    assertThat(file).hasContent("newer");
+  }
+
+  @Test
+  void a_file_that_cannot_be_appended_to_is_not_made() {
+    Path file = folder.resolve("none/file");
+
+    assertThatThrownBy(() -> AtomicFile.append(file, "text")).isInstanceOf(IOException.class);
+
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
   void a_tree_is_deleted_without_what_its_links_lead_to() throws IOException {
     Path precious = Files.writeString(folder.resolve("precious"), "mine");
     Path tree = Files.createDirectories(folder.resolve("tree/deep")).getParent();

@@ -5,23 +5,23 @@ import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.studies.analysis.claim.FailCondition;
 import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Outcome;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.file.BenchmarkEntry;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.screen.TextTable;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -97,9 +97,6 @@ public final class CompareCommand implements Tool, Callable<Integer> {
     List<FailCondition> failIf = failIf();
     requireWritable();
     List<ResultSet> sets = LabelledSets.read(List.of(first, second));
-    Path folder = ReportFiles.folder(out, second);
-    @Nullable Path forAction =
-        benchmarkAction == null ? null : ReportFiles.folder("--benchmark-action", benchmarkAction);
     SideBySideReport report =
         new SideBySideReport(sets.get(0), sets.get(1), failIf, language.language());
     PrintWriter terminal = spec.commandLine().getOut();
@@ -112,11 +109,11 @@ public final class CompareCommand implements Tool, Callable<Integer> {
     }
     report.warnings().forEach(terminal::println);
     report.conditions().forEach(terminal::println);
-    terminal.println("Comparison: " + report.write(folder));
     write(report);
-    if (forAction != null) {
-      report.writeBenchmarkAction(forAction);
+    if (benchmarkAction != null) {
+      report.writeBenchmarkAction(ReportFiles.folder("--benchmark-action", benchmarkAction));
     }
+    terminal.println("Comparison: " + report.write(ReportFiles.folder(out, second)));
     List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? exitCode(report.outcome()) : ExitCode.FAILED).code();
@@ -155,34 +152,70 @@ public final class CompareCommand implements Tool, Callable<Integer> {
   /** Refuses files that cannot be written before anything is read. */
   private void requireWritable() {
     List<String> faults = new ArrayList<>();
-    whyNot("--junit", junit).ifPresent(faults::add);
-    whyNot("--markdown", markdown).ifPresent(faults::add);
-    if (junit != null && junit.equals(markdown)) {
-      faults.add("--junit and --markdown name the same file " + junit + ": give each its own");
+    Map<Path, String> outputs = new HashMap<>();
+    Path page = out == null ? second : out;
+    requireFolder("--out", page, List.of(SideBySideReport.FILE_NAME), outputs, faults);
+    if (benchmarkAction != null) {
+      requireFolder("--benchmark-action", benchmarkAction, BenchmarkEntry.FILES, outputs, faults);
     }
+    requireFile("--junit", junit, outputs, faults);
+    requireFile("--markdown", markdown, outputs, faults);
     if (!faults.isEmpty()) {
       throw new UserError(ExitCode.BAD_INPUT, faults);
     }
   }
 
-  private static Optional<String> whyNot(String option, @Nullable Path file) {
-    return Optional.ofNullable(file)
-        .flatMap(FileError::whyNotWritable)
-        .map(why -> option + ": " + why);
+  private static void requireFolder(
+      String option,
+      Path folder,
+      List<String> files,
+      Map<Path, String> outputs,
+      List<String> faults) {
+    FileError.whyNoFolder(folder).ifPresent(why -> faults.add(option + ": " + why));
+    files.forEach(file -> requireAlone(option, folder.resolve(file), outputs, faults));
   }
 
+  private static void requireFile(
+      String option, @Nullable Path file, Map<Path, String> outputs, List<String> faults) {
+    if (file != null) {
+      FileError.whyNotWritable(file).ifPresent(why -> faults.add(option + ": " + why));
+      requireAlone(option, file, outputs, faults);
+    }
+  }
+
+  private static void requireAlone(
+      String option, Path file, Map<Path, String> outputs, List<String> faults) {
+    String before = outputs.putIfAbsent(real(file), option);
+    if (before != null) {
+      faults.add(
+          "%s and %s write the same file %s: give each its own".formatted(before, option, file));
+    }
+  }
+
+  private static Path real(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    try {
+      return absolute.resolveSibling("").toRealPath().resolve(file.getFileName());
+    } catch (IOException e) {
+      return absolute;
+    }
+  }
+
+  /** Writes what others read first, so that a file that cannot be written leaves no page. */
   private void write(SideBySideReport report) {
     if (junit != null) {
-      write("--junit", junit, report.junit(), StandardOpenOption.TRUNCATE_EXISTING);
+      String text = report.junit();
+      write("--junit", junit, file -> AtomicFile.write(file, text));
     }
     if (markdown != null) {
-      write("--markdown", markdown, report.markdown(), StandardOpenOption.APPEND);
+      String text = report.markdown();
+      write("--markdown", markdown, file -> AtomicFile.append(file, text));
     }
   }
 
-  private static void write(String option, Path file, String text, OpenOption how) {
+  private static void write(String option, Path file, AtomicFile.Writing writing) {
     try {
-      Files.writeString(file, text, StandardOpenOption.CREATE, how);
+      writing.into(file);
     } catch (IOException e) {
       throw new UserError(
           "%s: %s cannot be written: %s: name another file"

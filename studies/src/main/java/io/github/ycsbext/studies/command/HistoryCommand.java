@@ -114,7 +114,7 @@ public final class HistoryCommand implements Tool, Runnable {
     }
     out()
         .println(
-            "Changes: %s, in %s values over %s versions."
+            "Changes: %s; values: %s; versions: %s."
                 .formatted(changes, history.columns().size(), history.size()));
     return (isWorse ? ExitCode.REGRESSION : ExitCode.OK).code();
   }

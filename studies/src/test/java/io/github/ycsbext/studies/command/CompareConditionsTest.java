@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -124,6 +126,67 @@ class CompareConditionsTest {
         .contains("--junit: there is no folder ")
         .contains("'p99 SCAN > +5 %': before has no SCAN; it has READ")
         .contains("'nopm < -5 %': neither ");
+  }
+
+  @Test
+  void each_file_is_checked_before_anything_is_written() throws IOException {
+    Path file = Files.writeString(temporary.resolve("file"), "mine");
+
+    assertThat(
+            compare(
+                same,
+                "--fail-if=mean > +5 %",
+                "--out=" + file,
+                "--benchmark-action=" + file.resolve("below"),
+                "--junit=" + temporary,
+                "--markdown=" + temporary.resolve("none/summary")))
+        .isEqualTo(2);
+    assertThat(
+            compare(
+                same,
+                "--fail-if=mean > +5 %",
+                "--out=" + temporary,
+                "--junit=" + temporary.resolve("x/../compare.html"),
+                "--markdown=" + temporary.resolve("compare.html")))
+        .isEqualTo(2);
+
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "--out: " + file + " is a file: name a folder",
+            "--benchmark-action: " + file + " is a file: name a folder",
+            "--junit: " + temporary + " is a folder: name a file",
+            "--markdown: there is no folder "
+                + temporary.resolve("none")
+                + " for the file: make it first",
+            "--junit: there is no folder "
+                + temporary.resolve("x/..")
+                + " for the file: make it first",
+            "--out and --junit write the same file "
+                + temporary.resolve("x/../compare.html")
+                + ": give each its own",
+            "--out and --markdown write the same file "
+                + temporary.resolve("compare.html")
+                + ": give each its own");
+    try (Stream<Path> left = Files.list(temporary)) {
+      assertThat(left).containsExactly(file);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_file_that_turns_out_to_be_full_leaves_no_page() {
+    Path folder = temporary.resolve("out");
+
+    assertThat(compare(same, "--fail-if=mean > +90 %", "--junit=/dev/full", "--out=" + folder))
+        .isEqualTo(1);
+    assertThat(compare(same, "--markdown=/dev/full", "--out=" + folder)).isEqualTo(1);
+
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "--junit: /dev/full cannot be written: No space left on device: name another file",
+            "--markdown: /dev/full cannot be written: No space left on device: name another file");
+    assertThat(folder).doesNotExist();
+    assertThat(Files.isRegularFile(Path.of("/dev/full"))).isFalse();
   }
 
   @Test

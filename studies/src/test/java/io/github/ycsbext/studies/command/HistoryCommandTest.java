@@ -52,7 +52,7 @@ class HistoryCommandTest {
         .contains(",redis-A-1000 run throughput (ops/s)");
     assertThat(run("add", history(), study, "--version-name", "v,2")).isEqualTo(2);
     assertThat(run("show", history())).isZero();
-    assertThat(out.toString()).startsWith("Changes: 0, in ").contains(" over 1 versions");
+    assertThat(out.toString()).startsWith("Changes: 0; values: ").contains("; versions: 1.");
   }
 
   @Test
@@ -77,7 +77,7 @@ class HistoryCommandTest {
     assertThat(out.toString())
         .contains(
             "a READ mean-latency (us): +15.0 % at v16 (201 before, at v15, and 231 after), p = ")
-        .contains("Changes: 1, in 2 values over 20 versions.");
+        .contains("Changes: 1; values: 2; versions: 20.");
     assertThat(run("show", history(), "--newest", "4")).isZero();
     assertThat(run("show", history())).isZero();
   }

@@ -56,7 +56,7 @@ public record FailCondition(String text, Metric metric, @Nullable String operati
     }
     if (!parts.group("sign").equals(isMore ? "+" : "-")) {
       throw new IllegalArgumentException(
-          "'%s' must be a change from the first set: write '%s'".formatted(text, right));
+          "'%s' needs the sign %s: write '%s'".formatted(text, isMore ? "+" : "-", right));
     }
     double change = value(text, parts.group("value")) / 100;
     if (!isMore && change >= 1) {

@@ -25,6 +25,7 @@ public record BenchmarkEntry(
     String extra) {
   static final String SMALLER = "customSmallerIsBetter.json";
   static final String BIGGER = "customBiggerIsBetter.json";
+  public static final List<String> FILES = List.of(SMALLER, BIGGER);
 
   /** Returns what a set measured. */
   public static List<BenchmarkEntry> of(ResultSet set) {

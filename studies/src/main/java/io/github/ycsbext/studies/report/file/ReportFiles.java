@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -26,7 +27,7 @@ public final class ReportFiles {
    * Returns the folder for a report, and makes it if it is not there.
    *
    * @param out what the user asked for by {@code --out}; null for the usual one
-   * @throws UserError if it is a file
+   * @throws UserError if it cannot be made or filled
    */
   public static Path folder(@Nullable Path out, Path usual) throws IOException {
     return folder("--out", out == null ? usual : out);
@@ -35,12 +36,14 @@ public final class ReportFiles {
   /**
    * Returns the folder that an option names, and makes it if it is not there.
    *
-   * @throws UserError if it is a file
+   * @throws UserError if it cannot be made or filled
    */
   public static Path folder(String option, Path folder) throws IOException {
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UserError(ExitCode.BAD_INPUT, option + ": " + folder + " is a file: name a folder");
-    }
+    FileError.whyNoFolder(folder)
+        .ifPresent(
+            why -> {
+              throw new UserError(ExitCode.BAD_INPUT, option + ": " + why);
+            });
     return Files.createDirectories(folder.toAbsolutePath().normalize());
   }
 

@@ -209,6 +209,22 @@ class ComparisonTest {
   }
 
   @Test
+  void a_cell_is_below_a_factor_if_its_whole_interval_is() {
+    List<Double> ones = List.of(1.0, 1.0, 1.0);
+    Comparison cells =
+        Comparison.byRepetition(
+            List.of(
+                pair(List.of(0.50, 0.51, 0.49), ones),
+                pair(List.of(0.50, 1.01, 0.80), ones),
+                pair(List.of(2.0, 2.01, 2.02), ones),
+                pair(List.of(0.1), List.of(1.0))));
+
+    assertThat(cells.below(0.4)).isZero();
+    assertThat(cells.below(1)).isOne();
+    assertThat(cells.below(2.5)).isEqualTo(3);
+  }
+
+  @Test
   void one_repetition_has_neither_interval_nor_test() {
     Comparison once = comparison(List.of(4.0), List.of(2.0, 2.0));
 
