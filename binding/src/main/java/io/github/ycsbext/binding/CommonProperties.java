@@ -1,5 +1,9 @@
 package io.github.ycsbext.binding;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.stream.Stream;
 import site.ycsb.workloads.CoreWorkload;
@@ -35,6 +39,11 @@ public final class CommonProperties {
       this.digits = digits;
     }
 
+    /** Returns how the characters of a key stand for the bytes that a database stores. */
+    public Charset charset() {
+      return this == BINARY ? ISO_8859_1 : UTF_8;
+    }
+
     /** Returns the digits as a pattern has them between brackets. */
     String digits() {
       return digits;
@@ -52,8 +61,8 @@ public final class CommonProperties {
           "keyformat",
           KeyFormat.class,
           KeyFormat.DECIMAL,
-          "the digits of keys; `hex` is in lower case, and `binary` is the bytes of the number, as"
-              + " Redis alone stores them");
+          "the digits of keys; `hex` is in lower case, and `binary` is the bytes of the number,"
+              + " which the database stores as bytes");
 
   public static final Property<String> TABLE =
       Property.text("table", "usertable", "the table, or its equivalent in the database")

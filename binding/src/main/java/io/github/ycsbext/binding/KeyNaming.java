@@ -1,10 +1,6 @@
 package io.github.ycsbext.binding;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
-import java.nio.charset.Charset;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
@@ -44,14 +40,32 @@ public record KeyNaming(String prefix, KeyFormat format) {
     return prefix.equals(OF_YCSB.prefix) && format == OF_YCSB.format;
   }
 
-  /** Returns how the characters of a name stand for its bytes. */
-  public Charset charset() {
-    return format == KeyFormat.BINARY ? ISO_8859_1 : UTF_8;
-  }
-
   /** Returns a name for a reader: of raw bytes, their hexadecimal digits. */
   public String shown(String name) {
-    return format == KeyFormat.BINARY ? HexFormat.of().formatHex(name.getBytes(charset())) : name;
+    return format == KeyFormat.BINARY
+        ? HexFormat.of().formatHex(name.getBytes(format.charset()))
+        : name;
+  }
+
+  /**
+   * Returns the name of which {@link #shown} is what a user has typed.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
+  public String typed(String text) {
+    if (format != KeyFormat.BINARY) {
+      return text;
+    }
+    try {
+      return new String(HexFormat.of().parseHex(text), format.charset());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "'"
+              + text
+              + "' is no key of keyformat=binary: write its bytes in hexadecimal digits, two for each,"
+              + " such as 7573657201",
+          e);
+    }
   }
 
   /** Returns a pattern that matches the names of all records. */

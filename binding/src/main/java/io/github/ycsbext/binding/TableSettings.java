@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,7 @@ import java.util.Locale;
  * @param typedFields whether the fields are those of {@link TypedColumn}
  * @param valueType the content of the columns, in the words of the binding
  * @param typeGiven whether {@code valueType} was asked for, and is not only the default
+ * @param binaryKeys whether keys are bytes, and not text
  */
 public record TableSettings<T extends Enum<T>>(
     String name,
@@ -22,7 +24,8 @@ public record TableSettings<T extends Enum<T>>(
     boolean counted,
     boolean typedFields,
     T valueType,
-    boolean typeGiven) {
+    boolean typeGiven,
+    boolean binaryKeys) {
 
   /**
    * What the columns of a binding's tables can hold. With the workload's {@code values=typed} they
@@ -73,7 +76,8 @@ public record TableSettings<T extends Enum<T>>(
                     settings.isGiven(fieldCount) || !fields.own().isEmpty(),
                     values == ValueKind.TYPED || valueType == types.typed(),
                     valueType,
-                    settings.isGiven(types.property())))
+                    settings.isGiven(types.property()),
+                    settings.get(CommonProperties.KEY_FORMAT) == KeyFormat.BINARY))
         .toList();
   }
 

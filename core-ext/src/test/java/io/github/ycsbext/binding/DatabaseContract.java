@@ -574,6 +574,73 @@ public abstract class DatabaseContract {
   }
 
   @Test
+  void keys_may_be_bytes_of_any_value() throws DBException {
+    assumeTrue(can(Capability.BINARY_KEYS), "keys are text");
+    Properties binary = properties();
+    binary.setProperty(CommonProperties.TABLE.name(), "bytekeys");
+    binary.setProperty(CommonProperties.KEY_FORMAT.name(), "binary");
+    // Each has a byte of its own, and they are inserted in another order than that of the bytes.
+    List<String> keys =
+        IntStream.range(0, 256).mapToObj(i -> "user" + (char) (i * 37 % 256) + "!").toList();
+    try (Schema ofBytes = ((SchemaOwner) newDatabase()).openSchema(binary)) {
+      ofBytes.create();
+      ofBytes.clear();
+      DB bytes = newDatabase();
+      bytes.setProperties(binary);
+      bytes.init();
+      opened.add(bytes);
+      for (String key : keys) {
+        assertThat(bytes.insert("bytekeys", key, tenFields(number(key)))).isEqualTo(Status.OK);
+      }
+      Map<String, ByteIterator> change = Map.of("field1", new ArrayByteIterator(new byte[] {'x'}));
+      assertThat(bytes.update("bytekeys", keys.get(200), change)).isEqualTo(Status.OK);
+      for (String key : keys) {
+        Map<String, String> expected = asText(tenFields(number(key)));
+        expected.computeIfPresent("field1", (name, was) -> key.equals(keys.get(200)) ? "x" : was);
+        Map<String, ByteIterator> found = new HashMap<>();
+        assertThat(bytes.read("bytekeys", key, null, found)).isEqualTo(Status.OK);
+        assertThat(asText(found)).isEqualTo(expected);
+      }
+      assertBatchOfBytes(bytes, keys);
+      Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+      String lowest = new TreeSet<>(keys).first();
+      assertThat(bytes.scan("bytekeys", lowest, 300, Set.of("field0"), scanned))
+          .isEqualTo(Status.OK);
+      if (can(Capability.BACKWARD_SCANS)) { // Others scan in the order of hashes.
+        assertThat(scanned.stream().map(each -> asText(each).get("field0")))
+            .containsExactlyElementsOf(
+                new TreeSet<>(keys)
+                    .stream().map(DatabaseContract::number).map(each -> each + "0").toList());
+      }
+      assertThat(ofBytes.describe().records()).isIn(256L, null);
+      assertThat(bytes.delete("bytekeys", keys.get(7))).isEqualTo(Status.OK);
+      assertThat(bytes.read("bytekeys", keys.get(7), null, new HashMap<>()))
+          .isEqualTo(Status.NOT_FOUND);
+      ofBytes.clear();
+      assertThat(bytes.read("bytekeys", keys.get(8), null, new HashMap<>()))
+          .isEqualTo(Status.NOT_FOUND);
+    }
+  }
+
+  /** Values are text, which has no zeros. */
+  private static String number(String key) {
+    return (int) key.charAt(4) + "-";
+  }
+
+  private void assertBatchOfBytes(DB bytes, List<String> keys) {
+    if (!can(Capability.BATCHES)) {
+      return;
+    }
+    List<Map<String, ByteIterator>> found = new ArrayList<>();
+    keys.forEach(key -> found.add(new HashMap<>()));
+    assertThat(((BatchDatabase) bytes).readBatch("bytekeys", keys, Set.of("field0"), found))
+        .isEqualTo(Status.OK);
+    assertThat(found.stream().map(each -> asText(each).get("field0")))
+        .containsExactlyElementsOf(
+            keys.stream().map(DatabaseContract::number).map(each -> each + "0").toList());
+  }
+
+  @Test
   void several_tables_keep_apart() throws DBException {
     assumeTrue(can(Capability.SEVERAL_TABLES), "one table");
     Properties several = properties();

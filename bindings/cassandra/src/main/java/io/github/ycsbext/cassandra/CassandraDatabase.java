@@ -76,6 +76,7 @@ public class CassandraDatabase extends DB
     return EnumSet.of(
         Capability.EXPIRY,
         Capability.EXPIRY_OF_EACH_WRITE,
+        Capability.BINARY_KEYS,
         Capability.CONDITIONAL_WRITES,
         Capability.SEVERAL_TABLES,
         Capability.BATCHES,

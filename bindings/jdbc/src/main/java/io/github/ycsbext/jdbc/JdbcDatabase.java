@@ -161,8 +161,7 @@ public class JdbcDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.complementOf(
-        EnumSet.of(Capability.EXPIRY, Capability.EXPIRY_OF_EACH_WRITE, Capability.BINARY_KEYS));
+    return EnumSet.complementOf(EnumSet.of(Capability.EXPIRY, Capability.EXPIRY_OF_EACH_WRITE));
   }
 
   @Override

@@ -89,7 +89,7 @@ final class Records {
     try (ResultSet row = statement.prepared().executeQuery()) {
       while (row.next()) {
         Map<String, ByteIterator> record =
-            batch.get(row.getString(Math.max(1, statement.columns().size()) + 1));
+            batch.get(statement.key().read(row, Math.max(1, statement.columns().size()) + 1));
         if (record != null) {
           statement.read(row, record);
         }

@@ -38,6 +38,7 @@ class SqlTest {
         dialect.identifiers().table("usertable"),
         KeyColumn.TEXT,
         dialect.identifiers().column("YCSB_KEY"),
+        "varchar",
         Map.of());
   }
 

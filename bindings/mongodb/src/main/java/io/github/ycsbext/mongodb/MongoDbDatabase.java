@@ -156,7 +156,7 @@ public class MongoDbDatabase extends DB
 
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.complementOf(EnumSet.of(Capability.EXTENDING, Capability.BINARY_KEYS));
+    return EnumSet.complementOf(EnumSet.of(Capability.EXTENDING));
   }
 
   @Override

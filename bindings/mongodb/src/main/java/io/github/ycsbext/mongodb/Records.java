@@ -15,8 +15,10 @@ import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.TransactionDatabase.Change;
 import io.github.ycsbext.mongodb.document.FieldNames;
@@ -31,9 +33,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
 import org.bson.BsonArray;
+import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
+import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +65,7 @@ final class Records {
   private final boolean upsert;
   private final IntSupplier ttl;
   private final boolean ttlOfEachWrite;
+  private final KeyNaming naming;
   private final @Nullable InsertBatch batch;
 
   /**
@@ -79,6 +84,7 @@ final class Records {
     this.outgoing = database.getCollection(name, OutgoingDocument.class);
     this.limitBytes = limitBytes;
     this.upsert = settings.upsert();
+    this.naming = settings.keys();
     this.ttl = ttl;
     this.ttlOfEachWrite = settings.ttl() == ExpiringDatabase.TTL_OF_EACH_WRITE;
     this.batch =
@@ -100,7 +106,7 @@ final class Records {
       List<String> keys,
       @Nullable Set<String> fields,
       List<? extends Map<String, ByteIterator>> results) {
-    BsonArray asked = new BsonArray(keys.stream().map(BsonString::new).toList());
+    BsonArray asked = new BsonArray(keys.stream().map(this::id).toList());
     FindIterable<RawBsonDocument> found =
         stored
             .find(new BsonDocument(KEY, new BsonDocument("$in", asked)))
@@ -109,14 +115,14 @@ final class Records {
     if (projection != null) {
       found = found.projection(projection.append(KEY, INCLUDED));
     }
-    Map<String, Map<String, ByteIterator>> byKey = new HashMap<>();
+    Map<BsonValue, Map<String, ByteIterator>> byKey = new HashMap<>();
     for (int i = 0; i < keys.size(); i++) {
-      byKey.put(keys.get(i), results.get(i));
+      byKey.put(asked.get(i), results.get(i));
     }
     try (MongoCursor<RawBsonDocument> cursor = found.cursor()) {
       while (cursor.hasNext()) {
         RawBsonDocument document = cursor.next();
-        Map<String, ByteIterator> record = byKey.get(document.getString(KEY).getValue());
+        Map<String, ByteIterator> record = byKey.get(document.get(KEY));
         if (record != null) {
           StoredFields.addTo(record, document, fields);
         }
@@ -143,9 +149,10 @@ final class Records {
   Status insertBatch(List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     List<WriteModel<OutgoingDocument>> inserts = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
-      OutgoingDocument document = OutgoingDocument.record(keys.get(i), values.get(i), expires());
+      OutgoingDocument document =
+          OutgoingDocument.record(id(keys.get(i)), values.get(i), expires());
       if (document.sizeBytes() > limitBytes) {
-        return Failures.tooLarge(keys.get(i), document.sizeBytes(), limitBytes);
+        return Failures.tooLarge(naming.shown(keys.get(i)), document.sizeBytes(), limitBytes);
       }
       inserts.add(insertion(keys.get(i), values.get(i).keySet(), document));
     }
@@ -165,9 +172,9 @@ final class Records {
   }
 
   Status insert(String key, Map<String, ByteIterator> values) {
-    OutgoingDocument document = OutgoingDocument.record(key, values, expires());
+    OutgoingDocument document = OutgoingDocument.record(id(key), values, expires());
     if (document.sizeBytes() > limitBytes) {
-      return Failures.tooLarge(key, document.sizeBytes(), limitBytes);
+      return Failures.tooLarge(naming.shown(key), document.sizeBytes(), limitBytes);
     }
     if (upsert && document.isOdd()) {
       refuseDollars(values.keySet());
@@ -233,7 +240,7 @@ final class Records {
   /** The filter has the key and the fields that are expected, as a whole document would. */
   Status compareAndSet(
       String key, Map<String, ByteIterator> expected, Map<String, ByteIterator> values) {
-    OutgoingDocument filter = OutgoingDocument.record(key, expected);
+    OutgoingDocument filter = OutgoingDocument.record(id(key), expected);
     if (filter.isOdd()) {
       throw new FieldNames.RefusedException(
           "MongoDB takes the field names "
@@ -251,7 +258,7 @@ final class Records {
       String key, Bson filter, Map<String, ByteIterator> values, Status otherwise) {
     OutgoingDocument change = OutgoingDocument.set(values, expiresAnew());
     if (change.sizeBytes() > limitBytes) {
-      return Failures.tooLarge(key, change.sizeBytes(), limitBytes);
+      return Failures.tooLarge(naming.shown(key), change.sizeBytes(), limitBytes);
     }
     UpdateResult result =
         change.isOdd()
@@ -290,11 +297,10 @@ final class Records {
       return Status.OK; // To the server a limit of 0 means no limit.
     }
     boolean isBackward = range.isBackward();
-    BsonDocument keys =
-        new BsonDocument(isBackward ? "$lte" : "$gte", new BsonString(range.startKey()));
+    BsonDocument keys = new BsonDocument(isBackward ? "$lte" : "$gte", id(range.startKey()));
     String end = range.endKey();
     if (end != null) {
-      keys.append(isBackward ? "$gte" : "$lte", new BsonString(end));
+      keys.append(isBackward ? "$gte" : "$lte", id(end));
     }
     FindIterable<RawBsonDocument> records =
         find(new BsonDocument(KEY, keys), fields).sort(isBackward ? BY_KEY_BACKWARD : BY_KEY);
@@ -329,7 +335,13 @@ final class Records {
     return odd ? null : projection;
   }
 
-  private static BsonDocument withKey(String key) {
-    return new BsonDocument(KEY, new BsonString(key));
+  private BsonDocument withKey(String key) {
+    return new BsonDocument(KEY, id(key));
+  }
+
+  private BsonValue id(String key) {
+    return naming.format() == KeyFormat.BINARY
+        ? new BsonBinary(key.getBytes(KeyFormat.BINARY.charset()))
+        : new BsonString(key);
   }
 }

@@ -67,7 +67,7 @@ final class RecordRemoval {
       byte[] cursor = {'0'};
       do {
         List<?> page = Replies.array(server.call(scan(cursor, naming.glob())));
-        unlinkOn(server, Replies.list(page.get(1)), names, naming.charset());
+        unlinkOn(server, Replies.list(page.get(1)), names, naming.format().charset());
         cursor = Replies.bytes(page.get(0));
       } while (!new String(cursor, UTF_8).equals("0"));
     }

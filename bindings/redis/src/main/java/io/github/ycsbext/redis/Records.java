@@ -87,7 +87,7 @@ final class Records {
     this.index = RecordIndex.of(settings, table);
     this.prefix = settings.prefix(table);
     this.ttl = ttl;
-    this.ofKeys = settings.keys().charset();
+    this.ofKeys = settings.keys().format().charset();
     this.persists = persists;
     this.conditional = settings.conditional();
   }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.shell;
 
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.error.ExitCode;
@@ -32,14 +33,16 @@ final class Shell {
           Status.NOT_IMPLEMENTED);
 
   private final DB db;
+  private final KeyNaming keys;
   private final PrintStream out;
   private final PrintStream err;
   private String table;
   private boolean failed;
   private boolean left;
 
-  Shell(DB db, String table, PrintStream out, PrintStream err) {
+  Shell(DB db, KeyNaming keys, String table, PrintStream out, PrintStream err) {
     this.db = db;
+    this.keys = keys;
     this.table = table;
     this.out = out;
     this.err = err;
@@ -119,6 +122,11 @@ final class Shell {
 
   DB db() {
     return db;
+  }
+
+  /** Returns the key that a command names first. */
+  String key(List<String> arguments) {
+    return keys.typed(arguments.get(0));
   }
 
   String table() {

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.shell;
 
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.secret.Secrets;
@@ -21,7 +23,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
-import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
@@ -71,7 +72,7 @@ public final class ShellCommand {
   private static ExitCode start(
       List<String> arguments, InputStream in, PrintStream out, PrintStream err)
       throws DBException, IOException {
-    String table = takeTable(arguments);
+    nameTable(arguments);
     CommandLineOptions options = CommandLineOptions.parse(arguments);
     Properties properties = options.properties();
     RunPlan.CheckedDatabase checked = RunPlan.databaseAlone(options);
@@ -79,25 +80,27 @@ public final class ShellCommand {
     DB db = open(new DatabaseFactory(checked.database(), properties));
     try (CommandLines lines = CommandLines.of(in)) {
       err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
-      String ofProperties = Tables.of(new Settings(properties)).of(0);
-      Shell shell = new Shell(db, table == null ? ofProperties : table, out, err);
-      return shell.run(lines);
+      Settings settings = new Settings(properties);
+      String table = Tables.of(settings).of(0);
+      return new Shell(db, KeyNaming.of(settings), table, out, err).run(lines);
     } finally {
       db.cleanup();
     }
   }
 
-  private static @Nullable String takeTable(List<String> arguments) {
+  /** Makes the option the properties that it stands for, so that the binding checks that table. */
+  private static void nameTable(List<String> arguments) {
     int option = arguments.indexOf(TABLE_OPTION);
     if (option < 0) {
-      return null;
+      return;
     }
     arguments.remove(option);
     if (option == arguments.size()) {
       throw new UserError(
           ExitCode.BAD_INPUT, List.of(TABLE_OPTION + " needs a value: " + TABLE_OPTION + " name"));
     }
-    return arguments.remove(option);
+    String table = CommonProperties.TABLE + "=" + arguments.remove(option);
+    arguments.addAll(List.of("-p", table, "-p", CommonProperties.TABLE_COUNT + "=1"));
   }
 
   private static DB open(DatabaseFactory databases) {

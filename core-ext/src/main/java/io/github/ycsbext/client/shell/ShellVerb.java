@@ -23,7 +23,8 @@ enum ShellVerb {
     @Override
     void perform(Shell shell, List<String> arguments) {
       Map<String, ByteIterator> found = new HashMap<>();
-      Status status = shell.db().read(shell.table(), arguments.get(0), fields(arguments, 1), found);
+      Status status =
+          shell.db().read(shell.table(), shell.key(arguments), fields(arguments, 1), found);
       shell.answer("Return code", status);
       print(shell, found);
     }
@@ -34,7 +35,7 @@ enum ShellVerb {
       int count = count(arguments.get(1));
       Vector<HashMap<String, ByteIterator>> found = new Vector<>();
       Status status =
-          shell.db().scan(shell.table(), arguments.get(0), count, fields(arguments, 2), found);
+          shell.db().scan(shell.table(), shell.key(arguments), count, fields(arguments, 2), found);
       shell.answer("Result", status);
       int number = 0;
       for (Map<String, ByteIterator> record : found) {
@@ -49,20 +50,20 @@ enum ShellVerb {
     @Override
     void perform(Shell shell, List<String> arguments) {
       Map<String, ByteIterator> values = assigned(arguments);
-      shell.answer("Result", shell.db().insert(shell.table(), arguments.get(0), values));
+      shell.answer("Result", shell.db().insert(shell.table(), shell.key(arguments), values));
     }
   },
   UPDATE("key name1=value1 [name2=value2 ...]", "Update a record", 2, Integer.MAX_VALUE) {
     @Override
     void perform(Shell shell, List<String> arguments) {
       Map<String, ByteIterator> values = assigned(arguments);
-      shell.answer("Result", shell.db().update(shell.table(), arguments.get(0), values));
+      shell.answer("Result", shell.db().update(shell.table(), shell.key(arguments), values));
     }
   },
   DELETE("key", "Delete a record", 1, 1) {
     @Override
     void perform(Shell shell, List<String> arguments) {
-      shell.answer("Return result", shell.db().delete(shell.table(), arguments.get(0)));
+      shell.answer("Return result", shell.db().delete(shell.table(), shell.key(arguments)));
     }
   },
   TABLE("[tablename]", "Get or [set] the name of the table", 0, 1) {
@@ -112,7 +113,10 @@ enum ShellVerb {
         .map(verb -> "  " + verb.syntax() + " - " + verb.help)
         .collect(
             Collectors.joining(
-                "\n", "Commands:\n", "\nA word with spaces stands in quotes: \"name=two words\""));
+                "\n",
+                "Commands:\n",
+                "\nA word with spaces stands in quotes: \"name=two words\""
+                    + "\nWith keyformat=binary a key is typed as hexadecimal digits: 7573657201"));
   }
 
   String word() {

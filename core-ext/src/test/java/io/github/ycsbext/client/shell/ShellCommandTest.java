@@ -106,6 +106,16 @@ class ShellCommandTest {
   }
 
   @Test
+  void binary_keys_are_typed_in_hexadecimal_digits() {
+    assertThat(shell(Records.class, "insert 00ff field0=a\nread 00FF", "-p", "keyformat=binary"))
+        .isEqualTo(ExitCode.OK);
+    assertThat(out).contains("field0=a");
+    assertThat(shell(Records.class, "read user1", "-p", "keyformat=binary"))
+        .isEqualTo(ExitCode.FAILED);
+    assertThat(err).contains("'user1' is no key of keyformat=binary: write its bytes");
+  }
+
+  @Test
   void what_a_database_says_of_an_operation_that_failed_is_told() {
     shell(Refusing.class, "insert user1 _id=a");
 

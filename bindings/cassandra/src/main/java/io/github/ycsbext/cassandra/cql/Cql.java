@@ -91,8 +91,7 @@ public final class Cql {
             .map(field -> ", " + quoted(field) + " " + table.valueType().cqlType(field))
             .collect(Collectors.joining());
     return "CREATE TABLE IF NOT EXISTS %s.%s (%s PRIMARY KEY%s)"
-        .formatted(
-            quoted(keyspace), quoted(table.name()), table.valueType().key().declared(), columns);
+        .formatted(quoted(keyspace), quoted(table.name()), KeyColumn.of(table).declared(), columns);
   }
 
   /** The key stands for a row of a table that has no other column. */

@@ -26,11 +26,12 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     return keyspace + "." + name;
   }
 
-  /**
-   * Returns the key's column: the one of typed records if the table has it, otherwise upstream's.
-   */
+  /** Returns the key's column as the table has it; upstream's if it has none of them. */
   public KeyColumn key() {
-    return columns.stream().anyMatch(KeyColumn.INTEGER::is) ? KeyColumn.INTEGER : KeyColumn.TEXT;
+    return Stream.of(KeyColumn.INTEGER, KeyColumn.BINARY)
+        .filter(key -> columns.stream().anyMatch(key::is))
+        .findFirst()
+        .orElse(KeyColumn.TEXT);
   }
 
   /** Returns the columns that hold values, all but the key's. */
@@ -50,7 +51,7 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
   /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
   public List<String> errors(TableSettings<ValueType> asked) {
     List<String> errors = new ArrayList<>();
-    addKeyError(errors, asked.valueType().key());
+    addKeyError(errors, KeyColumn.of(asked));
     addTypeError(errors, asked);
     if (asked.fieldsAreKnown()) {
       addMissingColumns(errors, asked);
@@ -71,7 +72,11 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
               + found
               + "), and ("
               + needed.declared()
-              + ") is needed: name another table with -p table=...");
+              + ") is needed: "
+              + (needed == KeyColumn.TEXT && key() == KeyColumn.BINARY
+                  ? "give -p keyformat=binary, or "
+                  : needed == KeyColumn.BINARY ? "leave out keyformat=binary, or " : "")
+              + "name another table with -p table=...");
     }
   }
 

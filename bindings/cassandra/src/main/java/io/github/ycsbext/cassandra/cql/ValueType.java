@@ -18,10 +18,6 @@ public enum ValueType {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  public KeyColumn key() {
-    return this == TYPED ? KeyColumn.INTEGER : KeyColumn.TEXT;
-  }
-
   /** Returns the CQL type of the column that holds a field; null if it has none. */
   @Nullable String cqlType(String field) {
     if (this != TYPED) {

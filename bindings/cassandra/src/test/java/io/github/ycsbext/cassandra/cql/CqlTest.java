@@ -90,7 +90,8 @@ class CqlTest {
                     true,
                     false,
                     ValueType.BLOB,
-                    true)))
+                    true,
+                    false)))
         .isEqualTo(
             "CREATE TABLE IF NOT EXISTS ycsb.t (y_id text PRIMARY KEY, field0 blob, field1 blob)");
   }
@@ -99,7 +100,7 @@ class CqlTest {
   void a_typed_table_is_the_papers() {
     TableSettings<ValueType> typed =
         new TableSettings<>(
-            "t", true, FieldSettings.numbered(10, "f"), false, true, ValueType.TYPED, true);
+            "t", true, FieldSettings.numbered(10, "f"), false, true, ValueType.TYPED, true, false);
 
     assertThat(Cql.createTable("ycsb", typed))
         .isEqualTo(

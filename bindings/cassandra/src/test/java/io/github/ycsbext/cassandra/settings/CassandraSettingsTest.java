@@ -119,7 +119,14 @@ class CassandraSettingsTest {
     assertThat(read.tables().get(0))
         .isEqualTo(
             new TableSettings<>(
-                "t", true, FieldSettings.numbered(2, "f"), true, false, ValueType.BLOB, true));
+                "t",
+                true,
+                FieldSettings.numbered(2, "f"),
+                true,
+                false,
+                ValueType.BLOB,
+                true,
+                false));
     assertThat(read.replication())
         .isEqualTo(new ReplicationSettings("NetworkTopologyStrategy", 3, true));
   }

@@ -49,9 +49,11 @@ public abstract class MySqlFamily implements Dialect {
   /** The usual collations hold {@code a}, {@code A} and {@code á} for one key. */
   @Override
   public final String keyType(KeyColumn key) {
-    return key == KeyColumn.INTEGER
-        ? "INTEGER"
-        : "VARCHAR(255) CHARACTER SET utf8mb4 COLLATE " + keyCollation();
+    return switch (key) {
+      case TEXT -> "VARCHAR(255) CHARACTER SET utf8mb4 COLLATE " + keyCollation();
+      case BINARY -> "VARBINARY(255)";
+      case INTEGER -> "INTEGER";
+    };
   }
 
   @Override

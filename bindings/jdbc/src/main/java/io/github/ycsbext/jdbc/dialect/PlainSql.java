@@ -18,7 +18,11 @@ public record PlainSql(String system, Identifiers identifiers) implements Dialec
 
   @Override
   public String keyType(KeyColumn key) {
-    return key == KeyColumn.INTEGER ? "INTEGER" : "VARCHAR(255)";
+    return switch (key) {
+      case TEXT -> "VARCHAR(255)";
+      case BINARY -> "VARBINARY(255)";
+      case INTEGER -> "INTEGER";
+    };
   }
 
   @Override

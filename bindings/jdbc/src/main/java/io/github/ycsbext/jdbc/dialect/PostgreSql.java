@@ -49,7 +49,11 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
   /** Keys are compared as bytes, which is the fastest order and the same on every server. */
   @Override
   public String keyType(KeyColumn key) {
-    return key == KeyColumn.INTEGER ? "INTEGER" : "VARCHAR(255) COLLATE \"C\"";
+    return switch (key) {
+      case TEXT -> "VARCHAR(255) COLLATE \"C\"";
+      case BINARY -> binaryType();
+      case INTEGER -> "INTEGER";
+    };
   }
 
   @Override

@@ -85,7 +85,7 @@ public final class Sql {
 
   public static String createTable(Dialect dialect, TableSettings<ValueType> table) {
     Identifiers identifiers = dialect.identifiers();
-    KeyColumn key = table.valueType().key();
+    KeyColumn key = KeyColumn.of(table);
     String columns =
         table.fieldNames().stream()
             .map(field -> ", " + identifiers.column(field) + " " + dialect.columnType(table, field))

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param sqlName the name in SQL
  * @param key null if the table has no column for it
  * @param keySqlName the key's name in SQL; empty if there is no key
+ * @param keyType the key's type in SQL; empty if there is no key
  * @param columns all columns but the key, by the workload's name for their field
  */
 public record TableLayout(
@@ -34,6 +35,7 @@ public record TableLayout(
     String sqlName,
     @Nullable KeyColumn key,
     String keySqlName,
+    String keyType,
     Map<String, Column> columns) {
 
   /** The SQLStates of a table that does not exist. */
@@ -71,20 +73,27 @@ public record TableLayout(
       throws SQLException {
     KeyColumn key = null;
     String keySqlName = "";
+    String keyType = "";
     Map<String, Column> columns = new HashMap<>();
-    KeyColumn asked = settings.valueType().key();
+    KeyColumn asked = KeyColumn.of(settings);
     for (int i = 1; i <= description.getColumnCount(); i++) {
       String stored = description.getColumnName(i);
       if (asked.is(stored) || (key == null && KeyColumn.TEXT.is(stored))) {
-        key = asked.is(stored) ? asked : KeyColumn.TEXT;
+        boolean isBytes = isBinary(description.getColumnType(i));
+        boolean takesText = asked == KeyColumn.TEXT && dialect.textCodec() == ColumnCodec.BYTES;
+        key =
+            asked == KeyColumn.INTEGER && asked.is(stored)
+                ? asked
+                : isBytes && !takesText ? KeyColumn.BINARY : KeyColumn.TEXT;
         keySqlName = dialect.identifiers().quoted(stored);
+        keyType = description.getColumnTypeName(i).toLowerCase(Locale.ROOT);
       } else {
         Column column = column(description, i, dialect, settings);
         columns.put(column.field(), column);
       }
     }
     return new TableLayout(
-        table, dialect.identifiers().table(table), key, keySqlName, Map.copyOf(columns));
+        table, dialect.identifiers().table(table), key, keySqlName, keyType, Map.copyOf(columns));
   }
 
   private static Column column(
@@ -179,12 +188,17 @@ public record TableLayout(
   /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
   public List<String> errors(TableSettings<ValueType> asked) {
     List<String> errors = new ArrayList<>();
-    if (key != asked.valueType().key()) {
+    KeyColumn needed = KeyColumn.of(asked);
+    if (key != needed) {
+      String found = ": its key " + keySqlName + " " + keyType;
       errors.add(
           name
-              + ": it has no column "
-              + asked.valueType().key().columnName()
-              + " for the key: name another table with -p table=...");
+              + (key == null || needed == KeyColumn.INTEGER
+                  ? ": it has no column " + needed.columnName() + " for the key: "
+                  : needed == KeyColumn.BINARY
+                      ? found + " holds no bytes: leave out keyformat=binary, or "
+                      : found + " holds bytes: give -p keyformat=binary, or ")
+              + "name another table with -p table=...");
     }
     addTypeError(errors, asked);
     if (asked.fieldsAreKnown()) {

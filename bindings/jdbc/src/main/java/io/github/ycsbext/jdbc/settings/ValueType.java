@@ -22,8 +22,4 @@ public enum ValueType {
   public @Nullable TypedColumn column(String name) {
     return this == TYPED ? TypedColumn.named(name.toLowerCase(Locale.ROOT)) : null;
   }
-
-  public KeyColumn key() {
-    return this == TYPED ? KeyColumn.INTEGER : KeyColumn.TEXT;
-  }
 }

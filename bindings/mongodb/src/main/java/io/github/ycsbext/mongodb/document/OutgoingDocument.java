@@ -12,6 +12,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonDocumentWrapper;
 import org.bson.BsonSerializationException;
 import org.bson.BsonType;
+import org.bson.BsonValue;
 import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.conversions.Bson;
 import org.bson.io.BsonOutput;
@@ -77,20 +78,24 @@ public final class OutgoingDocument implements Bson {
   }
 
   /** Returns {@code {_id: key, field0: value0, …}}. */
-  public static OutgoingDocument record(String key, Map<String, ByteIterator> fields) {
+  public static OutgoingDocument record(BsonValue key, Map<String, ByteIterator> fields) {
     return record(key, fields, null);
   }
 
   /**
    * Returns {@code {_id: key, _expires: date, field0: value0, …}}.
    *
+   * @param key a string, or binary data
    * @param expires null to leave it out
    */
   public static OutgoingDocument record(
-      String key, Map<String, ByteIterator> fields, @Nullable Instant expires) {
+      BsonValue key, Map<String, ByteIterator> fields, @Nullable Instant expires) {
     byte[] date = date(expires);
-    return new OutgoingDocument(
-        fields, bytes -> joined(stringElement(FieldNames.KEY, key), date), 1, null);
+    byte[] id =
+        key.isBinary()
+            ? binaryElement(FieldNames.KEY, key.asBinary().getData())
+            : stringElement(FieldNames.KEY, key.asString().getValue());
+    return new OutgoingDocument(fields, bytes -> joined(id, date), 1, null);
   }
 
   /**
@@ -136,6 +141,14 @@ public final class OutgoingDocument implements Bson {
         .putInt(text.length + 1)
         .put(text)
         .put((byte) 0)
+        .array();
+  }
+
+  private static byte[] binaryElement(String name, byte[] value) {
+    return element(BsonType.BINARY, name, Integer.BYTES + 1 + value.length)
+        .putInt(value.length)
+        .put(BsonBinarySubType.BINARY.getValue())
+        .put(value)
         .array();
   }
 

@@ -64,9 +64,14 @@ class OutgoingDocumentTest {
 
   @Test
   void a_record_has_the_bytes_that_the_driver_would_make_of_it() {
-    OutgoingDocument record = OutgoingDocument.record("usuário🔑", fields());
+    OutgoingDocument record = OutgoingDocument.record(new BsonString("usuário🔑"), fields());
 
     assertThat(encoded(record)).isEqualTo(encodedByDriver(expectedRecord()));
+
+    BsonBinary key = new BsonBinary(new byte[] {0, -1, 127});
+    BsonDocument ofBytes = new BsonDocument("_id", key);
+    ofBytes.putAll(expectedFields());
+    assertThat(encoded(OutgoingDocument.record(key, fields()))).isEqualTo(encodedByDriver(ofBytes));
   }
 
   @Test
@@ -112,7 +117,7 @@ class OutgoingDocumentTest {
     change.putAll(expectedFields());
     Map<String, ByteIterator> odd = Map.of("a.b", new ArrayByteIterator(new byte[] {7}));
 
-    assertThat(encoded(OutgoingDocument.record("k", fields(), expires)))
+    assertThat(encoded(OutgoingDocument.record(new BsonString("k"), fields(), expires)))
         .isEqualTo(encodedByDriver(record));
     assertThat(encoded(OutgoingDocument.set(fields(), expires)))
         .isEqualTo(encodedByDriver(new BsonDocument("$set", change)));
@@ -124,7 +129,7 @@ class OutgoingDocumentTest {
   void the_keys_name_is_no_field() {
     Map<String, ByteIterator> fields = Map.of("_id", new ArrayByteIterator(new byte[1]));
 
-    assertThatThrownBy(() -> OutgoingDocument.record("k", fields))
+    assertThatThrownBy(() -> OutgoingDocument.record(new BsonString("k"), fields))
         .hasMessageStartingWith("_id is the key of a MongoDB document and no field of it");
     assertThatThrownBy(() -> OutgoingDocument.set(fields)).hasMessageStartingWith("_id is the key");
   }
@@ -132,14 +137,16 @@ class OutgoingDocumentTest {
   @Test
   void the_size_is_known_before_anything_is_written() {
     for (OutgoingDocument each :
-        List.of(OutgoingDocument.record("k", fields()), OutgoingDocument.set(fields()))) {
+        List.of(
+            OutgoingDocument.record(new BsonString("k"), fields()),
+            OutgoingDocument.set(fields()))) {
       assertThat(each.sizeBytes()).isEqualTo(encoded(each).length);
     }
   }
 
   @Test
   void a_document_can_be_written_again() {
-    OutgoingDocument record = OutgoingDocument.record("k", fields());
+    OutgoingDocument record = OutgoingDocument.record(new BsonString("k"), fields());
 
     assertThat(encoded(record)).isEqualTo(encoded(record));
   }
@@ -165,7 +172,9 @@ class OutgoingDocumentTest {
     BsonDocument copy = new BsonDocument();
     new OutgoingDocumentCodec()
         .encode(
-            new BsonDocumentWriter(copy), OutgoingDocument.record("usuário🔑", fields()), CONTEXT);
+            new BsonDocumentWriter(copy),
+            OutgoingDocument.record(new BsonString("usuário🔑"), fields()),
+            CONTEXT);
 
     assertThat(copy).isEqualTo(expectedRecord());
   }
@@ -184,7 +193,10 @@ class OutgoingDocumentTest {
         };
 
     new OutgoingDocumentCodec()
-        .encode(new BsonBinaryWriter(recording), OutgoingDocument.record("k", fields), CONTEXT);
+        .encode(
+            new BsonBinaryWriter(recording),
+            OutgoingDocument.record(new BsonString("k"), fields),
+            CONTEXT);
 
     fields
         .values()
@@ -197,7 +209,7 @@ class OutgoingDocumentTest {
   void a_field_name_with_a_zero_is_refused() {
     Map<String, ByteIterator> fields = Map.of("a\0b", new ArrayByteIterator(new byte[1]));
 
-    assertThatThrownBy(() -> OutgoingDocument.record("k", fields))
+    assertThatThrownBy(() -> OutgoingDocument.record(new BsonString("k"), fields))
         .isInstanceOf(BsonSerializationException.class)
         .hasMessageContaining("'a?b'");
   }
@@ -212,12 +224,13 @@ class OutgoingDocumentTest {
 
     // Of each field type, name and its end, length, subtype, value; of the document size, key, end.
     long expected = 3000L * (1 + 10 + 4 + 1 + (1 << 20)) + 4 + (1 + 4 + 4 + 2) + 1;
-    assertThat(OutgoingDocument.record("k", fields).sizeBytes()).isEqualTo(expected);
+    assertThat(OutgoingDocument.record(new BsonString("k"), fields).sizeBytes())
+        .isEqualTo(expected);
   }
 
   @Test
   void the_input_reads_like_any_other() {
-    OutgoingDocument record = OutgoingDocument.record("usuário🔑", fields());
+    OutgoingDocument record = OutgoingDocument.record(new BsonString("usuário🔑"), fields());
     try (BsonBinaryReader reader = new BsonBinaryReader(new OutgoingDocumentInput(record))) {
       BsonDocument read = new BsonDocumentCodec().decode(reader, DecoderContext.builder().build());
 
