@@ -15,15 +15,6 @@ final class LineProgress implements Progress {
   }
 
   @Override
-  public void expect(long total) {}
-
-  @Override
-  public void reach(long done) {}
-
-  @Override
-  public void say(String words) {}
-
-  @Override
   public void print(String sentence) {
     out.println(sentence);
   }

@@ -10,22 +10,22 @@ import java.nio.charset.Charset;
  */
 public interface Progress extends AutoCloseable {
   /** A progress that nobody watches. */
-  Progress UNSEEN = new UnseenProgress();
+  Progress UNSEEN = new Progress() {};
 
   /** Sets the total, which {@link #reach} counts up to. */
-  void expect(long total);
+  default void expect(long total) {}
 
   /** Moves the bar to {@code done} of the total. */
-  void reach(long done);
+  default void reach(long done) {}
 
   /** Shows a few words beside the bar, such as the rate or the current file. */
-  void say(String words);
+  default void say(String words) {}
 
   /** Prints a sentence that the user should know, such as why the task is done again. */
-  void print(String sentence);
+  default void print(String sentence) {}
 
   @Override
-  void close();
+  default void close() {}
 
   /**
    * Opens a bar on standard error if that is a terminal; otherwise prints one line at the start and

@@ -76,7 +76,6 @@ public final class ContainerGroup implements AutoCloseable {
     image.fetch();
     Map<String, String> labels = Ownership.claim(DockerEngine.client());
     List<GenericContainer<?>> holders = new ArrayList<>();
-    boolean whole = false;
     try {
       for (int server = 0; server < servers; server++) {
         GenericContainer<?> holder = container(image, labels);
@@ -85,12 +84,10 @@ public final class ContainerGroup implements AutoCloseable {
         start(holder, image);
         holders.add(holder);
       }
-      whole = true;
       return new ContainerGroup(image, labels, holders);
-    } finally {
-      if (!whole) {
-        holders.forEach(GenericContainer::stop);
-      }
+    } catch (Throwable e) {
+      holders.forEach(GenericContainer::stop);
+      throw e;
     }
   }
 

@@ -2,7 +2,9 @@ package io.github.ycsbext.clusters.engine;
 
 import java.io.IOException;
 
-/** An action that servers complete in their own time. It is retried until it does not throw. */
+/**
+ * An action on servers. One that they complete in their own time is tried until it does not throw.
+ */
 @FunctionalInterface
 public interface Step {
   /**

@@ -74,14 +74,11 @@ public final class ServerLink {
   }
 
   private void slow(NetworkPrograms programs, LinkFault fault) throws NetworkUnavailableException {
-    boolean isSlow = false;
     try {
       shape(programs, own.withRate(fault.rateBitsPerSecond()));
-      isSlow = true;
-    } finally {
-      if (!isSlow) {
-        undo(programs, fault);
-      }
+    } catch (Throwable e) {
+      undo(programs, fault);
+      throw e;
     }
   }
 

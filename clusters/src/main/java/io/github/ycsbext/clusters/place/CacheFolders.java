@@ -9,7 +9,7 @@ public final class CacheFolders {
 
   /** Returns the folder for programs, which are fetched once. */
   public static Path engines() {
-    return root().resolve("engines");
+    return CacheFolder.path().resolve("engines");
   }
 
   /** Returns the folder that has a subfolder for each server that was started. */
@@ -19,15 +19,11 @@ public final class CacheFolders {
 
   /** Returns the folder of the registry of running clusters. */
   public static Path clusters() {
-    return root().resolve("clusters");
+    return CacheFolder.path().resolve("clusters");
   }
 
   /** Returns the folder of the notes that processes with containers leave. */
   public static Path containers() {
     return clusters().resolve("containers");
-  }
-
-  private static Path root() {
-    return CacheFolder.path();
   }
 }

@@ -75,24 +75,19 @@ public final class ContainerPlace implements Place {
       throws IOException {
     Abandoned.noteContainers();
     Opened opened = open(kind, image(image), options);
-    boolean whole = false;
     try {
-      ContainerPlace place =
-          new ContainerPlace(
-              engine,
-              kind,
-              image,
-              options.limits(),
-              folder,
-              opened.group(),
-              opened.links(),
-              opened.addresses());
-      whole = true;
-      return place;
-    } finally {
-      if (!whole) {
-        opened.close();
-      }
+      return new ContainerPlace(
+          engine,
+          kind,
+          image,
+          options.limits(),
+          folder,
+          opened.group(),
+          opened.links(),
+          opened.addresses());
+    } catch (Throwable e) {
+      opened.close();
+      throw e;
     }
   }
 

@@ -57,7 +57,6 @@ public final class LocalPlace implements Place {
   public static LocalPlace open(
       Engine engine, ServerKind kind, ClusterOptions options, RunFolder folder) throws IOException {
     ServerLinks links = ServerLinks.make(options);
-    boolean found = false;
     try {
       if (!links.areOwn()) {
         ChosenPlace.refuseTakenPort(engine, options);
@@ -66,12 +65,10 @@ public final class LocalPlace implements Place {
           links.areOwn()
               ? links.addresses(host -> kind.on(host, options.port()))
               : kind.onLoopback(options.port());
-      found = true;
       return new LocalPlace(engine, kind, options, folder, links, groups(options), addresses);
-    } finally {
-      if (!found) {
-        links.close();
-      }
+    } catch (Throwable e) {
+      links.close();
+      throw e;
     }
   }
 

@@ -58,15 +58,11 @@ final class ServerLinks implements AutoCloseable {
 
   private static @Nullable CarriedRate measure(LinkNetwork made)
       throws NetworkUnavailableException {
-    boolean passes = false;
     try {
-      CarriedRate carried = made.measure().orElse(null);
-      passes = true;
-      return carried;
-    } finally {
-      if (!passes) {
-        made.close();
-      }
+      return made.measure().orElse(null);
+    } catch (Throwable e) {
+      made.close();
+      throw e;
     }
   }
 

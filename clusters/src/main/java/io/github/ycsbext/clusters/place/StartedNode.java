@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.note.ClusterNote;
@@ -97,12 +98,7 @@ final class StartedNode implements Node {
 
   @Override
   public void kill() {
-    try {
-      server.kill();
-    } catch (IOException e) {
-      throw new UserError(
-          "The server on %s cannot be killed: %s".formatted(address, FileError.of(e)), e);
-    }
+    perform(server::kill, "The server on %s cannot be killed: %s");
   }
 
   @Override
@@ -110,33 +106,23 @@ final class StartedNode implements Node {
     if (isRunning()) {
       throw new UserError("The server on %s runs: kill it first".formatted(address));
     }
-    try (ServerWait wait = newWait()) {
+    try {
       server.restart();
-      wait.untilItAnswers(this);
     } catch (IOException e) {
       throw new UserError(ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileError.of(e)), e);
     }
+    awaitAnswer();
   }
 
   @Override
   public void pause() {
-    try {
-      server.pause(true);
-    } catch (IOException e) {
-      throw new UserError(
-          "The server on %s cannot be paused: %s".formatted(address, FileError.of(e)), e);
-    }
+    perform(() -> server.pause(true), "The server on %s cannot be paused: %s");
   }
 
   @Override
   public void unpause() {
-    try (ServerWait wait = newWait()) {
-      server.pause(false);
-      wait.untilItAnswers(this);
-    } catch (IOException e) {
-      throw new UserError(
-          "The server on %s does not go on: %s".formatted(address, FileError.of(e)), e);
-    }
+    perform(() -> server.pause(false), "The server on %s does not go on: %s");
+    awaitAnswer();
   }
 
   @Override
@@ -160,12 +146,7 @@ final class StartedNode implements Node {
 
   @Override
   public void setClock(long millis) {
-    try {
-      server.setClock(millis);
-    } catch (IOException e) {
-      throw new UserError(
-          "The clock of the server on %s cannot be set: %s".formatted(address, FileError.of(e)), e);
-    }
+    perform(() -> server.setClock(millis), "The clock of the server on %s cannot be set: %s");
     if (millis == 0) {
       awaitAnswerOfRunning();
     }
@@ -174,9 +155,24 @@ final class StartedNode implements Node {
   /** One that was killed or paused meanwhile does not answer, whatever else is undone. */
   private void awaitAnswerOfRunning() {
     if (isRunning() && !server.keeper().isPaused()) {
-      try (ServerWait wait = newWait()) {
-        wait.untilItAnswers(this);
-      }
+      awaitAnswer();
+    }
+  }
+
+  private void awaitAnswer() {
+    try (ServerWait wait = new ServerWait(title, kind().patience())) {
+      wait.untilItAnswers(this);
+    }
+  }
+
+  /**
+   * @param failure a sentence with places for the address and the reason
+   */
+  private void perform(Step step, String failure) {
+    try {
+      step.run();
+    } catch (IOException e) {
+      throw new UserError(failure.formatted(address, FileError.of(e)), e);
     }
   }
 
@@ -189,29 +185,14 @@ final class StartedNode implements Node {
     return its;
   }
 
-  private ServerWait newWait() {
-    return new ServerWait(title, kind().patience());
-  }
-
   @Override
   public void fill() {
-    try {
-      server.fill(true);
-    } catch (IOException e) {
-      throw new UserError(
-          "The disk of the server on %s cannot be filled: %s".formatted(address, FileError.of(e)),
-          e);
-    }
+    perform(() -> server.fill(true), "The disk of the server on %s cannot be filled: %s");
   }
 
   @Override
   public void free() {
-    try {
-      server.fill(false);
-    } catch (IOException e) {
-      throw new UserError(
-          "The disk of the server on %s stays full: %s".formatted(address, FileError.of(e)), e);
-    }
+    perform(() -> server.fill(false), "The disk of the server on %s stays full: %s");
     if (!isRunning() || !isAnswering()) {
       restart();
     }
@@ -219,8 +200,8 @@ final class StartedNode implements Node {
 
   /** Returns false if the server ends instead, as one does that has not yet noticed its disk. */
   private boolean isAnswering() {
-    try (ServerWait wait = newWait()) {
-      wait.untilItAnswers(this);
+    try {
+      awaitAnswer();
       return true;
     } catch (UserError e) {
       if (isRunning()) {
@@ -233,13 +214,7 @@ final class StartedNode implements Node {
   @Override
   public void oomKill() {
     long main = server.processId();
-    try {
-      server.oomKill();
-    } catch (IOException e) {
-      throw new UserError(
-          "The server on %s cannot be left without memory: %s".formatted(address, FileError.of(e)),
-          e);
-    }
+    perform(server::oomKill, "The server on %s cannot be left without memory: %s");
     // Who started it hears of its end a moment later.
     while (ProcessIdentity.ofRunning(main).isEmpty() && server.isRunning()) {
       LockSupport.parkNanos(POLL_NS);

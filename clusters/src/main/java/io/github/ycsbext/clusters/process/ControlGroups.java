@@ -115,7 +115,6 @@ public final class ControlGroups implements AutoCloseable {
       Files.writeString(root.resolve("cgroup.subtree_control"), "+cpu +memory");
     }
     List<Path> groups = values.keySet().stream().map(Path::getParent).distinct().toList();
-    boolean whole = false;
     try {
       for (Path group : groups) {
         Files.createDirectory(group);
@@ -123,12 +122,10 @@ public final class ControlGroups implements AutoCloseable {
       for (Map.Entry<Path, String> value : values.entrySet()) {
         Files.writeString(value.getKey(), value.getValue());
       }
-      whole = true;
       return groups;
-    } finally {
-      if (!whole) {
-        remove(groups);
-      }
+    } catch (Throwable e) {
+      remove(groups);
+      throw e;
     }
   }
 

@@ -41,15 +41,12 @@ public record ServerStart(
     ServerClock.forget(note);
     ServerProcess process =
         ServerProcess.start(words, environment, Path.of(folder), output, stopSignal);
-    boolean isNoted = false;
     try {
       AtomicFile.write(note, process.identity().label() + "\n");
-      isNoted = true;
       return process;
-    } finally {
-      if (!isNoted) {
-        process.kill();
-      }
+    } catch (Throwable e) {
+      process.kill();
+      throw e;
     }
   }
 }

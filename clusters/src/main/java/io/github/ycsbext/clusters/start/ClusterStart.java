@@ -46,15 +46,12 @@ record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunF
   }
 
   private static StartedCluster start(StartedCluster cluster) throws IOException {
-    boolean up = false;
     try {
       cluster.start();
-      up = true;
       return cluster;
-    } finally {
-      if (!up) {
-        cluster.close();
-      }
+    } catch (Throwable e) {
+      cluster.close();
+      throw e;
     }
   }
 }

@@ -7,6 +7,7 @@ import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
@@ -39,7 +40,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -208,7 +208,7 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
         (out == null ? Path.of("results", "capacity-" + manifest.database() + "-" + stamp) : out)
             .toAbsolutePath()
             .normalize();
-    if (Files.exists(folder) && !isEmpty(folder)) {
+    if (Files.exists(folder) && !FileTree.isEmptyFolder(folder)) {
       boolean isSearch = new CapacityFolder(folder).isCapacity();
       throw new UserError(
           ExitCode.BAD_INPUT,
@@ -224,15 +224,6 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
           "--out: the folder %s cannot be made, since %s: name another"
               .formatted(folder, FileError.of(e)),
           e);
-    }
-  }
-
-  private static boolean isEmpty(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return false;
-    }
-    try (Stream<Path> entries = Files.list(folder)) {
-      return entries.findAny().isEmpty();
     }
   }
 

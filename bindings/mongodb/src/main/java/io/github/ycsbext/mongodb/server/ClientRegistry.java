@@ -30,15 +30,11 @@ public final class ClientRegistry {
    */
   public Lease acquire(Endpoint endpoint) throws DBException {
     Shared shared = join(endpoint);
-    boolean connected = false;
     try {
-      Lease lease = new Lease(this, shared, shared.nextClient());
-      connected = true;
-      return lease;
-    } finally {
-      if (!connected) {
-        leave(shared);
-      }
+      return new Lease(this, shared, shared.nextClient());
+    } catch (Throwable e) {
+      leave(shared);
+      throw e;
     }
   }
 

@@ -32,7 +32,6 @@ final class Connector {
    */
   static List<MongoClient> open(Endpoint endpoint) throws DBException {
     List<MongoClient> clients = new ArrayList<>();
-    boolean ready = false;
     try {
       for (ServerUrl url : endpoint.urls()) {
         MongoClientSettings settings = endpoint.clientSettings(url);
@@ -43,12 +42,10 @@ final class Connector {
           requireRouter(client, url);
         }
       }
-      ready = true;
       return List.copyOf(clients);
-    } finally {
-      if (!ready) {
-        clients.forEach(MongoClient::close);
-      }
+    } catch (Throwable e) {
+      clients.forEach(MongoClient::close);
+      throw e;
     }
   }
 

@@ -158,7 +158,7 @@ final class Judge {
     Interval bootstrap = comparison.bootstrap95();
     Finding finding =
         agreed(
-            byInterval(evidence.claim(), comparison.ratio().interval()),
+            byInterval(evidence.claim(), Objects.requireNonNull(comparison.ratio().interval95())),
             bootstrap == null ? null : byInterval(evidence.claim(), bootstrap),
             adjustedP);
     return finding == Finding.ABOVE && comparison.below(evidence.claim().factor()) > 0

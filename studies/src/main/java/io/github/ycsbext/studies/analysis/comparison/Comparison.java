@@ -270,8 +270,8 @@ public final class Comparison {
   public int below(double factor) {
     return (int)
         ofCells.stream()
-            .map(LogDifference::ratio)
-            .filter(ratio -> ratio.high95() != null && ratio.interval().isBelow(factor))
+            .flatMap(cell -> Stream.ofNullable(cell.ratio().interval95()))
+            .filter(interval -> interval.isBelow(factor))
             .count();
   }
 

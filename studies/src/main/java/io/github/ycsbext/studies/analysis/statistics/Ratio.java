@@ -22,15 +22,9 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
     return Objects.requireNonNullElse(high95, value);
   }
 
-  /**
-   * Returns the interval.
-   *
-   * @throws NullPointerException if there is none
-   */
-  public Interval interval() {
-    return new Interval(
-        Objects.requireNonNull(low95, "no interval"),
-        Objects.requireNonNull(high95, "no interval"));
+  /** Returns the interval; null if there is none. */
+  public @Nullable Interval interval95() {
+    return low95 == null || high95 == null ? null : new Interval(low95, high95);
   }
 
   /** Returns the ratio of {@code b} to {@code a}. */

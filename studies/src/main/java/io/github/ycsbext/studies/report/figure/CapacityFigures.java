@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.capacity.Sweep.Way;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
@@ -83,37 +84,17 @@ public record CapacityFigures(ReportContext reported) {
     List<Rule> rules = new ArrayList<>();
     searched.forEach(
         (one, capacity) -> {
-          List<MeasuredStep> steps = steps(capacity);
-          steps.forEach(
-              step ->
-                  table
-                      .row()
-                      .text(one.name())
-                      .plain(step.step().rate())
-                      .precisely(
-                          step.millis(operation, percentile),
-                          step.band(operation, percentile),
-                          DIGITS));
-          List<Point> points =
-              steps.stream().map(step -> point(step, operation, percentile)).toList();
-          lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
+          lines.add(line(one.name(), steps(capacity), operation, percentile, table));
           if (capacity.repetitions() > 0) {
             rules.add(Rule.ofEvent(capacity.rate(), one.name()));
           }
         });
-    Chart chart =
-        new Chart(
-            Axis.logarithmic(reported.text("chart.log", reported.text("column.rate"))),
-            Axis.logarithmic(reported.text("chart.log", reported.text("column.latency-ms"))),
-            reported.seriesNames(),
-            lines,
-            rules);
     return new FigureMaker(reported)
         .figure(
             title,
             reported.text("bears.curve-note"),
             reported.text("bears.curve-alternative", title),
-            chart,
+            chart(reported.words(), reported.seriesNames(), lines, rules),
             table.made());
   }
 
@@ -126,8 +107,36 @@ public record CapacityFigures(ReportContext reported) {
         .toList();
   }
 
+  /** Returns the chart of latencies by rate. */
+  public static Chart chart(Words words, List<String> series, List<Line> lines, List<Rule> rules) {
+    return new Chart(
+        Axis.logarithmic(words.of("chart.log", words.of("column.rate"))),
+        Axis.logarithmic(words.of("chart.log", words.of("column.latency-ms"))),
+        series,
+        lines,
+        rules);
+  }
+
+  /** Returns the line of steps, and adds a row for each to its table. */
+  public static Line line(
+      String name,
+      List<MeasuredStep> steps,
+      String operation,
+      Percentile percentile,
+      TableMaker table) {
+    for (MeasuredStep step : steps) {
+      table
+          .row()
+          .text(name)
+          .plain(step.step().rate())
+          .precisely(step.millis(operation, percentile), step.band(operation, percentile), DIGITS);
+    }
+    List<Point> points = steps.stream().map(step -> point(step, operation, percentile)).toList();
+    return new Line(name, name, Style.JOINED, points);
+  }
+
   /** Returns a step's point on the curve of latency by rate. */
-  public static Point point(MeasuredStep step, String operation, Percentile percentile) {
+  private static Point point(MeasuredStep step, String operation, Percentile percentile) {
     double millis = step.millis(operation, percentile);
     Interval band = step.band(operation, percentile);
     return band == null

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.Product;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.health.HealthLimits;
@@ -21,17 +20,13 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
-import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
-import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
-import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.figure.CapacityFigures;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.Standings;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
@@ -41,7 +36,6 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -244,34 +238,14 @@ public final class CapacityReport {
             .texts("percentile")
             .numbers("rate")
             .intervals("latency-ms");
-    List<String> names =
-        MeasuredCapacity.PERCENTILES.stream().map(percentile -> "p" + percentile).toList();
-    List<Line> lines = new ArrayList<>();
-    for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
-      String name = "p" + percentile;
-      List<MeasuredStep> steps =
-          measured.steps().stream().filter(step -> step.step().counts()).toList();
-      steps.forEach(
-          step ->
-              table
-                  .row()
-                  .text(name)
-                  .plain(step.step().rate())
-                  .precisely(
-                      step.millis(operation, percentile),
-                      step.band(operation, percentile),
-                      CapacityFigures.DIGITS));
-      List<Point> points =
-          steps.stream().map(step -> CapacityFigures.point(step, operation, percentile)).toList();
-      lines.add(new Line(name, name, Style.JOINED, points));
-    }
+    List<MeasuredStep> steps =
+        measured.steps().stream().filter(step -> step.step().counts()).toList();
+    List<Line> lines =
+        MeasuredCapacity.PERCENTILES.stream()
+            .map(one -> CapacityFigures.line("p" + one, steps, operation, one, table))
+            .toList();
     Chart chart =
-        new Chart(
-            Axis.logarithmic(words.of("chart.log", words.of("column.rate"))),
-            Axis.logarithmic(words.of("chart.log", words.of("column.latency-ms"))),
-            names,
-            lines,
-            rules());
+        CapacityFigures.chart(words, lines.stream().map(Line::name).toList(), lines, rules());
     return new ChartFigure(
         "capacity-" + operation.toLowerCase(Locale.ROOT),
         title,
@@ -301,31 +275,17 @@ public final class CapacityReport {
   }
 
   ReportPage page() {
-    Section section =
-        new Section(
-            "capacity",
-            words.of("section.capacity"),
-            words.of("note.capacity"),
-            Map.of(),
-            measured.operations().stream().map(this::figure).toList(),
-            List.of(table()),
-            false);
-    return new ReportPage(
+    List<ChartFigure> figures = measured.operations().stream().map(this::figure).toList();
+    return ReportPage.of(
         words,
-        words.language().code(),
         words.of("capacity.title", system()),
         words.of("capacity.lead", system(), limits()),
         List.of(),
-        List.of(),
-        List.of(),
         measuredOn(),
-        List.of(new Answer(Words.sentence(sentences().get(0)), rest(), List.of(), "")),
-        Standings.none(words),
-        "",
+        new Answer(Words.sentence(sentences().get(0)), rest(), List.of(), ""),
         warnings(),
-        List.of(section),
-        List.of(),
-        "ycsb-ext " + Product.version());
+        List.of(Section.of(words, "capacity", figures, List.of(table()), false)),
+        List.of());
   }
 
   private List<String> rest() {

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.Product;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Repeated;
 import io.github.ycsbext.studies.analysis.claim.StudyClaims;
@@ -17,7 +16,6 @@ import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.Standings;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.plan.Claim;
 import java.io.IOException;
@@ -194,22 +192,16 @@ public final class Reproduction {
   /** Writes {@code reproduction.html} and {@code reproduction.csv}, and replaces older ones. */
   public Path write(Path folder) throws IOException {
     ReportPage page =
-        new ReportPage(
+        ReportPage.of(
             words,
-            words.language().code(),
             words.of("reproduction.title", bundle.study().plan().title()),
             words.of("reproduction.lead"),
             List.of(),
             List.of(),
-            List.of(),
-            List.of(),
-            List.of(new Answer(headline(), sentences(), List.of(), "")),
-            Standings.none(words),
-            "",
+            new Answer(headline(), sentences(), List.of(), ""),
             warnings(),
             List.of(section("reproduction", claims()), section("differences", differences())),
-            mine.manifest() == null ? List.of() : List.of(mine.manifest().commandLine()),
-            "ycsb-ext " + Product.version());
+            mine.manifest() == null ? List.of() : List.of(mine.manifest().commandLine()));
     NewFiles.write(
         folder,
         FILE_NAME,
@@ -221,13 +213,6 @@ public final class Reproduction {
   }
 
   private Section section(String id, DataTable table) {
-    return new Section(
-        id,
-        words.of("section." + id),
-        words.of("note." + id),
-        Map.of(),
-        List.of(),
-        table.isEmpty() ? List.of() : List.of(table),
-        false);
+    return Section.of(words, id, List.of(), List.of(table), false);
   }
 }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.Product;
 import io.github.ycsbext.studies.analysis.claim.FailCondition;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
@@ -30,7 +29,6 @@ import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.page.Unavailable;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.ServerTables;
-import io.github.ycsbext.studies.report.table.Standings;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.io.IOException;
@@ -344,44 +342,31 @@ public final class SideBySideReport {
     ServerTables servers = new ServerTables(reported);
     List<Section> sections =
         List.of(
-            section("comparison", figure().stream().toList(), tables()),
-            section("environment", List.of(), List.of(servers.servers(), servers.hardware())),
-            section("configuration", List.of(), List.of(servers.configuration())));
+            Section.of(words, "comparison", figure().stream().toList(), tables(), false),
+            Section.of(
+                words,
+                "environment",
+                List.of(),
+                List.of(servers.servers(), servers.hardware()),
+                false),
+            Section.of(words, "configuration", List.of(), List.of(servers.configuration()), true));
     ReportPage page =
-        new ReportPage(
+        ReportPage.of(
             words,
-            words.language().code(),
             title(),
             words.of("comparison.lead", first.label(), second.label(), cells()),
-            List.of(),
             reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
             List.of(),
-            List.of(),
-            List.of(answer()),
-            Standings.none(words),
-            "",
+            answer(),
             caveats(),
             sections,
-            List.of(),
-            "ycsb-ext " + Product.version());
+            List.of());
     NewFiles.write(folder, FILE_NAME, files -> HtmlReport.write(page, files, FILE_NAME));
     return folder.resolve(FILE_NAME);
   }
 
   private long cells() {
     return compared.others().stream().map(row -> row.first().key()).distinct().count();
-  }
-
-  private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {
-    boolean folded = id.equals("configuration");
-    return new Section(
-        id,
-        words.of("section." + id),
-        words.of("note." + id),
-        Map.of(),
-        figures,
-        tables.stream().filter(table -> !table.isEmpty()).toList(),
-        folded);
   }
 
   /** Returns the rows whose measurement bears a verdict. */

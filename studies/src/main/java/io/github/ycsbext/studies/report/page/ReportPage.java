@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.Product;
 import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
@@ -25,7 +26,6 @@ import java.util.Map;
  * @param warnings the warnings that precede the figures
  * @param sections the page's body, in its order
  * @param again command lines that run the study again
- * @param madeBy the product
  */
 public record ReportPage(
     Words words,
@@ -41,8 +41,39 @@ public record ReportPage(
     String durability,
     List<String> warnings,
     List<Section> sections,
-    List<String> again,
-    String madeBy) {
+    List<String> again) {
+  /** Returns a page about something other than a plan, with one answer. */
+  public static ReportPage of(
+      Words words,
+      String title,
+      String lead,
+      List<String> standIns,
+      List<String> measuredOn,
+      Answer answer,
+      List<String> warnings,
+      List<Section> sections,
+      List<String> again) {
+    return new ReportPage(
+        words,
+        words.language().code(),
+        title,
+        lead,
+        List.of(),
+        standIns,
+        List.of(),
+        measuredOn,
+        List.of(answer),
+        Standings.none(words),
+        "",
+        warnings,
+        sections,
+        again);
+  }
+
+  /** Returns the product that made it. */
+  public String madeBy() {
+    return "ycsb-ext " + Product.version();
+  }
 
   /**
    * @param id its anchor
@@ -57,7 +88,20 @@ public record ReportPage(
       Map<String, List<String>> remarks,
       List<ChartFigure> figures,
       List<DataTable> tables,
-      boolean folded) {}
+      boolean folded) {
+    /** Returns a section with its words, and with the tables that have rows. */
+    public static Section of(
+        Words words, String id, List<ChartFigure> figures, List<DataTable> tables, boolean folded) {
+      return new Section(
+          id,
+          words.of("section." + id),
+          words.of("note." + id),
+          Map.of(),
+          figures,
+          tables.stream().filter(table -> !table.isEmpty()).toList(),
+          folded);
+    }
+  }
 
   /** Returns all figures of the page, in its order. */
   public List<ChartFigure> figures() {

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.page;
 
-import io.github.ycsbext.Product;
 import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -113,8 +112,7 @@ public final class StudyReport {
         durability(),
         ofEachSet(set -> new ReportWarnings(set, words).sentences()),
         DistinctIds.in(sections()),
-        manifests().map(StudyManifest::commandLine).distinct().toList(),
-        "ycsb-ext " + Product.version());
+        manifests().map(StudyManifest::commandLine).distinct().toList());
   }
 
   /** Returns English for a plan that has no texts in the report's language. */
@@ -260,14 +258,7 @@ public final class StudyReport {
   }
 
   private Section folded(String id, List<DataTable> tables) {
-    return new Section(
-        id,
-        words.of("section." + id),
-        words.of("note." + id),
-        Map.of(),
-        List.of(),
-        filled(tables),
-        true);
+    return Section.of(words, id, List.of(), filled(tables), true);
   }
 
   private List<DataTable> filled(List<DataTable> tables) {

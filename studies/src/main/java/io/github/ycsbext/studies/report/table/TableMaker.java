@@ -108,6 +108,15 @@ public final class TableMaker {
       return this;
     }
 
+    /** Adds a value to a column of intervals, whose ends are kept if there are any. */
+    private Row add(String text, double value, @Nullable Interval ends) {
+      return add(
+          text,
+          kept(value),
+          ends == null ? "" : kept(ends.low()),
+          ends == null ? "" : kept(ends.high()));
+    }
+
     /** Adds an operation's name in words; its field has the name itself. */
     public Row operation(String name) {
       return add(words.operation(name), name);
@@ -192,23 +201,15 @@ public final class TableMaker {
     private Row estimate(String shown, Estimate estimate) {
       return add(
           estimate.isMeasured() ? shown : Numbers.NONE,
-          kept(estimate.mean()),
-          estimate.hasInterval() ? kept(estimate.low()) : "",
-          estimate.hasInterval() ? kept(estimate.high()) : "");
+          estimate.mean(),
+          estimate.hasInterval() ? new Interval(estimate.low(), estimate.high()) : null);
     }
 
     /** Adds a value to a column of intervals, with both ends. */
     public Row ratio(@Nullable Ratio ratio) {
-      if (ratio == null) {
-        return add(Numbers.NONE, "", "", "");
-      }
-      Double low = ratio.low95();
-      Double high = ratio.high95();
-      return add(
-          words.numbers().ratio(ratio),
-          kept(ratio.value()),
-          low == null ? "" : kept(low),
-          high == null ? "" : kept(high));
+      return ratio == null
+          ? add(Numbers.NONE, Double.NaN, null)
+          : add(words.numbers().ratio(ratio), ratio.value(), ratio.interval95());
     }
 
     /** Adds a ratio to a column of numbers, as a change in percent. */
@@ -221,26 +222,19 @@ public final class TableMaker {
     /** Adds a ratio to a column of intervals, as a change in percent. */
     public Row change(@Nullable Ratio ratio) {
       if (ratio == null) {
-        return add(Numbers.NONE, "", "", "");
+        return add(Numbers.NONE, Double.NaN, null);
       }
-      Double low = ratio.low95();
-      Double high = ratio.high95();
+      Interval ends = ratio.interval95();
       return add(
           words.numbers().change(ratio),
-          kept(ratio.value() - 1),
-          low == null ? "" : kept(low - 1),
-          high == null ? "" : kept(high - 1));
+          ratio.value() - 1,
+          ends == null ? null : new Interval(ends.low() - 1, ends.high() - 1));
     }
 
     /** Adds only the interval to a column of intervals; another column shows its value. */
     Row between(double value, @Nullable Interval interval) {
-      return interval == null
-          ? add(Numbers.NONE, kept(value), "", "")
-          : add(
-              words.numbers().interval(interval),
-              kept(value),
-              kept(interval.low()),
-              kept(interval.high()));
+      return add(
+          interval == null ? Numbers.NONE : words.numbers().interval(interval), value, interval);
     }
 
     /** Adds a fraction to a column of numbers, with enough digits to tell it from 1. */
@@ -251,40 +245,26 @@ public final class TableMaker {
     /** Adds a fraction to a column of intervals, with enough digits to tell it from 1. */
     Row level(double value, @Nullable Interval interval) {
       String text = words.numbers().level(value);
-      return interval == null
-          ? add(text, kept(value), "", "")
-          : add(
-              text + " " + words.numbers().levels(interval),
-              kept(value),
-              kept(interval.low()),
-              kept(interval.high()));
+      return add(
+          interval == null ? text : text + " " + words.numbers().levels(interval), value, interval);
     }
 
     /** Adds only the interval, formatted like {@link #level(double, Interval)}. */
     Row levels(double value, @Nullable Interval interval) {
-      return interval == null
-          ? add(Numbers.NONE, kept(value), "", "")
-          : add(
-              words.numbers().levels(interval),
-              kept(value),
-              kept(interval.low()),
-              kept(interval.high()));
+      return add(
+          interval == null ? Numbers.NONE : words.numbers().levels(interval), value, interval);
     }
 
     /** Adds a value to a column of intervals whose ends are only kept. */
     public Row without(double value, @Nullable Interval interval, int digits) {
-      return add(
-          words.numbers().significant(value, digits),
-          kept(value),
-          interval == null ? "" : kept(interval.low()),
-          interval == null ? "" : kept(interval.high()));
+      return add(words.numbers().significant(value, digits), value, interval);
     }
 
     /** Adds a value to a column of intervals, with enough digits to tell the ends apart. */
     public Row precisely(double value, @Nullable Interval interval, int digits) {
       Numbers numbers = words.numbers();
       if (interval == null) {
-        return add(numbers.significant(value, digits), kept(value), "", "");
+        return without(value, null, digits);
       }
       String separator = numbers.decimal().equals(",") ? "; " : ", ";
       return add(
@@ -294,9 +274,8 @@ public final class TableMaker {
                   numbers.significant(interval.low(), digits),
                   separator,
                   numbers.significant(interval.high(), digits)),
-          kept(value),
-          kept(interval.low()),
-          kept(interval.high()));
+          value,
+          interval);
     }
 
     private String kept(double number) {

@@ -230,7 +230,7 @@ public final class SimulatedStudies {
   }
 
   private void ratio(String name, Comparison comparison, double truth) {
-    count(name, comparison.ratio().interval(), truth);
+    count(name, comparison.ratio().interval95(), truth);
   }
 
   private void count(String name, Interval interval, double truth) {
