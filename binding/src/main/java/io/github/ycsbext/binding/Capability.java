@@ -84,15 +84,13 @@ public enum Capability {
       boolean isIdle = each.kind != Kind.OF_DATABASE && !uses.contains(each);
       if (isAsked && (isIdle || !has.contains(each))) {
         settings.error(
-            each.property
-                + "="
-                + settings.text(each.property)
-                + ": "
-                + (isIdle ? workloadName : databaseName)
-                + " "
-                + each.lack
-                + ": leave it out, or take another "
-                + (isIdle ? "workload" : "database"),
+            "%s=%s: %s %s: leave it out, or take another %s"
+                .formatted(
+                    each.property,
+                    settings.text(each.property),
+                    isIdle ? workloadName : databaseName,
+                    each.lack,
+                    isIdle ? "workload" : "database"),
             each.property);
       }
     }

@@ -112,11 +112,8 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
     if (longest < shortest || longest > LONGEST) {
       error(
           settings,
-          "'"
-              + text
-              + "': lengths are from 0 to "
-              + LONGEST
-              + " bytes, and the lower one comes first",
+          "'%s': lengths are from 0 to %s bytes, and the lower one comes first"
+              .formatted(text, LONGEST),
           CommonProperties.FIELDS);
       return null;
     }

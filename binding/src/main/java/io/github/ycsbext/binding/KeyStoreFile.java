@@ -82,26 +82,17 @@ public record KeyStoreFile(Path file, @Nullable String password) {
       if (!read.hasAny(usable)) {
         String wayOut = secret == null ? "give " + password : "name a file that has one";
         settings.error(
-            file
-                + ": '"
-                + path
-                + "' shows "
-                + missing
-                + (secret == null ? " without a password: " : ": ")
-                + wayOut,
+            "%s: '%s' shows %s%s%s"
+                .formatted(
+                    file, path, missing, secret == null ? " without a password: " : ": ", wayOut),
             file,
             password);
         return null;
       }
     } catch (GeneralSecurityException | IOException e) {
       settings.error(
-          file
-              + ": '"
-              + path
-              + "' cannot be opened: it is no key store (JKS or PKCS #12), or "
-              + password
-              + " is "
-              + (secret == null ? "missing" : "not its password"),
+          "%s: '%s' cannot be opened: it is no key store (JKS or PKCS #12), or %s is %s"
+              .formatted(file, path, password, secret == null ? "missing" : "not its password"),
           file,
           password);
       return null;

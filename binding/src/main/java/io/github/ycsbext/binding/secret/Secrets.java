@@ -124,10 +124,10 @@ public final class Secrets {
   private static String shortenedLine(String line) {
     return line.length() <= LONGEST_LINE
         ? line
-        : line.substring(0, KEPT_AT_START)
-            + "… ("
-            + line.length()
-            + " characters) …"
-            + line.substring(line.length() - KEPT_AT_END);
+        : "%s… (%s characters) …%s"
+            .formatted(
+                line.substring(0, KEPT_AT_START),
+                line.length(),
+                line.substring(line.length() - KEPT_AT_END));
   }
 }

@@ -19,15 +19,7 @@ import site.ycsb.Status;
 
 /** Starts YCSB's operations on a session. The driver's exceptions are passed on. */
 @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
-final class Records {
-  private final CqlSession session;
-  private final Statements statements;
-
-  Records(CqlSession session, Statements statements) {
-    this.session = session;
-    this.statements = statements;
-  }
-
+record Records(CqlSession session, Statements statements) {
   Pending<AsyncResultSet> read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> record) {
     RecordStatement statement = statements.of(Operation.READ, table, fields);

@@ -96,12 +96,11 @@ final class SharedSession {
 
   private DBException unreadable(RuntimeException e) {
     return new DBException(
-        "Cassandra at "
-            + settings.connection().shown()
-            + " does not tell its schema: "
-            + e.getClass().getSimpleName()
-            + ": "
-            + Secrets.hide(String.valueOf(e.getMessage())),
+        "Cassandra at %s does not tell its schema: %s: %s"
+            .formatted(
+                settings.connection().shown(),
+                e.getClass().getSimpleName(),
+                Secrets.hide(String.valueOf(e.getMessage()))),
         e);
   }
 

@@ -157,10 +157,7 @@ final class InsertBatch {
     Status first = documentFailures.get(0);
     return new ErrorStatus(
         first.getName(),
-        documentFailures.size()
-            + " of the batch's "
-            + batchSize
-            + " documents failed, the first with: "
-            + first.getDescription());
+        "%s of the batch's %s documents failed, the first with: %s"
+            .formatted(documentFailures.size(), batchSize, first.getDescription()));
   }
 }

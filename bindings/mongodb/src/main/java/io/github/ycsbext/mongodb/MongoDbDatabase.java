@@ -146,10 +146,8 @@ public class MongoDbDatabase extends DB
     } catch (RuntimeException e) {
       cleanup();
       throw new DBException(
-          "ttl: MongoDB has not made the index by which records of "
-              + String.join(", ", tables)
-              + " expire: "
-              + ServerUrl.hide(String.valueOf(e.getMessage())),
+          "ttl: MongoDB has not made the index by which records of %s expire: %s"
+              .formatted(String.join(", ", tables), ServerUrl.hide(String.valueOf(e.getMessage()))),
           e);
     }
   }

@@ -57,10 +57,8 @@ final class Failures {
       return "Redis at " + node + " wants a password: give redis.password" + said;
     }
     if (error.startsWith("WRONGPASS") || error.contains("invalid password")) {
-      return "Redis at "
-          + node
-          + " refuses the password: check redis.password and redis.username"
-          + said;
+      return "Redis at %s refuses the password: check redis.password and redis.username%s"
+          .formatted(node, said);
     }
     if (error.contains("without any password configured")) {
       return "Redis at " + node + " has no password: leave redis.password out" + said;
@@ -89,11 +87,8 @@ final class Failures {
       return "redis.host: there is no host '" + node.getHost() + "': check its name";
     }
     if (cause instanceof ConnectException) {
-      return "nothing listens at "
-          + node
-          + " ("
-          + said
-          + "): start Redis there, or check redis.host and redis.port";
+      return "nothing listens at %s (%s): start Redis there, or check redis.host and redis.port"
+          .formatted(node, said);
     }
     if (cause instanceof SocketTimeoutException
         && said.toLowerCase(Locale.ROOT).contains("connect")) {
@@ -114,11 +109,8 @@ final class Failures {
     if (isOfTls(cause)) {
       return "no TLS connection to " + node + " (" + said + "): check the properties redis.tls…";
     }
-    return node
-        + " does not answer as Redis does ("
-        + said
-        + "): check that it is Redis"
-        + tlsHint(settings);
+    return "%s does not answer as Redis does (%s): check that it is Redis%s"
+        .formatted(node, said, tlsHint(settings));
   }
 
   private static String tlsHint(RedisSettings settings) {

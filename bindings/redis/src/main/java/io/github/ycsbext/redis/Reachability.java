@@ -91,10 +91,8 @@ final class Reachability {
     }
     if (session instanceof ClusterSession cluster && !cluster.slots().isWhole()) {
       throw new DBException(
-          "the cluster of "
-              + settings.firstNode()
-              + " has slots without a node: see redis-cli --cluster check "
-              + settings.firstNode());
+          "the cluster of %s has slots without a node: see redis-cli --cluster check %s"
+              .formatted(settings.firstNode(), settings.firstNode()));
     }
   }
 
@@ -114,11 +112,8 @@ final class Reachability {
     String found = server.node() + " has " + online + " in sync: ";
     if (online < settings.waitFor()) {
       throw new DBException(
-          "redis.waitReplicas="
-              + settings.waitFor()
-              + ", but "
-              + found
-              + "lower it, or add replicas");
+          "redis.waitReplicas=%s, but %slower it, or add replicas"
+              .formatted(settings.waitFor(), found));
     }
     if (online == 0 && settings.readsFromReplicas()) {
       throw new DBException(

@@ -20,14 +20,8 @@ import redis.clients.jedis.exceptions.JedisException;
  * <p>Its methods throw {@link JedisException} if the server refuses or cannot be reached. They can
  * be called again and then continue where they stopped.
  */
-final class RecordRemoval {
+record RecordRemoval(Session session) {
   private static final int BATCH = 1000;
-
-  private final Session session;
-
-  RecordRemoval(Session session) {
-    this.session = session;
-  }
 
   /** Removes every record that the index names, and the index. */
   void indexed(RecordIndex index) {

@@ -115,10 +115,9 @@ final class RedisSchema implements Schema {
   private DBException failure(RuntimeException e) {
     return new DBException(
         e instanceof JedisDataException
-            ? "Redis at "
-                + settings.firstNode()
-                + " refuses: "
-                + settings.hideSecrets(String.valueOf(e.getMessage()))
+            ? "Redis at %s refuses: %s"
+                .formatted(
+                    settings.firstNode(), settings.hideSecrets(String.valueOf(e.getMessage())))
             : Failures.sentence(settings.firstNode(), e, settings));
   }
 

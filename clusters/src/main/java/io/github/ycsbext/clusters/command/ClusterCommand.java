@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
-import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.binding.secret.SecretTool;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -38,7 +37,7 @@ import picocli.CommandLine.Spec;
       "                         YCSB_IMAGE_MONGODB, YCSB_IMAGE_POSTGRESQL and so on",
       "  JAVA17_HOME            a JDK 17 for Cassandra, if the tools run on a newer one"
     })
-public final class ClusterCommand implements Tool, Runnable {
+public final class ClusterCommand implements SecretTool, Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -54,11 +53,6 @@ public final class ClusterCommand implements Tool, Runnable {
     return e instanceof MissingParameterException missing
             && missing.getMissing().stream().noneMatch(ArgSpec::isOption)
         ? "Name a system: " + String.join(", ", SystemNames.known())
-        : Tool.super.sentence(e);
-  }
-
-  @Override
-  public String shown(String sentences) {
-    return Secrets.hide(sentences);
+        : SecretTool.super.sentence(e);
   }
 }

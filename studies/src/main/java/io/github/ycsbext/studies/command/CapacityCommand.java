@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.command.ShellWord;
-import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
@@ -61,7 +61,7 @@ import picocli.CommandLine.Spec;
       "2:Bad input; nothing was run.",
       "130:Interrupted; --resume goes on."
     })
-public final class CapacityCommand implements Tool, Callable<Integer> {
+public final class CapacityCommand implements SecretTool, Callable<Integer> {
   /** The time for a child process to die. */
   private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
 
@@ -285,10 +285,5 @@ public final class CapacityCommand implements Tool, Callable<Integer> {
     terminal.println("Report: " + report.write(folder.path()));
     leftOut(measured).forEach(spec.commandLine().getErr()::println);
     return measured.end();
-  }
-
-  @Override
-  public String shown(String sentences) {
-    return Secrets.hide(sentences);
   }
 }

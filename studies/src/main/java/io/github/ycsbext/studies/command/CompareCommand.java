@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
@@ -44,7 +43,7 @@ import picocli.CommandLine.Spec;
       "4:With --fail-if: a regression is shown.",
       "5:With --fail-if: there is not enough to tell. A sentence says how many repetitions would do."
     })
-public final class CompareCommand implements Tool, Callable<Integer> {
+public final class CompareCommand implements SecretTool, Callable<Integer> {
   @Parameters(index = "0", paramLabel = "A", description = "The results before: the baseline.")
   private Path first = Path.of("");
 
@@ -222,10 +221,5 @@ public final class CompareCommand implements Tool, Callable<Integer> {
               .formatted(option, file, FileError.reason(e)),
           e);
     }
-  }
-
-  @Override
-  public String shown(String sentences) {
-    return Secrets.hide(sentences);
   }
 }

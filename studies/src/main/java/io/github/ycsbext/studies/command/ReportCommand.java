@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -34,7 +33,7 @@ import picocli.CommandLine.Spec;
     description =
         "Makes report.html, summary.csv and bundle/ of results; several folders stand side by"
             + " side.")
-public final class ReportCommand implements Tool, Callable<Integer> {
+public final class ReportCommand implements SecretTool, Callable<Integer> {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
@@ -105,10 +104,5 @@ public final class ReportCommand implements Tool, Callable<Integer> {
   private int printed(List<String> leftOut) {
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
-  }
-
-  @Override
-  public String shown(String sentences) {
-    return Secrets.hide(sentences);
   }
 }

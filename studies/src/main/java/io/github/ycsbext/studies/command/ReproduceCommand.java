@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.analysis.claim.Repeated;
@@ -54,7 +53,7 @@ import picocli.CommandLine.Spec;
       "5:No claim came out the other way, but one cannot be told here.",
       "130:Interrupted; the same command with the same --out goes on."
     })
-public final class ReproduceCommand implements Tool, Callable<Integer> {
+public final class ReproduceCommand implements SecretTool, Callable<Integer> {
   @Parameters(paramLabel = "BUNDLE", description = "The folder bundle/ of a study's report.")
   private Path bundle = Path.of("");
 
@@ -189,10 +188,5 @@ public final class ReproduceCommand implements Tool, Callable<Integer> {
     return Stream.of(claim.a(), claim.b())
         .flatMap(Stream::ofNullable)
         .flatMap(side -> Stream.concat(Stream.of(side), Stream.ofNullable(side.divisor())));
-  }
-
-  @Override
-  public String shown(String sentences) {
-    return Secrets.hide(sentences);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.binding.secret.SecretTool;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -27,7 +26,7 @@ import picocli.CommandLine.Spec;
       "2:Bad input, or another process runs the study or measures its servers; nothing was run.",
       "130:Interrupted; study resume goes on."
     })
-public final class StudyCommand implements Tool, Runnable {
+public final class StudyCommand implements SecretTool, Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -35,10 +34,5 @@ public final class StudyCommand implements Tool, Runnable {
     throw new ParameterException(
         spec.commandLine(),
         "Name what to do with a study: list, show, schema, plan, run or resume");
-  }
-
-  @Override
-  public String shown(String sentences) {
-    return Secrets.hide(sentences);
   }
 }

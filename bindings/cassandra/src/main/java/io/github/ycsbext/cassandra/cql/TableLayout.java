@@ -97,14 +97,12 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
             .findFirst()
             .orElse("");
     errors.add(
-        shown()
-            + ": "
-            + shown(wrong.stream().map(column -> column.name() + " " + column.type()).toList())
-            + " cannot hold cassandra.valueType="
-            + asked.shown()
-            + ": "
-            + fitting
-            + "name another table with -p table=...");
+        "%s: %s cannot hold cassandra.valueType=%s: %sname another table with -p table=..."
+            .formatted(
+                shown(),
+                shown(wrong.stream().map(column -> column.name() + " " + column.type()).toList()),
+                asked.shown(),
+                fitting));
   }
 
   private void addMissingColumns(List<String> errors, TableSettings<ValueType> asked) {

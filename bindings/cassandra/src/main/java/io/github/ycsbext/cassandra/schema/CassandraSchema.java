@@ -178,14 +178,12 @@ public final class CassandraSchema implements Schema {
       return step.run();
     } catch (DriverException e) {
       throw new DBException(
-          "Cassandra at "
-              + settings.connection().shown()
-              + " could not "
-              + what
-              + ": "
-              + e.getClass().getSimpleName()
-              + ": "
-              + Secrets.hide(String.valueOf(e.getMessage())),
+          "Cassandra at %s could not %s: %s: %s"
+              .formatted(
+                  settings.connection().shown(),
+                  what,
+                  e.getClass().getSimpleName(),
+                  Secrets.hide(String.valueOf(e.getMessage()))),
           e);
     }
   }

@@ -17,13 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The content of the server's {@code system_schema}. It is queried each time, because the driver's
  * own copy follows other clients' changes a second late.
  */
-public final class Catalog {
-  private final CqlSession session;
-
-  public Catalog(CqlSession session) {
-    this.session = session;
-  }
-
+public record Catalog(CqlSession session) {
   /**
    * Returns a keyspace of this name, in this case or, because CQL folds unquoted names, in lower
    * case.

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What each node counts, from its virtual tables, which Cassandra has from version 4 on. */
-final class NodeStatistics {
+record NodeStatistics(CqlSession session) {
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   /** The thread pool that answers clients. */
@@ -25,12 +25,6 @@ final class NodeStatistics {
   /** The thread pools that work beside the requests. */
   private static final Set<String> JOBS =
       Set.of("CompactionExecutor", "MemtableFlushWriter", "ValidationExecutor");
-
-  private final CqlSession session;
-
-  NodeStatistics(CqlSession session) {
-    this.session = session;
-  }
 
   /** Returns the counters of the nodes that are up and answer. */
   List<NodeCounters> read() {

@@ -11,17 +11,9 @@ import java.util.Optional;
 import site.ycsb.DBException;
 
 /** The keyspace and the table on which a workload runs. */
-public final class Target {
+public record Target(CassandraSettings settings, Catalog catalog) {
   private static final String MAKE_IT =
       ": make it with bin/ycsb schema create cassandra-cql and the same -p and -P";
-
-  private final CassandraSettings settings;
-  private final Catalog catalog;
-
-  public Target(CassandraSettings settings, Catalog catalog) {
-    this.settings = settings;
-    this.catalog = catalog;
-  }
 
   /**
    * Checks the keyspace and the table, and returns the keyspace.
@@ -49,12 +41,8 @@ public final class Target {
         .orElseThrow(
             () ->
                 new DBException(
-                    "Cassandra at "
-                        + settings.connection().shown()
-                        + " has no keyspace '"
-                        + name
-                        + "'"
-                        + MAKE_IT));
+                    "Cassandra at %s has no keyspace '%s'%s"
+                        .formatted(settings.connection().shown(), name, MAKE_IT)));
   }
 
   public TableLayout table(TableSettings<ValueType> asked) throws DBException {

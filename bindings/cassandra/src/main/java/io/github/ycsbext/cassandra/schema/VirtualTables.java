@@ -16,14 +16,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code system_views} of a node of Cassandra 4 or later; an older node reports nothing. */
-final class VirtualTables {
+record VirtualTables(CqlSession session) {
   private static final long MIB = 1L << 20;
-
-  private final CqlSession session;
-
-  VirtualTables(CqlSession session) {
-    this.session = session;
-  }
 
   /** Returns when a write reaches the disk, such as {@code commitlog periodic 10000ms}. */
   Note commitlog() {

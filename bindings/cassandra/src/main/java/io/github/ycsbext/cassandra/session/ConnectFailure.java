@@ -24,12 +24,8 @@ final class ConnectFailure {
     List<Throwable> causes = causes(error);
     String reasons =
         causes.stream().map(ConnectFailure::reason).distinct().collect(Collectors.joining("; "));
-    return "cannot connect to Cassandra at "
-        + settings.shown()
-        + ": "
-        + Secrets.hide(reasons)
-        + ": "
-        + wayOut(settings, causes);
+    return "cannot connect to Cassandra at %s: %s: %s"
+        .formatted(settings.shown(), Secrets.hide(reasons), wayOut(settings, causes));
   }
 
   /** Returns the root cause of the failure at each node. */

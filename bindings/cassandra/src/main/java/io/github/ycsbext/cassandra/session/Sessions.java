@@ -79,10 +79,8 @@ public final class Sessions {
             .collect(Collectors.toCollection(TreeSet::new));
     if (asked != null && !found.contains(asked)) {
       throw new DBException(
-          "cassandra.localdatacenter: the cluster has no data centre '"
-              + asked
-              + "'; it has "
-              + String.join(", ", found));
+          "cassandra.localdatacenter: the cluster has no data centre '%s'; it has %s"
+              .formatted(asked, String.join(", ", found)));
     }
   }
 

@@ -30,11 +30,11 @@ public record ReplicationSettings(String strategy, int factor, boolean factorGiv
       }
     }
     settings.error(
-        CassandraProperties.REPLICATION_STRATEGY
-            + ": '"
-            + given
-            + "' is not a replication strategy"
-            + NearestName.hint(given, STRATEGIES),
+        "%s: '%s' is not a replication strategy%s"
+            .formatted(
+                CassandraProperties.REPLICATION_STRATEGY,
+                given,
+                NearestName.hint(given, STRATEGIES)),
         CassandraProperties.REPLICATION_STRATEGY);
     return SIMPLE;
   }

@@ -167,10 +167,11 @@ public abstract class MySqlFamily implements Dialect {
   private static Note durability(Connection connection) throws SQLException {
     boolean hasLog = variable(connection, "log_bin").equals("1");
     return Note.plain(
-        FLUSH
-            + "="
-            + variable(connection, FLUSH)
-            + (hasLog ? ", sync_binlog=" + variable(connection, "sync_binlog") : ", log_bin=OFF"));
+        "%s=%s%s"
+            .formatted(
+                FLUSH,
+                variable(connection, FLUSH),
+                hasLog ? ", sync_binlog=" + variable(connection, "sync_binlog") : ", log_bin=OFF"));
   }
 
   private static String variable(Connection connection, String name) throws SQLException {

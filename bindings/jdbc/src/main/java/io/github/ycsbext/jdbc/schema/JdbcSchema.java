@@ -91,13 +91,12 @@ public final class JdbcSchema implements Schema {
         step.on(database);
       } catch (SQLException e) {
         throw new DBException(
-            database.dialect().system()
-                + " at "
-                + database.url().shown()
-                + " could not "
-                + what
-                + ": "
-                + ConnectFailure.reason(e));
+            "%s at %s could not %s: %s"
+                .formatted(
+                    database.dialect().system(),
+                    database.url().shown(),
+                    what,
+                    ConnectFailure.reason(e)));
       }
     }
   }

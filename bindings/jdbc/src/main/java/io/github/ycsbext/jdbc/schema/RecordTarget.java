@@ -24,19 +24,8 @@ import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
 /** The tables of YCSB's records. */
-final class RecordTarget implements Target {
-  private final JdbcSettings settings;
-  private final JdbcUrl url;
-  private final Connection connection;
-  private final Dialect dialect;
-
-  RecordTarget(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect) {
-    this.settings = settings;
-    this.url = url;
-    this.connection = connection;
-    this.dialect = dialect;
-  }
-
+record RecordTarget(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect)
+    implements Target {
   @Override
   public void create() throws DBException, SQLException {
     for (TableSettings<ValueType> asked : settings.tables()) {

@@ -55,9 +55,7 @@ public interface Target {
 
   static DBException missing(JdbcUrl url, String table) {
     return new DBException(
-        url.shown()
-            + " has no table '"
-            + table
-            + "': make it with bin/ycsb schema create jdbc and the same -p and -P");
+        "%s has no table '%s': make it with bin/ycsb schema create jdbc and the same -p and -P"
+            .formatted(url.shown(), table));
   }
 }

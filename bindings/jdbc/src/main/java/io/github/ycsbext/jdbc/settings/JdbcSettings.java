@@ -156,11 +156,8 @@ public record JdbcSettings(
     String driver = settings.find(JdbcProperties.DRIVER);
     if (driver != null && !Drivers.isPresent(driver)) {
       settings.error(
-          JdbcProperties.DRIVER
-              + ": the class '"
-              + driver
-              + "' is not on the class path: "
-              + Drivers.wayOut(driver),
+          "%s: the class '%s' is not on the class path: %s"
+              .formatted(JdbcProperties.DRIVER, driver, Drivers.wayOut(driver)),
           JdbcProperties.DRIVER);
     }
     return driver;

@@ -15,18 +15,12 @@ import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /** What the users of a run came to together. */
-final class RunTally {
+record RunTally(List<UserTally> users) {
   /** The part of skipped deliveries from which clause 2.7.4.2 wants them reported. */
   private static final double SKIPPED_LIMIT = 0.01;
 
   /** How far a drawn share may be below its least one by chance, in standard deviations. */
   private static final double CHANCE = 3;
-
-  private final List<UserTally> users;
-
-  RunTally(List<UserTally> users) {
-    this.users = users;
-  }
 
   /**
    * Puts together what clients have counted. The time is that of the one that took longest, and the

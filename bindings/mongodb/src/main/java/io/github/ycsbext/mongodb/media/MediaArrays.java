@@ -14,15 +14,9 @@ import site.ycsb.Status;
  * One document per user, with an array to which each medium is appended. The server refuses a
  * medium by which the document would pass its limit, 16 MiB.
  */
-public final class MediaArrays implements Media {
+public record MediaArrays(MongoCollection<BsonDocument> users) implements Media {
   private static final String KEY = FieldNames.KEY;
   private static final String MEDIA = "media";
-
-  private final MongoCollection<BsonDocument> users;
-
-  public MediaArrays(MongoCollection<BsonDocument> users) {
-    this.users = users;
-  }
 
   @Override
   public Status addUser(long user) {

@@ -9,15 +9,9 @@ import org.bson.BsonInt64;
 import site.ycsb.Status;
 
 /** One document per medium, with its user's number under an index. */
-public final class MediaDocuments implements Media {
+public record MediaDocuments(MongoCollection<BsonDocument> media) implements Media {
   /** The field with the index. */
   public static final String USER = "user";
-
-  private final MongoCollection<BsonDocument> media;
-
-  public MediaDocuments(MongoCollection<BsonDocument> media) {
-    this.media = media;
-  }
 
   /** Does nothing: a user is the number in the documents of his media. */
   @Override

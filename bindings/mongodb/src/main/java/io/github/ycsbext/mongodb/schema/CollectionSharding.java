@@ -58,11 +58,8 @@ final class CollectionSharding {
   private void requireHash(BsonDocument key) {
     if (!key.equals(BY_HASH)) {
       throw new IllegalStateException(
-          "it is sharded by "
-              + key.toJson()
-              + " and not by "
-              + BY_HASH.toJson()
-              + ": drop it first, or use it as it is");
+          "it is sharded by %s and not by %s: drop it first, or use it as it is"
+              .formatted(key.toJson(), BY_HASH.toJson()));
     }
   }
 

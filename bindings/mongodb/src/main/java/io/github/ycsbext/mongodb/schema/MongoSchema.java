@@ -203,14 +203,12 @@ public final class MongoSchema implements Schema {
 
   private DBException failed(String what, RuntimeException e) {
     return new DBException(
-        "schema "
-            + what
-            + ": MongoDB has not done it for "
-            + database.getName()
-            + "."
-            + new Tables(tables).shown()
-            + ": "
-            + ServerUrl.hide(String.valueOf(e.getMessage())),
+        "schema %s: MongoDB has not done it for %s.%s: %s"
+            .formatted(
+                what,
+                database.getName(),
+                new Tables(tables).shown(),
+                ServerUrl.hide(String.valueOf(e.getMessage()))),
         e);
   }
 

@@ -50,14 +50,12 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
   }
 
   private String noAnswer() {
-    return "no MongoDB server that takes writes has answered at "
-        + hosts()
-        + " within "
-        + BigDecimal.valueOf(patience.toMillis(), 3).stripTrailingZeros().toPlainString()
-        + " s"
-        + serversSeen()
-        + ": "
-        + wayOut();
+    return "no MongoDB server that takes writes has answered at %s within %s s%s: %s"
+        .formatted(
+            hosts(),
+            BigDecimal.valueOf(patience.toMillis(), 3).stripTrailingZeros().toPlainString(),
+            serversSeen(),
+            wayOut());
   }
 
   /** The driver asks DNS again until its time is up. */

@@ -117,11 +117,8 @@ public record MongoSettings(
     Integer prefixed = settings.find(MongoProperties.BATCH_SIZE);
     if (plain != null && prefixed != null && !plain.equals(prefixed)) {
       settings.error(
-          "batchsize is "
-              + plain
-              + " and mongodb.batchsize is "
-              + prefixed
-              + ": they are one property, give one of them",
+          "batchsize is %s and mongodb.batchsize is %s: they are one property, give one of them"
+              .formatted(plain, prefixed),
           MongoProperties.PLAIN_BATCH_SIZE,
           MongoProperties.BATCH_SIZE);
     }

@@ -2,7 +2,6 @@ package io.github.ycsbext.redis.connection;
 
 import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.io.Serial;
-import java.util.Locale;
 
 /** Thrown when a write is on the primary, but not yet on as many replicas as required. */
 public final class TooFewReplicasException extends RuntimeException {
@@ -19,12 +18,8 @@ public final class TooFewReplicasException extends RuntimeException {
   public static void check(ReplicaSettings settings, long acknowledged) {
     if (acknowledged < settings.waitFor()) {
       throw new TooFewReplicasException(
-          String.format(
-              Locale.ROOT,
-              "%d of %d replicas had the write within %d ms; the primary keeps it",
-              acknowledged,
-              settings.waitFor(),
-              settings.patience().toMillis()));
+          "%s of %s replicas had the write within %s ms; the primary keeps it"
+              .formatted(acknowledged, settings.waitFor(), settings.patience().toMillis()));
     }
   }
 }

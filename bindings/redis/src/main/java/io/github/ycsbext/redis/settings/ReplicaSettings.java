@@ -2,7 +2,6 @@ package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
-import java.util.Locale;
 
 /**
  * The use of replicas.
@@ -41,11 +40,8 @@ public record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom)
     }
     if (waits() && !socketTimeout.isZero() && patience.compareTo(socketTimeout) >= 0) {
       settings.error(
-          String.format(
-              Locale.ROOT,
-              "redis.waitTimeout: %d ms must be less than redis.socketTimeout, %d ms: lower the one or raise the other",
-              patience.toMillis(),
-              socketTimeout.toMillis()),
+          "redis.waitTimeout: %s ms must be less than redis.socketTimeout, %s ms: lower the one or raise the other"
+              .formatted(patience.toMillis(), socketTimeout.toMillis()),
           RedisProperties.WAIT_TIMEOUT,
           RedisProperties.SOCKET_TIMEOUT);
     }

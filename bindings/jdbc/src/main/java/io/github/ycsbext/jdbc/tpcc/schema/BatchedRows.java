@@ -20,13 +20,11 @@ public final class BatchedRows implements Rows {
     int columns = table.columnNames().size();
     this.insert =
         connection.prepareStatement(
-            "INSERT INTO "
-                + table.sqlName()
-                + " ("
-                + String.join(", ", table.columnNames())
-                + ") VALUES ("
-                + String.join(", ", Collections.nCopies(columns, "?"))
-                + ")");
+            "INSERT INTO %s (%s) VALUES (%s)"
+                .formatted(
+                    table.sqlName(),
+                    String.join(", ", table.columnNames()),
+                    String.join(", ", Collections.nCopies(columns, "?"))));
   }
 
   @Override

@@ -22,11 +22,8 @@ public final class CopiedRows implements Rows {
             .unwrap(PGConnection.class)
             .getCopyAPI()
             .copyIn(
-                "COPY "
-                    + table.sqlName()
-                    + " ("
-                    + String.join(", ", table.columnNames())
-                    + ") FROM STDIN");
+                "COPY %s (%s) FROM STDIN"
+                    .formatted(table.sqlName(), String.join(", ", table.columnNames())));
   }
 
   @Override

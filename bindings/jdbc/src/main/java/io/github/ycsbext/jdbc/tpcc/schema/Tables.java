@@ -15,7 +15,7 @@ import java.util.Locale;
 import site.ycsb.DBException;
 
 /** Makes, completes and removes the nine tables on a server. */
-public final class Tables {
+public record Tables(AdminConnection server, Distribution distribution) {
   /** The index that is made last, so that it tells that a load came to its end. */
   private static final String LAST_INDEX = "orders_i2";
 
@@ -28,14 +28,6 @@ public final class Tables {
       "bin/ycsb schema clear jdbc with the same -P and -p removes the tables, and bin/ycsb load jdbc"
           + " makes them again";
 
-  private final AdminConnection server;
-  private final Distribution distribution;
-
-  public Tables(AdminConnection server, Distribution distribution) {
-    this.server = server;
-    this.distribution = distribution;
-  }
-
   /**
    * Makes the tables anew, empty.
    *
@@ -46,12 +38,8 @@ public final class Tables {
       for (Table table : Table.values()) {
         if (exists(table) && !rows("SELECT 1 FROM " + table.sqlName() + " LIMIT 1").isEmpty()) {
           throw new DBException(
-              "the table "
-                  + table.sqlName()
-                  + " at "
-                  + server.shown()
-                  + " has rows, and a load begins with empty tables: "
-                  + WAY_OUT);
+              "the table %s at %s has rows, and a load begins with empty tables: %s"
+                  .formatted(table.sqlName(), server.shown(), WAY_OUT));
         }
       }
       remove();
@@ -187,14 +175,8 @@ public final class Tables {
       int loaded = Integer.parseInt(rows("SELECT count(*) FROM warehouse").get(0));
       if (loaded < warehouses) {
         throw new DBException(
-            String.format(
-                Locale.ROOT,
-                "%1$s=%2$d: %3$s has only %4$d: give at most as many, or load more: %5$s",
-                TpccProperties.WAREHOUSES,
-                warehouses,
-                server.shown(),
-                loaded,
-                WAY_OUT));
+            "%1$s=%2$s: %3$s has only %4$s: give at most as many, or load more: %5$s"
+                .formatted(TpccProperties.WAREHOUSES, warehouses, server.shown(), loaded, WAY_OUT));
       }
       requireWideCounters();
       requireDistributed();
@@ -212,11 +194,11 @@ public final class Tables {
       for (int i = 1; i <= none.getMetaData().getColumnCount(); i++) {
         if (none.getMetaData().getColumnType(i) == Types.SMALLINT) {
           throw new DBException(
-              server.shown()
-                  + " has TPC-C's counter "
-                  + none.getMetaData().getColumnName(i).toLowerCase(Locale.ROOT)
-                  + " as SMALLINT, which a long run overflows: "
-                  + WAY_OUT);
+              "%s has TPC-C's counter %s as SMALLINT, which a long run overflows: %s"
+                  .formatted(
+                      server.shown(),
+                      none.getMetaData().getColumnName(i).toLowerCase(Locale.ROOT),
+                      WAY_OUT));
         }
       }
     }
@@ -289,11 +271,8 @@ public final class Tables {
       }
       if (!columns.containsAll(table.columnNames())) {
         throw new DBException(
-            "the table "
-                + table.sqlName()
-                + " at "
-                + server.shown()
-                + " is not one of TPC-C: use another database, or remove it yourself");
+            "the table %s at %s is not one of TPC-C: use another database, or remove it yourself"
+                .formatted(table.sqlName(), server.shown()));
       }
     }
   }

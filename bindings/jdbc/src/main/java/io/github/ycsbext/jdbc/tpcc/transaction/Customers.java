@@ -5,10 +5,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Customers who pay or ask. */
-final class Customers {
+record Customers(Statements statements) {
   private static final String CUSTOMERS =
       "SELECT c_id, c_credit, c_first, c_middle, c_last, c_balance, c_discount, c_credit_lim,"
           + " c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since FROM customer"
@@ -18,18 +17,12 @@ final class Customers {
 
   private static final String CUSTOMERS_BY_NAME = CUSTOMERS + " AND c_last = ? ORDER BY c_first";
 
-  private final Statements statements;
-
   /**
    * A customer who pays or asks.
    *
    * @param credit GC for good, BC for bad
    */
   record Payer(int number, String credit) {}
-
-  Customers(Statements statements) {
-    this.statements = statements;
-  }
 
   /** Books a payment with its customer, and enters it into the data of one with bad credit. */
   void book(Request.Payment payment, Payer payer, BigDecimal amount) throws SQLException {
@@ -71,16 +64,15 @@ final class Customers {
       data = row.getString(1);
     }
     String entered =
-        String.format(
-            Locale.ROOT,
-            "%d %d %d %d %d %s %s",
-            payer.number(),
-            customer.district(),
-            customer.warehouse(),
-            payment.district(),
-            payment.warehouse(),
-            amount.toPlainString(),
-            data);
+        "%s %s %s %s %s %s %s"
+            .formatted(
+                payer.number(),
+                customer.district(),
+                customer.warehouse(),
+                payment.district(),
+                payment.warehouse(),
+                amount.toPlainString(),
+                data);
     return entered.substring(0, Math.min(500, entered.length()));
   }
 

@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** Deliveries of a warehouse's orders, all districts by a batch of each statement. */
-final class Deliveries {
+record Deliveries(Statements statements) {
   private static final String OLDEST =
       String.join(
           " UNION ALL ",
@@ -42,12 +42,6 @@ final class Deliveries {
           + " AND ol_d_id = o_d_id AND ol_o_id = o_id) FROM orders WHERE o_w_id = ? AND ("
           + String.join(" OR ", Collections.nCopies(Draw.DISTRICTS, "(o_d_id = ? AND o_id = ?)"))
           + ") ORDER BY o_d_id";
-
-  private final Statements statements;
-
-  Deliveries(Statements statements) {
-    this.statements = statements;
-  }
 
   /** Delivers the oldest new order of each district, and returns how many there were. */
   int deliver(Request.Delivery delivery) throws SQLException {
