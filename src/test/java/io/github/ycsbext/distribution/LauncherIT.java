@@ -467,18 +467,25 @@ class LauncherIT {
   }
 
   @Test
-  void an_archive_that_was_not_used_for_a_month_is_deleted_when_another_is_made()
+  void archives_that_were_not_used_for_a_month_and_more_than_ten_are_deleted_with_another()
       throws IOException {
     Path cache = Files.createDirectories(folder.resolve("a cache of old"));
     Path used = Files.createFile(cache.resolve("classes-1.jsa"));
     Path unused = Files.createFile(cache.resolve("classes-2.jsa"));
     FileTime old = FileTime.from(Instant.now().minus(Duration.ofDays(40)));
     Files.getFileAttributeView(unused, BasicFileAttributeView.class).setTimes(old, old, null);
+    for (int i = 1; i <= 12; i++) {
+      FileTime time = FileTime.from(Instant.now().minus(Duration.ofHours(i)));
+      Files.setLastModifiedTime(Files.createFile(cache.resolve("classes-a" + i + ".jsa")), time);
+    }
 
     assertThat(oneRead(Tarball.unpackInto(folder.resolve("again")), cache).run().expect(0).err())
         .contains("Archiving");
 
-    assertThat(filesIn(cache)).hasSize(2).contains(used).doesNotContain(unused);
+    assertThat(filesIn(cache))
+        .hasSize(10)
+        .contains(used, cache.resolve("classes-a8.jsa"))
+        .doesNotContain(unused, cache.resolve("classes-a9.jsa"));
   }
 
   @Test

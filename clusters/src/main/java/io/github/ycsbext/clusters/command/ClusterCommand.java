@@ -52,7 +52,7 @@ public final class ClusterCommand implements SecretTool, Runnable {
   public String sentence(ParameterException e) {
     return e instanceof MissingParameterException missing
             && missing.getMissing().stream().noneMatch(ArgSpec::isOption)
-        ? "Name a system: " + String.join(", ", SystemNames.known())
+        ? "Name a system: " + String.join(", ", missing.getMissing().get(0).completionCandidates())
         : SecretTool.super.sentence(e);
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
+import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.LockFile;
 import java.io.IOException;
@@ -53,8 +54,7 @@ record ClusterRegistry(Path folder) {
       Files.createDirectories(folder);
       AtomicFile.writeForOwner(file(state.engine()), JSON.writeValueAsString(state));
     } catch (IOException e) {
-      throw new UserError(
-          "%s cannot be written: %s".formatted(file(state.engine()), FileError.of(e)), e);
+      throw unusable(e);
     }
   }
 
@@ -62,7 +62,7 @@ record ClusterRegistry(Path folder) {
     try {
       Files.deleteIfExists(file(engine));
     } catch (IOException e) {
-      throw new UserError("%s cannot be deleted: %s".formatted(file(engine), FileError.of(e)), e);
+      throw unusable(e);
     }
   }
 
@@ -80,8 +80,12 @@ record ClusterRegistry(Path folder) {
         return work.get();
       }
     } catch (IOException e) {
-      throw new UserError("%s cannot be locked: %s".formatted(file, FileError.of(e)), e);
+      throw unusable(e);
     }
+  }
+
+  private static UserError unusable(IOException e) {
+    return new UserError(String.valueOf(CacheFolder.unusable(e).getMessage()), e);
   }
 
   private static UserError isBusy(Engine engine) {

@@ -15,6 +15,7 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +32,18 @@ class ClusterRegistryTest {
   @BeforeEach
   void open() {
     registry = new ClusterRegistry(folder);
+  }
+
+  @Test
+  void a_cache_that_is_a_file_is_told_with_the_way_out() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+
+    assertThatThrownBy(
+            () ->
+                new ClusterRegistry(file.resolve("clusters")).alone(Engine.named("redis"), () -> 1))
+        .isInstanceOf(UserError.class)
+        .hasMessageStartingWith("The cache cannot be used (" + file)
+        .hasMessageEndingWith("set YCSB_CACHE to a folder that can be written and has room");
   }
 
   @Test

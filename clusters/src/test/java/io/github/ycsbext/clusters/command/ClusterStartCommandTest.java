@@ -30,6 +30,13 @@ class ClusterStartCommandTest {
   }
 
   @Test
+  void a_command_for_one_system_does_not_offer_all() {
+    assertThat(refusal("cluster start").get(0)).startsWith("Name a system: ").endsWith(", all");
+    err.getBuffer().setLength(0);
+    assertThat(refusal("cluster kill").get(0)).startsWith("Name a system: ").endsWith(", mysql");
+  }
+
+  @Test
   void an_origin_of_mongodb_is_refused_where_it_says_nothing() {
     assertThat(refusal("cluster start redis --mongodb stand-in"))
         .startsWith("--mongodb is only for mongodb: leave it out");

@@ -60,7 +60,8 @@ public final class SchemaCommand {
     boolean json = arguments.remove(JSON);
     try {
       Action action = action(arguments);
-      CommandLineOptions options = CommandLineOptions.parse(arguments.subList(1, arguments.size()));
+      CommandLineOptions options =
+          CommandLineOptions.parseOfDatabase(arguments.subList(1, arguments.size()));
       perform(action, options, json, out, err);
       return ExitCode.OK;
     } catch (UserError e) {

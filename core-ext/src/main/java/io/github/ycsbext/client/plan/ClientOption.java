@@ -5,7 +5,9 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The command line's options: how each is written, what it sets, and its help text. */
@@ -51,6 +53,9 @@ public enum ClientOption {
       null,
       "show the run at http://host:port/ and give metrics for Prometheus at /metrics (default host: 127.0.0.1)"),
   LABEL("-l", "label", ClientProperties.LABEL, null, "put a label before each status line");
+
+  /** What asks for more than a command has that runs nothing; others do no harm there. */
+  static final Set<ClientOption> OF_RUNS = EnumSet.of(CLIENTS, METRICS);
 
   private final String flag;
   private final @Nullable String valueName;

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -28,7 +29,12 @@ import java.util.stream.Collectors;
  */
 public record CommandLineOptions(Properties properties, List<String> errors, boolean incomplete) {
   public static CommandLineOptions parse(List<String> arguments) {
-    return new Parser(arguments).parse();
+    return new Parser(arguments, Set.of()).parse();
+  }
+
+  /** Does the same for a command that runs nothing, and refuses what only a run can do. */
+  public static CommandLineOptions parseOfDatabase(List<String> arguments) {
+    return new Parser(arguments, ClientOption.OF_RUNS).parse();
   }
 
   /**
@@ -57,13 +63,15 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
     private static final int MAX_BYTES = 16 << 20;
 
     private final Deque<Argument> rest;
+    private final Set<ClientOption> refused;
     private final Properties ofFiles = new Properties();
     private final Properties ofCommandLine = new Properties();
     private final List<String> errors = new ArrayList<>();
     private boolean incomplete;
 
-    Parser(List<String> arguments) {
+    Parser(List<String> arguments, Set<ClientOption> refused) {
       this.rest = new ArrayDeque<>(Argument.of(arguments));
+      this.refused = refused;
     }
 
     CommandLineOptions parse() {
@@ -88,6 +96,9 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
     }
 
     private void take(ClientOption option) {
+      if (refused.contains(option)) {
+        errors.add(option.flag() + " belongs to load and run: leave it out");
+      }
       if (!option.takesValue()) {
         String value = String.valueOf(option.fixedValue());
         set(option, new Argument(value, value));

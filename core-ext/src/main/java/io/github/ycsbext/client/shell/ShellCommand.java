@@ -73,7 +73,7 @@ public final class ShellCommand {
       List<String> arguments, InputStream in, PrintStream out, PrintStream err)
       throws DBException, IOException {
     nameTable(arguments);
-    CommandLineOptions options = CommandLineOptions.parse(arguments);
+    CommandLineOptions options = CommandLineOptions.parseOfDatabase(arguments);
     Properties properties = options.properties();
     RunPlan.CheckedDatabase checked = RunPlan.databaseAlone(options);
     checked.warnings().forEach(err::println);

@@ -57,6 +57,16 @@ class ShellCommandTest {
   }
 
   @Test
+  void what_only_a_run_can_do_is_refused() {
+    assertThat(shell(BasicDB.class, "", "--metrics", "9404", "--clients", "2"))
+        .isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(err)
+        .contains("--metrics belongs to load and run: leave it out")
+        .contains("--clients belongs to load and run: leave it out");
+    assertThat(shell(BasicDB.class, "", "-p", "metrics=9404", "-s")).isEqualTo(ExitCode.OK);
+  }
+
+  @Test
   void a_name_that_nothing_reads_is_refused() {
     assertThat(shell(BasicDB.class, "", "-p", "threads=2")).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(err).contains("threads is not a known property: did you mean threadcount?");

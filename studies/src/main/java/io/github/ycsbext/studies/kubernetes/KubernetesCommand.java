@@ -6,6 +6,7 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
+import io.github.ycsbext.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;
@@ -287,6 +288,19 @@ public final class KubernetesCommand implements Callable<Integer> {
     return quantities;
   }
 
+  private static void addErrorOfMetrics(String text, List<String> errors) {
+    try {
+      LiveAddress address = LiveAddress.of("--metrics", text);
+      if (address.isLoopback()) {
+        errors.add(
+            "--metrics %s would listen on the loopback of the first pod, which no other reaches: give --metrics 0.0.0.0:%s"
+                .formatted(text, address.port()));
+      }
+    } catch (IllegalArgumentException e) {
+      errors.add(String.valueOf(e.getMessage()));
+    }
+  }
+
   private void addErrorsOfWords(List<String> errors) {
     if (words.size() < 2 || !ACTIONS.contains(words.get(0))) {
       errors.add(
@@ -299,10 +313,11 @@ public final class KubernetesCommand implements Callable<Integer> {
       errors.add("--clients stands behind --: give it before");
     }
     for (int i = 0; i + 1 < words.size(); i++) {
-      if (words.get(i).equals("--metrics") && !words.get(i + 1).contains(":")) {
-        errors.add(
-            "--metrics %1$s would listen on the loopback of each pod: give --metrics 0.0.0.0:%1$s"
-                .formatted(words.get(i + 1)));
+      if (words.get(i).equals("--metrics")) {
+        addErrorOfMetrics(words.get(i + 1), errors);
+      }
+      if (words.get(i).equals("-p") && words.get(i + 1).startsWith("metrics=")) {
+        addErrorOfMetrics(words.get(i + 1).substring("metrics=".length()), errors);
       }
       if (words.get(i).equals("-p") && !words.get(i + 1).contains("=")) {
         errors.add("-p " + words.get(i + 1) + " has no value: give NAME=VALUE");

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MappingIterator;
@@ -192,13 +193,20 @@ class KubernetesCommandTest {
     assertThat(err.toString()).contains("'" + image + "' is no reference to an image");
   }
 
-  @Test
-  void metrics_on_a_pod_s_loopback_are_refused() {
+  @ParameterizedTest
+  @CsvSource({
+    "--metrics 9404, give --metrics 0.0.0.0:9404",
+    "-p metrics=127.0.0.1:9404, give --metrics 0.0.0.0:9404",
+    "--metrics localhost:0, give --metrics 0.0.0.0:0",
+    "--metrics [::1]:9404, give --metrics 0.0.0.0:9404",
+    "--metrics 0.0.0.0:99999, is not [HOST:]PORT"
+  })
+  void metrics_that_nobody_could_read_are_refused(String given, String sentence) {
     List<String> words = new ArrayList<>(FOUR);
-    words.addAll(List.of("--metrics", "9404"));
+    words.addAll(List.of(given.split(" ")));
 
     assertThat(run(words)).isEqualTo(2);
-    assertThat(err.toString()).contains("give --metrics 0.0.0.0:9404");
+    assertThat(err.toString()).contains(sentence);
   }
 
   @Test
