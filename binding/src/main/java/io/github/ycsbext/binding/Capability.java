@@ -2,6 +2,7 @@ package io.github.ycsbext.binding;
 
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,15 @@ public enum Capability {
   }
 
   boolean isAsked(Settings settings) {
-    return !settings.get(property).equals(property.defaultValue());
+    return settings.isChanged(property);
+  }
+
+  /** Returns the properties of what a workload does and not a database alone. */
+  public static List<Property<?>> ofWorkloads() {
+    return Arrays.stream(values())
+        .filter(each -> each.kind != Kind.OF_DATABASE)
+        .<Property<?>>map(each -> each.property)
+        .toList();
   }
 
   /** Returns the property of what is asked for beyond YCSB's operations; null if nothing is. */
@@ -67,30 +76,21 @@ public enum Capability {
   }
 
   /**
-   * Refuses every capability that is asked for and that the database does not have, or the workload
-   * does not use.
+   * Refuses every capability that is asked for and that the database does not have.
    *
-   * @param uses what the workload uses beyond YCSB's operations
+   * @param refused what has been refused, whatever the database is
    */
   public static void refuseMissing(
       Settings settings,
-      String workloadName,
-      Set<Capability> uses,
+      List<Property<?>> refused,
       String databaseName,
       @Nullable Object database) {
     Set<Capability> has = database instanceof Owner owner ? owner.capabilities() : Set.of();
     for (Capability each : values()) {
-      boolean isAsked = each.isAsked(settings);
-      boolean isIdle = each.kind != Kind.OF_DATABASE && !uses.contains(each);
-      if (isAsked && (isIdle || !has.contains(each))) {
+      if (!has.contains(each) && each.isAsked(settings) && !refused.contains(each.property)) {
         settings.error(
-            "%s=%s: %s %s: leave it out, or take another %s"
-                .formatted(
-                    each.property,
-                    settings.text(each.property),
-                    isIdle ? workloadName : databaseName,
-                    each.lack,
-                    isIdle ? "workload" : "database"),
+            "%s=%s: %s %s: leave it out, or take another database"
+                .formatted(each.property, settings.text(each.property), databaseName, each.lack),
             each.property);
       }
     }

@@ -3,6 +3,7 @@ package io.github.ycsbext.binding;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,6 +174,11 @@ public final class Property<T> {
       throw new IllegalStateException(name + " has no default");
     }
     return defaultValue;
+  }
+
+  /** Returns true for the default, and for no value if there is no default. */
+  boolean isDefault(@Nullable Object value) {
+    return Objects.equals(value, defaultValue);
   }
 
   /** Returns the default as a reference shows it; empty if there is none. */

@@ -53,6 +53,11 @@ public final class Settings {
     return new Settings(all);
   }
 
+  /** Returns settings of the same properties, from which nothing has been read. */
+  public Settings fresh() {
+    return new Settings(properties);
+  }
+
   /**
    * @param prefix the start of the names that belong to these settings alone, such as {@code
    *     redis.}: a name with this prefix that nothing reads is an error
@@ -78,6 +83,16 @@ public final class Settings {
   /** Returns true if the property has a value, even an empty one. */
   public boolean isGiven(Property<?> property) {
     return given(property) != null;
+  }
+
+  /** Returns true if the property has a value that differs from its default. */
+  public boolean isChanged(Property<?> property) {
+    return isGiven(property) && !property.isDefault(find(property));
+  }
+
+  /** Returns true if something has read the property, or knows it. */
+  public boolean isKnown(Property<?> property) {
+    return known.containsKey(property.name());
   }
 
   private @Nullable String given(Property<?> property) {

@@ -686,7 +686,7 @@ class ClientTest {
         ClientRun.onTenRecords(TestDb.class, "-p", "workload.ycsb=true", "-p", "values=media");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(run.err()).contains("values: YCSB's own CoreWorkload does not know it");
+    assertThat(run.err()).contains("values=media: YCSB's own CoreWorkload does not read it");
   }
 
   @Test

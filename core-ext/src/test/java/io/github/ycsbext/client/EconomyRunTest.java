@@ -71,9 +71,9 @@ class EconomyRunTest {
     assertThat(run(TestDb.class, "-t", "economy.transactions=true").err())
         .contains(TestDb.class.getName() + " has no transactions of several records");
     assertThat(ClientRun.onTenRecords(BreakingDb.class, "-p", "economy.transactions=true").err())
-        .contains("economy.transactions=true: ", " has no transactions of several records");
+        .contains("economy.transactions=true: ", "RecordWorkload does not read it");
     assertThat(run(BreakingDb.class, "-t", "batch.records=2").err())
-        .contains("batch.records=2: " + EconomyWorkload.class.getName() + " takes one record");
+        .contains("batch.records=2: " + EconomyWorkload.class.getName() + " does not read it");
   }
 
   @ParameterizedTest

@@ -87,7 +87,7 @@ class TablesRunTest {
     assertThat(
             ClientRun.onTenRecords(BreakingDb.class, "-p", tables, "-p", "workload=" + economy)
                 .err())
-        .contains("table.count=2: " + economy + " has one table");
+        .contains("table.count=2: " + economy + " does not read it");
     assertThat(
             ClientRun.onTenRecords(BreakingDb.class, "-p", tables, "-p", "workload.ycsb=true")
                 .err())

@@ -20,7 +20,6 @@ import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.PartialLoad;
 import io.github.ycsbext.workload.RecordWorkload;
-import io.github.ycsbext.workload.economy.EconomyWorkload;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.trace.Trace;
 import java.util.ArrayList;
@@ -111,7 +110,6 @@ public record RunPlan(
               && owner.capabilities().contains(Capability.EXPIRY_OF_EACH_WRITE));
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
-      refuseOurs(settings, isInvited);
       // YCSB's class would report one error at a time, misread some, and end the process.
       new RecordWorkload().checkSettings(settings);
       settings.know(WorkloadProperties.ALL);
@@ -140,12 +138,14 @@ public record RunPlan(
     if (database != null) {
       database.check(settings);
     }
+    List<Property<?>> unread =
+        workload == null ? List.of() : UnreadProperties.refuse(settings, workload, isInvited);
     allHaveRead(settings, workload, database);
     boolean isApart = !isInvited && settings.get(WorkloadProperties.CLIENT_COUNT) > 1;
     if (workload != null && isApart) {
       SeveralClients.refuseApart(settings, workload);
     }
-    refuseUnfit(settings, workload, database);
+    refuseUnfit(settings, unread, workload, database);
     if (output.resultFolder() != null || measurement.logPrefix() != null) {
       refuseOldHistograms(settings);
     }
@@ -287,13 +287,13 @@ public record RunPlan(
 
   private static void refuseUnfit(
       Settings settings,
+      List<Property<?>> unread,
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
     if (database != null) {
       Capability.refuseMissing(
           settings,
-          workload == null ? "" : workload.name(),
-          used(workload),
+          unread,
           // As it was typed.
           System.getProperty("ycsb.database", database.name()),
           database.is(Capability.Owner.class) ? database.make() : null);
@@ -310,17 +310,6 @@ public record RunPlan(
     }
   }
 
-  /** Returns what the workload uses beyond YCSB's operations. */
-  private static Set<Capability> used(@Nullable NamedClass<Workload> workload) {
-    Set<Capability> ofEconomy = EnumSet.of(Capability.TRANSACTIONS);
-    if (workload != null && workload.is(EconomyWorkload.class)) {
-      return ofEconomy;
-    }
-    return workload == null || workload.is(RecordWorkload.class)
-        ? EnumSet.complementOf(EnumSet.copyOf(ofEconomy))
-        : Set.of();
-  }
-
   /** YCSB's core brings a release that writes no log on a JDK of today. */
   private static void refuseOldHistograms(Settings settings) {
     try {
@@ -331,21 +320,6 @@ public record RunPlan(
               + " org.hdrhistogram:HdrHistogram:2.2.2 before site.ycsb:core among the project's"
               + " dependencies",
           ClientProperties.RESULT_DIR);
-    }
-  }
-
-  /**
-   * @param isInvited whether the client's number is the coordinator's, and not for the workload
-   */
-  private static void refuseOurs(Settings settings, boolean isInvited) {
-    for (Property<?> property : WorkloadProperties.NOT_OF_YCSB) {
-      boolean isOfMeeting = isInvited && SeveralClients.OF_MEETING.contains(property);
-      if (settings.isGiven(property) && !isOfMeeting) {
-        settings.error(
-            "%s: YCSB's own CoreWorkload does not know it: leave it out, or %s"
-                .formatted(property, ClientProperties.YCSB_WORKLOAD),
-            property);
-      }
     }
   }
 

@@ -27,6 +27,7 @@ public final class EconomyProperties {
           CommonProperties.FIELD_COUNT,
           CommonProperties.FIELD_NAME_PREFIX,
           CommonProperties.FIELDS,
+          CommonProperties.CONDITIONAL,
           CommonProperties.KEY_PREFIX,
           CommonProperties.KEY_FORMAT,
           WorkloadProperties.KEY_LENGTH,

@@ -62,10 +62,18 @@ record EconomySettings(
           WorkloadProperties.INSERT_COUNT);
     }
     naming.refuseTooShort(settings, keys.records() - 1);
+    FieldSettings fields = FieldSettings.of(settings, CommonProperties.FIELD_COUNT);
+    if (fields.haveLengths()) {
+      settings.error(
+          CommonProperties.FIELDS
+              + ": a balance is as long as its digits: give names without lengths, such as "
+              + String.join(",", fields.names()),
+          CommonProperties.FIELDS);
+    }
     return new EconomySettings(
         isRun,
         settings.get(CommonProperties.TABLE),
-        FieldSettings.of(settings, CommonProperties.FIELD_COUNT).names().get(0),
+        fields.names().get(0),
         keys,
         naming,
         Requests.of(settings),

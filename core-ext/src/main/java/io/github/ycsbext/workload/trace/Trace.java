@@ -101,6 +101,15 @@ public record Trace(Path file, TraceHeader header) {
             List.of(
                 WorkloadProperties.REQUEST_DISTRIBUTION,
                 WorkloadProperties.BLOCK_ORDER,
+                WorkloadProperties.HOT_RECORDS,
+                WorkloadProperties.HOT_REQUESTS,
+                WorkloadProperties.EXPONENTIAL_PERCENTILE,
+                WorkloadProperties.EXPONENTIAL_FRACTION,
+                WorkloadProperties.ZIPFIAN_CONSTANT,
+                WorkloadProperties.LATEST_UPDATES,
+                WorkloadProperties.MIN_SCAN_LENGTH,
+                WorkloadProperties.MAX_SCAN_LENGTH,
+                WorkloadProperties.SCAN_LENGTHS,
                 WorkloadProperties.INSERT_START,
                 WorkloadProperties.INSERT_COUNT));
     Arrays.stream(OperationKind.values()).map(OperationKind::proportion).forEach(orders::add);

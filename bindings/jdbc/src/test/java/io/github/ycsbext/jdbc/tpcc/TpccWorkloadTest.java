@@ -1,10 +1,16 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.result.RunNote;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.WorkloadException;
 
 class TpccWorkloadTest {
@@ -20,6 +26,38 @@ class TpccWorkloadTest {
     return workload.counts().findings().stream()
         .filter(note -> note.says(RunNote.TPCC_NOT_VERIFIED))
         .count();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "keyformat=binary",
+        "write.conditional=true",
+        "fields=a,b",
+        "fieldlength=7",
+        "table=mine",
+        "table.count=2",
+        "batch.records=3",
+        "ttl=9",
+        "check.acknowledged=true",
+        "readproportion=1"
+      })
+  void what_it_does_not_read_is_refused(String property) {
+    String name = TpccWorkload.class.getName();
+    List<String> words =
+        List.of(
+            "-t",
+            "-db",
+            "site.ycsb.db.JdbcDBClient",
+            "-p",
+            "db.url=jdbc:h2:mem:none",
+            "-p",
+            "workload=" + name,
+            "-p",
+            property);
+
+    assertThatThrownBy(() -> RunPlan.of(CommandLineOptions.parse(words)))
+        .hasMessageContaining(property + ": " + name + " does not read it: leave it out, or");
   }
 
   @Test

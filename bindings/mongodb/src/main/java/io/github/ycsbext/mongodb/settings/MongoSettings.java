@@ -91,9 +91,6 @@ public record MongoSettings(
           "mongodb-mongos shards records by their key, not users' media: use mongodb",
           MongoProperties.MEDIA);
     }
-    if (settings.get(CommonProperties.TTL) > 0) {
-      settings.error("ttl: users' media do not expire: leave it out", CommonProperties.TTL);
-    }
     return settings.get(MongoProperties.MEDIA);
   }
 

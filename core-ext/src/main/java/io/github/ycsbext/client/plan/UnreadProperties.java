@@ -1,0 +1,81 @@
+package io.github.ycsbext.client.plan;
+
+import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.Property;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.workload.economy.EconomyProperties;
+import io.github.ycsbext.workload.property.WorkloadProperties;
+import io.github.ycsbext.workload.social.SocialProperties;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import site.ycsb.Workload;
+import site.ycsb.workloads.CoreWorkload;
+
+/**
+ * Refuses properties of workloads that the run's workload does not read: they would change nothing,
+ * or what a database does with a workload that knows nothing of it.
+ */
+final class UnreadProperties {
+  /** All that workloads read; those of TPC-C have a prefix of their own. */
+  static final List<Property<?>> CATALOGUE =
+      Stream.of(WorkloadProperties.ALL, EconomyProperties.OWN, SocialProperties.OWN)
+          .flatMap(List::stream)
+          .toList();
+
+  /** What the client reads, whatever the workload is. */
+  private static final Set<Property<?>> OF_CLIENT =
+      Set.of(
+          WorkloadProperties.IS_RUN,
+          WorkloadProperties.OPERATION_COUNT,
+          WorkloadProperties.SEED,
+          WorkloadProperties.BLOCK_OPERATIONS);
+
+  private UnreadProperties() {}
+
+  /**
+   * @param isInvited whether the client's number is the coordinator's, and not for the workload
+   * @return what was refused
+   */
+  static List<Property<?>> refuse(
+      Settings settings, NamedClass<Workload> workload, boolean isInvited) {
+    boolean isYcsbs = workload.isExactly(CoreWorkload.class);
+    String name = isYcsbs ? "YCSB's own CoreWorkload" : workload.name();
+    String wayOut =
+        isYcsbs ? ClientProperties.YCSB_WORKLOAD.name() : "take a workload that reads it";
+    List<Property<?>> refused =
+        unread(settings, workload).stream()
+            .filter(each -> !(isInvited && SeveralClients.OF_MEETING.contains(each)))
+            .toList();
+    for (Property<?> property : refused) {
+      settings.error(
+          "%s=%s: %s does not read it: leave it out, or %s"
+              .formatted(property, settings.text(property), name, wayOut),
+          property);
+    }
+    return refused;
+  }
+
+  /** Returns those that differ from their defaults. */
+  private static List<Property<?>> unread(Settings settings, NamedClass<Workload> workload) {
+    if (!workload.listsItsProperties()) {
+      boolean isYcsbs = workload.isExactly(CoreWorkload.class);
+      return (isYcsbs ? WorkloadProperties.NOT_OF_YCSB : Capability.ofWorkloads())
+          .stream().filter(settings::isChanged).toList();
+    }
+    List<Property<?>> declared =
+        workload.make() instanceof SettingsCheck check ? check.properties() : List.of();
+    List<Property<?>> others =
+        CATALOGUE.stream()
+            .filter(each -> !declared.contains(each) && !OF_CLIENT.contains(each))
+            .filter(settings::isChanged)
+            .toList();
+    if (others.isEmpty()) {
+      return others;
+    }
+    Settings ofWorkload = settings.fresh();
+    workload.check(ofWorkload);
+    return others.stream().filter(each -> !ofWorkload.isKnown(each)).toList();
+  }
+}
