@@ -71,17 +71,17 @@ public record TpccSettings(
 
   /** Returns what decides a run's figures. */
   public String words() {
-    return "TPC-C: warehouses %s, mix %s, routines %s, distribution %s, isolation %s, retries %s, %s,"
-        + " seed %s"
-            .formatted(
-                warehouses,
-                text(mix),
-                routines == null ? "of the server" : text(routines),
-                text(distribution),
-                isolation == null ? "of the server" : text(isolation),
-                retries,
-                waits ? "keying and thinking" : "no keying or thinking",
-                seed);
+    return ("TPC-C: warehouses %s, mix %s, routines %s, distribution %s, isolation %s, retries %s, %s,"
+            + " seed %s")
+        .formatted(
+            warehouses,
+            text(mix),
+            routines == null ? "of the server" : text(routines),
+            text(distribution),
+            isolation == null ? "of the server" : text(isolation),
+            retries,
+            waits ? "keying and thinking" : "no keying or thinking",
+            seed);
   }
 
   private static String text(Enum<?> choice) {
