@@ -133,8 +133,7 @@ final class SimulatedSessions {
               intervals++;
               double truth = truth(row);
               boolean isWithout =
-                  row.comparison().ratio().interval().isAbove(truth)
-                      || row.comparison().ratio().interval().isBelow(truth);
+                  row.comparison().ratio().low() > truth || row.comparison().ratio().high() < truth;
               intervalsWithout0 += isWithout ? 1 : 0;
             });
     ofAllRows(Stream.concat(compared.judged().stream(), compared.others().stream()).toList());
