@@ -27,4 +27,13 @@ public final class HostName {
       return false;
     }
   }
+
+  /** Returns the name of this machine; {@code localhost} if it has none. */
+  public static String ofThisMachine() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "localhost";
+    }
+  }
 }

@@ -11,10 +11,12 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.WorkloadException;
 
 /**
  * Reads properties as typed values. Every error is collected, and {@link #check()} throws them all
@@ -219,6 +221,23 @@ public final class Settings {
    */
   public void allHaveReadBut(List<String> unlisted) {
     unlistedReaders = List.copyOf(unlisted);
+  }
+
+  /**
+   * Reads a workload's settings.
+   *
+   * @throws WorkloadException with a sentence for each error
+   */
+  public static <T> T checked(Properties properties, Function<Settings, T> reading)
+      throws WorkloadException {
+    Settings settings = new Settings(properties);
+    T read = reading.apply(settings);
+    try {
+      settings.check();
+      return read;
+    } catch (InvalidSettingsException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
   }
 
   /** Throws all errors; does nothing if there are none. */

@@ -23,21 +23,12 @@ import site.ycsb.WorkloadException;
  * Measures the highest throughput of the client: the same workload with the same number of threads
  * and no schedule, on a database that does nothing. If a run's throughput is near it, the client
  * was the limit, not the database.
+ *
+ * @param notes receives the note that compares, or that says why there is nothing to compare
  */
-final class Ceiling {
+record Ceiling(RunPlan plan, List<Note> notes) {
   /** A shorter measurement means nothing. A load of few records can be shorter. */
   private static final long MIN_NS = 100_000_000;
-
-  private final RunPlan plan;
-  private final List<Note> notes;
-
-  /**
-   * @param notes receives the note that compares, or that says why there is nothing to compare
-   */
-  Ceiling(RunPlan plan, List<Note> notes) {
-    this.plan = plan;
-    this.notes = notes;
-  }
 
   /**
    * Measures for one second. This takes over YCSB's singleton, so write the run's report first.

@@ -16,22 +16,13 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
-/** YCSB's report of a run, in the exporter's format. */
-final class Report {
-  private final RunPlan plan;
-  private final @Nullable JvmGauges gauges;
-  private final @Nullable Measurements ycsb;
-
-  /**
-   * @param gauges of this JVM; null if it is not the one that was measured
-   * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
-   */
-  Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements ycsb) {
-    this.plan = plan;
-    this.gauges = gauges;
-    this.ycsb = ycsb;
-  }
-
+/**
+ * YCSB's report of a run, in the exporter's format.
+ *
+ * @param gauges of this JVM; null if it is not the one that was measured
+ * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
+ */
+record Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements ycsb) {
   /**
    * Writes the report to {@code exportfile}, or to {@code out} if none is set. If the file cannot
    * be written, the report goes to {@code out} too, so that nothing is lost.

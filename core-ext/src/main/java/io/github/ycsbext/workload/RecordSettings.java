@@ -3,7 +3,6 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InsertPolicy;
-import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.Tables;
@@ -103,14 +102,7 @@ public record RecordSettings(
    * @throws WorkloadException with one sentence per error, each on its own line
    */
   public static RecordSettings of(Properties properties) throws WorkloadException {
-    Settings settings = new Settings(properties);
-    RecordSettings read = of(settings);
-    try {
-      settings.check();
-    } catch (InvalidSettingsException e) {
-      throw new WorkloadException(e.getMessage(), e);
-    }
-    return read;
+    return Settings.checked(properties, RecordSettings::of);
   }
 
   /**

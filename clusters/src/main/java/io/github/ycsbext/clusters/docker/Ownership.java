@@ -2,9 +2,8 @@ package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Container;
+import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.process.ProcessIdentity;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +16,11 @@ import java.util.Map;
  */
 final class Ownership {
   private static final String OWNER = "io.github.ycsbext.owner";
+
+  /**
+   * The host name, because an engine may serve several machines, or containers with process ids of
+   * their own.
+   */
   private static final String MACHINE = "io.github.ycsbext.machine";
 
   private Ownership() {}
@@ -29,7 +33,7 @@ final class Ownership {
     removeOrphans(client);
     String owner = ProcessIdentity.own().label();
     Watchdog.start(OWNER + "=" + owner);
-    return Map.of(OWNER, owner, MACHINE, machine());
+    return Map.of(OWNER, owner, MACHINE, HostName.ofThisMachine());
   }
 
   private static boolean isOrphan(Container container) {
@@ -37,24 +41,12 @@ final class Ownership {
     return ProcessIdentity.parse(owner).filter(ProcessIdentity::runs).isEmpty();
   }
 
-  /**
-   * Returns the host name, because an engine may serve several machines, or containers with process
-   * ids of their own.
-   */
-  private static String machine() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "localhost";
-    }
-  }
-
   static void removeOrphans(DockerClient client) {
     List<Container> ours =
         client
             .listContainersCmd()
             .withShowAll(true)
-            .withLabelFilter(Map.of(MACHINE, machine()))
+            .withLabelFilter(Map.of(MACHINE, HostName.ofThisMachine()))
             .exec();
     ours.stream()
         .filter(Ownership::isOrphan)

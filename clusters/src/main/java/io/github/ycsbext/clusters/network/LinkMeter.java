@@ -17,7 +17,7 @@ import java.util.Optional;
  * Measures the rate of a link before a server uses it, with a JVM in the server's place. This takes
  * a second and a half, most of which is that JVM's start.
  */
-final class LinkMeter {
+record LinkMeter(String address, Duration delay, Process peer) {
   /**
    * The longest delay that is measured. With a longer one, TCP takes longer to find the pace than a
    * start may take.
@@ -26,16 +26,6 @@ final class LinkMeter {
 
   private static final int CONNECTION_MILLIS = 1_000;
   private static final long POLL_MILLIS = 5;
-
-  private final String address;
-  private final Duration delay;
-  private final Process peer;
-
-  private LinkMeter(String address, Duration delay, Process peer) {
-    this.address = address;
-    this.delay = delay;
-    this.peer = peer;
-  }
 
   /**
    * Measures the link of the first server and the link of the clients, which a message passes one

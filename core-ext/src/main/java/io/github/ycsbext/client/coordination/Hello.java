@@ -1,10 +1,9 @@
 package io.github.ycsbext.client.coordination;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.Result.Environment;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 
 /**
  * How a client introduces itself.
@@ -20,17 +19,9 @@ public record Hello(
   static Hello ofThisProcess(String digest) {
     return new Hello(
         Product.version(),
-        hostName(),
+        HostName.ofThisMachine(),
         ProcessHandle.current().pid(),
         LocalEnvironment.read(),
         digest);
-  }
-
-  private static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "localhost";
-    }
   }
 }

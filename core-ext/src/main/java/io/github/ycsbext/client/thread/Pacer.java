@@ -3,21 +3,14 @@ package io.github.ycsbext.client.thread;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Waits until an operation is due. */
-final class Pacer {
+/**
+ * Waits until an operation is due.
+ *
+ * @param spin whether to wait without giving up the processor
+ */
+record Pacer(boolean spin, BooleanSupplier stopped) {
   /** A limit on each park, so that a thread that waits long notices when it must stop. */
   private static final long LONGEST_PARK_NS = 50_000_000;
-
-  private final boolean spin;
-  private final BooleanSupplier stopped;
-
-  /**
-   * @param spin whether to wait without giving up the processor
-   */
-  Pacer(boolean spin, BooleanSupplier stopped) {
-    this.spin = spin;
-    this.stopped = stopped;
-  }
 
   /**
    * Waits until a moment, by {@link System#nanoTime()}, or until the thread is told to stop.

@@ -3,7 +3,6 @@ package io.github.ycsbext.workload.economy;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InsertPolicy;
-import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.key.KeySettings;
 import io.github.ycsbext.workload.key.KeySpace;
@@ -35,14 +34,7 @@ record EconomySettings(
     long seed) {
 
   static EconomySettings of(Properties properties) throws WorkloadException {
-    Settings settings = new Settings(properties);
-    EconomySettings read = of(settings);
-    try {
-      settings.check();
-    } catch (InvalidSettingsException e) {
-      throw new WorkloadException(e.getMessage(), e);
-    }
-    return read;
+    return Settings.checked(properties, EconomySettings::of);
   }
 
   static EconomySettings of(Settings settings) {

@@ -1,7 +1,6 @@
 package io.github.ycsbext.workload.social;
 
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.operation.ClientShare;
@@ -30,14 +29,7 @@ record SocialSettings(
     long seed) {
 
   static SocialSettings of(Properties properties) throws WorkloadException {
-    Settings settings = new Settings(properties);
-    SocialSettings read = of(settings);
-    try {
-      settings.check();
-    } catch (InvalidSettingsException e) {
-      throw new WorkloadException(e.getMessage(), e);
-    }
-    return read;
+    return Settings.checked(properties, SocialSettings::of);
   }
 
   static SocialSettings of(Settings settings) {

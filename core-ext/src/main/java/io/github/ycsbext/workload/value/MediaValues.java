@@ -16,26 +16,15 @@ import site.ycsb.ByteIterator;
  *
  * <p>The order is the same for every seed: repetitions with seeds of their own load the same data,
  * and differ by the machine and by which records are requested.
+ *
+ * @param fields the number of fields of a record
+ * @param description what a reader of the figures must know about the media, in one sentence
  */
-final class MediaValues implements Values {
+record MediaValues(EncodedMedia media, int fields, Note description) implements Values {
   private static final long ORDER = 0x6d65646961L;
 
   /** The deals of loads have numbers below this one, those of runs from it on. */
   private static final long DEALS_OF_LOADS = 1L << 32;
-
-  private final EncodedMedia media;
-  private final int fields;
-  private final Note description;
-
-  /**
-   * @param fields the number of fields of a record
-   * @param description what a reader of the figures must know about the media, in one sentence
-   */
-  MediaValues(EncodedMedia media, int fields, Note description) {
-    this.media = media;
-    this.fields = fields;
-    this.description = description;
-  }
 
   /** Returns the number of the first value in the order of all. */
   @Override

@@ -74,7 +74,7 @@ final class StudySession {
             study,
             clusters(manifest),
             new SampleMediaSize(),
-            others,
+            others::notes,
             () -> StudyClaims.areDecided(ResultSets.read(folder, manifest)),
             screen,
             Clock.systemUTC());

@@ -27,7 +27,7 @@ import java.util.TreeSet;
  * folder and servers, so that a study can report the others and avoid servers that one of them
  * measures. Files of killed processes are deleted.
  */
-public final class RunningStudies implements OtherStudies, AutoCloseable {
+public final class RunningStudies implements AutoCloseable {
   private final ProcessFiles files;
 
   private RunningStudies(ProcessFiles files) {
@@ -86,7 +86,7 @@ public final class RunningStudies implements OtherStudies, AutoCloseable {
     }
   }
 
-  @Override
+  /** Returns a note for each study, for readers of figures that it may have disturbed. */
   public List<Note> notes() {
     try {
       return others().stream().map(Other::note).toList();

@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the remaining trials of a study. */
@@ -49,7 +50,7 @@ public final class StudyRunner {
   private final StudyManifest manifest;
   private final Plan plan;
   private final MeasuredSystems systems;
-  private final OtherStudies others;
+  private final Supplier<List<Note>> others;
   private final StudyWatcher watcher;
   private final Decision decision;
   private final Clock clock;
@@ -86,7 +87,7 @@ public final class StudyRunner {
       StudyContext study,
       ClusterSource clusters,
       MediaSize media,
-      OtherStudies others,
+      Supplier<List<Note>> others,
       Decision decision,
       StudyWatcher watcher,
       Clock clock)
@@ -281,7 +282,7 @@ public final class StudyRunner {
       throws IOException, InterruptedException, SystemDownException, TrialFailedException {
     Trial trial = attempt.trial();
     Map<String, Duration> cpuBefore = systems.cpuTimesBut(place(trial));
-    Set<Note> notes = new LinkedHashSet<>(others.notes());
+    Set<Note> notes = new LinkedHashSet<>(others.get());
     RunningSystem target = prepared(trial);
     if (left.isReplaced(trial)) {
       // If this attempt is cut off, the earlier measurement's files are no longer in their place.
@@ -294,7 +295,7 @@ public final class StudyRunner {
     long before = left.workDone();
     MeasuredAttempt measured =
         trials.run(trial, target, ofTrial -> watcher.worked(before + ofTrial));
-    notes.addAll(others.notes());
+    notes.addAll(others.get());
     notes.addAll(measured.notes());
     if (left.isReplaced(trial)) {
       notes.add(StudyNote.OVERLOADED_BEFORE.of());

@@ -298,7 +298,7 @@ class StudyFaultsIT {
         new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
         this::cluster,
         properties -> 1,
-        OtherStudies.NONE,
+        List::of,
         () -> false,
         new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),
         Clock.systemUTC());

@@ -842,7 +842,7 @@ class StudyRunnerIT {
         new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
         source,
         properties -> 1,
-        OtherStudies.NONE,
+        List::of,
         decision,
         told,
         java.time.Clock.systemUTC());

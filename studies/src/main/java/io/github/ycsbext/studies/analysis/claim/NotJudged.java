@@ -27,19 +27,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds claims that their measurement does not bear, however clear its figures are. */
-final class NotJudged {
-  /** {@link Result#ended} of a phase that did all of its operations. */
-
+record NotJudged(ResultSet results, Sides sides) {
   /** The least difference of the parts that found no record at which the work is another. */
   private static final double DIFFERENT_FINDS = 0.01;
-
-  private final ResultSet results;
-  private final Sides sides;
-
-  private NotJudged(ResultSet results, Sides sides) {
-    this.results = results;
-    this.sides = sides;
-  }
 
   /**
    * Returns why the measurement does not bear a verdict; null if it does.

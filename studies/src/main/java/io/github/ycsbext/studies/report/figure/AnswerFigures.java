@@ -19,19 +19,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The forest plots of the ratios between each two systems. */
-public final class AnswerFigures {
-  private final ReportContext reported;
-  private final Map<ResultSet, List<JudgedClaim>> bySet;
-
-  /**
-   * @param bySet those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
-   */
-  public AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedClaim>> bySet) {
-    this.reported = reported;
-    this.bySet = bySet;
-  }
-
+/**
+ * The forest plots of the ratios between each two systems.
+ *
+ * @param bySet those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
+ */
+public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedClaim>> bySet) {
   /**
    * Returns a figure per set, workload and network, of the pairs whose latencies are judged: the
    * ratio of others says nothing about them.

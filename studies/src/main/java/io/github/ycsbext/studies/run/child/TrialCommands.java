@@ -26,8 +26,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** The command lines of a trial, as a person would type them. */
-public final class TrialCommands {
+/**
+ * The command lines of a trial, as a person would type them.
+ *
+ * @param seed the study's seed
+ */
+public record TrialCommands(Distribution distribution, Plan plan, long seed, ClientCores cores) {
   /**
    * How many operations may fail in a phase without errors, unless the plan says otherwise. A few
    * fail on a system at its limit; where more than a tenth do, the figures are those of failing.
@@ -40,21 +44,6 @@ public final class TrialCommands {
   /** Stands for the place of servers that are not started yet. */
   private static final Placeholders ANY_PLACE =
       new Placeholders("127.0.0.1", 1, Path.of("data").toAbsolutePath());
-
-  private final Distribution distribution;
-  private final Plan plan;
-  private final long seed;
-  private final ClientCores cores;
-
-  /**
-   * @param seed the study's seed
-   */
-  public TrialCommands(Distribution distribution, Plan plan, long seed, ClientCores cores) {
-    this.distribution = distribution;
-    this.plan = plan;
-    this.seed = seed;
-    this.cores = cores;
-  }
 
   /**
    * @param action {@code create} or {@code clear}

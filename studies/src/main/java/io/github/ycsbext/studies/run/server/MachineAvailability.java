@@ -25,24 +25,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The availability on this machine, its containers and the given servers. */
-public final class MachineAvailability implements Availability {
-  private final Servers servers;
-  private final Plan plan;
-  private final @Nullable HostsFile hosts;
-
-  /**
-   * Creates an availability.
-   *
-   * @param plan the plan with the systems and networks in question
-   * @param hosts the file in {@link Servers#hosts}; null if there is none
-   */
-  public MachineAvailability(Servers servers, Plan plan, @Nullable HostsFile hosts) {
-    this.servers = servers;
-    this.plan = plan;
-    this.hosts = hosts;
-  }
-
+/**
+ * The availability on this machine, its containers and the given servers.
+ *
+ * @param plan the plan with the systems and networks in question
+ * @param hosts the file in {@link Servers#hosts}; null if there is none
+ */
+public record MachineAvailability(Servers servers, Plan plan, @Nullable HostsFile hosts)
+    implements Availability {
   @Override
   public Optional<Note> whyNot(SystemUnderTest system) {
     if (isGiven(system)) {

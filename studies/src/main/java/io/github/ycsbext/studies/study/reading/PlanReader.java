@@ -30,8 +30,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a plan and reports every fault of the file at once, with its line. */
-public final class PlanReader {
+/**
+ * Reads a plan and reports every fault of the file at once, with its line.
+ *
+ * @param name the study's name on the command line
+ * @param file the plan's name in messages
+ */
+public record PlanReader(String name, String file, Files files, ClientChecks checks) {
   /** The operations that a figure or a claim can be about: YCSB's and TPC-C's. */
   static final Set<String> OPERATIONS =
       new TreeSet<>(
@@ -74,28 +79,10 @@ public final class PlanReader {
   private static final String CLAIMS = "claims";
   private static final String PUBLISHED = "published";
 
-  private final String name;
-  private final String file;
-  private final Files files;
-  private final ClientChecks checks;
-
   /** Returns the text of a file beside the plan, by the name that the plan gives it. */
   @FunctionalInterface
   public interface Files {
     String read(String file) throws IOException, InvalidPlanException;
-  }
-
-  /**
-   * Creates a reader.
-   *
-   * @param name the study's name on the command line
-   * @param file the plan's name in messages
-   */
-  public PlanReader(String name, String file, Files files, ClientChecks checks) {
-    this.name = name;
-    this.file = file;
-    this.files = files;
-    this.checks = checks;
   }
 
   /**

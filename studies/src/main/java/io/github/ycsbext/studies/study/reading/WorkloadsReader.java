@@ -18,8 +18,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a plan's workloads and their phases. */
-final class WorkloadsReader {
+/**
+ * Reads a plan's workloads and their phases.
+ *
+ * @param systems the plan's systems
+ * @param networks their links
+ * @param checks reports workload files that are missing or unfit
+ */
+record WorkloadsReader(
+    YamlFields fields,
+    List<SystemUnderTest> systems,
+    List<PlannedNetwork> networks,
+    ClientChecks checks) {
   private static final String RECORD_BYTES = "recordBytes";
   private static final String FIELD = "workloads";
   private static final String PHASES = "phases";
@@ -32,29 +42,6 @@ final class WorkloadsReader {
   private static final long MAX_RATE = 1_000_000_000;
   private static final long MAX_STEPS = 999;
   private static final long MAX_STEP_SECONDS = 86_400;
-
-  private final YamlFields fields;
-  private final List<SystemUnderTest> systems;
-  private final List<PlannedNetwork> networks;
-  private final ClientChecks checks;
-
-  /**
-   * Creates a reader.
-   *
-   * @param systems the plan's systems
-   * @param networks their links
-   * @param checks reports workload files that are missing or unfit
-   */
-  WorkloadsReader(
-      YamlFields fields,
-      List<SystemUnderTest> systems,
-      List<PlannedNetwork> networks,
-      ClientChecks checks) {
-    this.fields = fields;
-    this.systems = systems;
-    this.networks = networks;
-    this.checks = checks;
-  }
 
   List<PlannedWorkload> read() {
     if (!fields.requires(FIELD)) {
