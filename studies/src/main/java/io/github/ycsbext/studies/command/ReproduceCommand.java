@@ -14,18 +14,17 @@ import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
-import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.TextTable;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudyLock;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -74,44 +73,31 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
 
   @Mixin private ServersMixin servers = new ServersMixin();
 
-  @Mixin private CommandConsent consent = new CommandConsent();
-
-  @Mixin private LiveMixin live = new LiveMixin();
-
-  @Mixin private LanguageMixin language = new LanguageMixin();
+  @Mixin private SessionMixin session = new SessionMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  @SuppressWarnings("try") // The lock is only held.
   public Integer call() throws Exception {
     ReportedBundle reported = ReportedBundle.read(bundle);
     List<RecordedClaim> chosen = reported.chosen(numbers);
-    consent.require(reported.study().plan());
+    session.requireConsent(reported.study().plan());
     Distribution distribution = Distribution.find();
     StudyManifest planned = manifest(reported, chosen, distribution);
     StudyFolder folder = new StudyFolder(StudyRunCommand.folder(out, "reproduced-", planned));
     boolean goesOn = folder.isStudy();
     StudyManifest manifest = goesOn ? same(folder, planned) : planned;
-    int code;
-    StudyScreen screen =
-        live.screen(spec.commandLine().getErr(), folder, manifest, language.language());
-    try (StudyLock lock = StudyLock.hold(folder)) {
-      if (!goesOn) {
-        folder.create(manifest);
-      }
-      code =
-          new StudySession(
-                  spec.commandLine(),
-                  new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
-                  language.language(),
-                  screen)
-              .run(false, false);
-    }
+    int code =
+        session.run(
+            new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
+            !goesOn,
+            Map.of(),
+            false,
+            false);
     ResultSet mine = ResultSets.read(folder.path());
     boolean isOver = code == ExitCode.OK.code() || code == ExitCode.FAILED.code();
     return isOver && !mine.trials().isEmpty()
-        ? judge(new Reproduction(reported, chosen, mine, language.language()), folder, code)
+        ? judge(new Reproduction(reported, chosen, mine, session.language()), folder, code)
         : code;
   }
 

@@ -3,12 +3,8 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
-import io.github.ycsbext.studies.screen.StudyScreen;
-import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudyLock;
 import io.github.ycsbext.studies.study.result.StudyManifest;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -20,9 +16,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The {@code ycsb study run} command. */
 @Command(
@@ -40,37 +34,22 @@ final class StudyRunCommand implements Callable<Integer> {
       description = "A new folder for the results (default: ./results/STUDY-yyyyMMdd-HHmmss).")
   private @Nullable Path out;
 
-  @Mixin private CommandConsent consent = new CommandConsent();
-
-  @Mixin private LiveMixin live = new LiveMixin();
-
-  @Mixin private LanguageMixin language = new LanguageMixin();
-
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private SessionMixin session = new SessionMixin();
 
   @Override
-  @SuppressWarnings("try") // The lock is only held.
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
     Map<String, Path> texts = options.texts(manifest.plan());
-    consent.require(manifest.plan());
+    session.requireConsent(manifest.plan());
     StudyFolder folder = new StudyFolder(folder(out, "", manifest));
     folder.requireUnused();
-    StudyScreen screen =
-        live.screen(spec.commandLine().getErr(), folder, manifest, language.language());
-    try (StudyLock lock = StudyLock.hold(folder)) {
-      folder.create(manifest);
-      for (Map.Entry<String, Path> text : texts.entrySet()) {
-        Files.copy(text.getValue(), StudyTexts.in(folder.path(), manifest.plan(), text.getKey()));
-      }
-      return new StudySession(
-              spec.commandLine(),
-              new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
-              language.language(),
-              screen)
-          .run(false, false);
-    }
+    return session.run(
+        new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
+        true,
+        texts,
+        false,
+        false);
   }
 
   /** Returns the folder that {@code --out} names, or the usual one of a study. */

@@ -1,0 +1,105 @@
+package io.github.ycsbext.studies.command;
+
+import io.github.ycsbext.live.LiveAddress;
+import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.run.child.StudyContext;
+import io.github.ycsbext.studies.screen.LiveStudy;
+import io.github.ycsbext.studies.screen.StudyScreen;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudyLock;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options of every command that runs a study, and the run of its trials. */
+final class SessionMixin {
+  @Option(
+      names = "--live",
+      paramLabel = "[HOST:]PORT",
+      converter = Addresses.class,
+      description =
+          "Shows the study at http://HOST:PORT/ while it runs, and the report so far (default host: 127.0.0.1; port 0: any free one).")
+  private @Nullable LiveAddress address;
+
+  @Mixin private CommandConsent consent = new CommandConsent();
+
+  @Mixin private LanguageMixin language = new LanguageMixin();
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command = CommandSpec.create();
+
+  Language language() {
+    return language.language();
+  }
+
+  /**
+   * @throws io.github.ycsbext.error.UserError if the plan has commands that are not allowed
+   */
+  void requireConsent(Plan plan) {
+    consent.require(plan);
+  }
+
+  /**
+   * Holds the study's folder, runs the trials and returns the exit code.
+   *
+   * @param isNew whether the folder is made first
+   * @param texts the files of the plan's texts for a new folder, by the code of their language
+   * @throws io.github.ycsbext.error.UserError if the address cannot be listened on
+   */
+  @SuppressWarnings("try") // The lock is only held.
+  int run(
+      StudyContext study,
+      boolean isNew,
+      Map<String, Path> texts,
+      boolean retryFailed,
+      boolean retryOverloaded)
+      throws Exception {
+    StudyFolder folder = study.folder();
+    StudyManifest manifest = study.manifest();
+    StudyScreen screen = screen(folder, manifest);
+    try (StudyLock lock = StudyLock.hold(folder)) {
+      if (isNew) {
+        folder.create(manifest);
+      }
+      for (Map.Entry<String, Path> text : texts.entrySet()) {
+        Files.copy(text.getValue(), StudyTexts.in(folder.path(), manifest.plan(), text.getKey()));
+      }
+      return new StudySession(command.commandLine(), study, language(), screen)
+          .run(retryFailed, retryOverloaded);
+    }
+  }
+
+  /** Returns the study's screen, which is watched from now on if that is asked for. */
+  private StudyScreen screen(StudyFolder folder, StudyManifest manifest) {
+    PrintWriter err = command.commandLine().getErr();
+    boolean interactive = Terminal.isInteractive();
+    return address == null
+        ? new StudyScreen(err, interactive, Clock.systemUTC())
+        : new LiveStudy(err, interactive, folder, manifest, language(), address);
+  }
+
+  /** Converts an address. */
+  static final class Addresses implements ITypeConverter<LiveAddress> {
+    @Override
+    public LiveAddress convert(String text) {
+      try {
+        return LiveAddress.of("--live", text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+}
