@@ -11,9 +11,7 @@ import io.github.ycsbext.studies.report.file.ReportedBundle;
 import io.github.ycsbext.studies.report.file.Reproduction;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.run.StudyOptions;
-import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.screen.TextTable;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
@@ -87,13 +85,7 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
     StudyFolder folder = new StudyFolder(StudyRunCommand.folder(out, "reproduced-", planned));
     boolean goesOn = folder.isStudy();
     StudyManifest manifest = goesOn ? same(folder, planned) : planned;
-    int code =
-        session.run(
-            new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
-            !goesOn,
-            Map.of(),
-            false,
-            false);
+    int code = session.run(folder, manifest, !goesOn, Map.of(), false, false);
     ResultSet mine = ResultSets.read(folder.path());
     boolean isOver = code == ExitCode.OK.code() || code == ExitCode.FAILED.code();
     return isOver && !mine.trials().isEmpty()

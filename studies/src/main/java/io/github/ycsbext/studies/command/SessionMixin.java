@@ -3,6 +3,8 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.run.child.ClientCores;
+import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.screen.LiveStudy;
 import io.github.ycsbext.studies.screen.StudyScreen;
@@ -61,14 +63,13 @@ final class SessionMixin {
    */
   @SuppressWarnings("try") // The lock is only held.
   int run(
-      StudyContext study,
+      StudyFolder folder,
+      StudyManifest manifest,
       boolean isNew,
       Map<String, Path> texts,
       boolean retryFailed,
       boolean retryOverloaded)
       throws Exception {
-    StudyFolder folder = study.folder();
-    StudyManifest manifest = study.manifest();
     StudyScreen screen = screen(folder, manifest);
     try (StudyLock lock = StudyLock.hold(folder)) {
       if (isNew) {
@@ -77,6 +78,8 @@ final class SessionMixin {
       for (Map.Entry<String, Path> text : texts.entrySet()) {
         Files.copy(text.getValue(), StudyTexts.in(folder.path(), manifest.plan(), text.getKey()));
       }
+      StudyContext study =
+          new StudyContext(folder, manifest, Distribution.find(), ClientCores.of(manifest));
       return new StudySession(command.commandLine(), study, language(), screen)
           .run(retryFailed, retryOverloaded);
     }

@@ -1,8 +1,5 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.studies.run.child.ClientCores;
-import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.nio.file.Path;
@@ -37,11 +34,6 @@ final class StudyResumeCommand implements Callable<Integer> {
     StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
     StudyManifest manifest = study.manifest();
     session.requireConsent(manifest.plan());
-    return session.run(
-        new StudyContext(study, manifest, Distribution.find(), ClientCores.of(manifest)),
-        false,
-        Map.of(),
-        retryFailed,
-        retryOverloaded);
+    return session.run(study, manifest, false, Map.of(), retryFailed, retryOverloaded);
   }
 }

@@ -1,8 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.nio.file.Path;
@@ -44,12 +42,7 @@ final class StudyRunCommand implements Callable<Integer> {
     session.requireConsent(manifest.plan());
     StudyFolder folder = new StudyFolder(folder(out, "", manifest));
     folder.requireUnused();
-    return session.run(
-        new StudyContext(folder, manifest, distribution, ClientCores.of(manifest)),
-        true,
-        texts,
-        false,
-        false);
+    return session.run(folder, manifest, true, texts, false, false);
   }
 
   /** Returns the folder that {@code --out} names, or the usual one of a study. */
