@@ -19,190 +19,78 @@ import java.util.Locale;
 /** The schedules that {@code arrival} selects: the rate at which operations are due. */
 enum Arrival {
   /** The same rate at all times: operation {@code n} is due after {@code n / target} seconds. */
-  CONSTANT {
-    @Override
-    Rate rate(Settings settings, double target) {
-      return Rate.even(target);
-    }
-  },
+  CONSTANT,
 
   /**
    * The same rate, for operations that are independent of each other, like those of many users: a
    * Poisson process. The same seed gives the same moments.
    */
-  POISSON {
-    @Override
-    Rate rate(Settings settings, double target) {
-      return Rate.even(target);
-    }
-  },
+  POISSON,
 
   /** A rate that grows evenly until the target is reached, and then stays. */
-  RAMP {
-    @Override
-    List<Property<?>> needed() {
-      return List.of(RAMP_TIME);
-    }
-
-    @Override
-    List<Property<?>> other() {
-      return List.of(TARGET_START);
-    }
-
-    @Override
-    Rate rate(Settings settings, double target) {
-      return Rate.ramp(settings.get(TARGET_START), target, settings.get(RAMP_TIME));
-    }
-  },
+  RAMP,
 
   /** The same, in steps. */
-  STEPS {
-    @Override
-    List<Property<?>> needed() {
-      return List.of(RAMP_TIME, ArrivalProperties.STEPS);
-    }
-
-    @Override
-    List<Property<?>> other() {
-      return List.of(TARGET_START);
-    }
-
-    @Override
-    Rate rate(Settings settings, double target) {
-      return Rate.steps(
-          settings.get(TARGET_START),
-          target,
-          settings.get(RAMP_TIME),
-          settings.get(ArrivalProperties.STEPS));
-    }
-  },
+  STEPS,
 
   /** A wave between two rates, such as of day and night. */
-  SINE {
-    @Override
-    List<Property<?>> needed() {
-      return List.of(PERIOD);
-    }
-
-    @Override
-    List<Property<?>> other() {
-      return List.of(TARGET_START);
-    }
-
-    @Override
-    Rate rate(Settings settings, double target) {
-      return Rate.wave(settings.get(TARGET_START), target, settings.get(PERIOD));
-    }
-  },
+  SINE,
 
   /** A rate that is interrupted by bursts at the target's. */
-  SPIKES {
-    @Override
-    List<Property<?>> needed() {
-      return List.of(PERIOD, BURST);
-    }
-
-    @Override
-    List<Property<?>> other() {
-      return List.of(TARGET_START);
-    }
-
-    @Override
-    Rate rate(Settings settings, double target) {
-      return Rate.spikes(
-          settings.get(TARGET_START), target, settings.get(BURST), settings.get(PERIOD));
-    }
-
-    @Override
-    boolean isPossible(Settings settings) {
-      boolean fits = settings.get(BURST) < settings.get(PERIOD);
-      if (!fits) {
-        settings.error(
-            "target.burst is %s, as long as target.period or longer: give a shorter burst, or arrival=constant"
-                .formatted(settings.text(BURST)),
-            BURST,
-            PERIOD);
-      }
-      return fits;
-    }
-  },
+  SPIKES,
 
   /** The rates of a file. */
-  FILE {
-    @Override
-    List<Property<?>> needed() {
-      return List.of(RATE_FILE);
-    }
-
-    @Override
-    Rate rate(Settings settings, double target) {
-      return RateFile.read(settings);
-    }
-
-    @Override
-    boolean hasRates() {
-      return true;
-    }
-  },
+  FILE,
 
   /** The moments of a trace, whose seconds pass at the rate. A load has no such moments. */
-  TRACE {
-    @Override
-    List<Property<?>> needed() {
-      return List.of(WorkloadProperties.TRACE);
-    }
-
-    @Override
-    List<Property<?>> other() {
-      return List.of(SPEED);
-    }
-
-    @Override
-    Rate rate(Settings settings, double target) {
-      return Rate.even(settings.get(WorkloadProperties.IS_RUN) ? settings.get(SPEED) : 0);
-    }
-
-    @Override
-    boolean hasRates() {
-      return true;
-    }
-
-    @Override
-    boolean isPossible(Settings settings) {
-      Trace trace = Trace.of(settings);
-      if (trace != null && trace.header().timeNs() == 0) {
-        settings.error(
-            "arrival=trace: the trace has no times: give a target, or leave arrival out",
-            ArrivalProperties.ARRIVAL,
-            WorkloadProperties.TRACE);
-      }
-      if (settings.get(ArrivalProperties.AT_RANDOM)) {
-        settings.error(
-            "arrival.poisson=true: a trace has moments of its own: leave one of them out",
-            ArrivalProperties.AT_RANDOM,
-            ArrivalProperties.ARRIVAL);
-      }
-      return trace != null;
-    }
-  };
+  TRACE;
 
   /** Returns true if the rates are its own, and no target's. */
   boolean hasRates() {
-    return false;
+    return this == FILE || this == TRACE;
   }
 
   /** Returns the properties without which there is no such rate. */
   List<Property<?>> needed() {
-    return List.of();
+    return switch (this) {
+      case CONSTANT, POISSON -> List.of();
+      case RAMP -> List.of(RAMP_TIME);
+      case STEPS -> List.of(RAMP_TIME, ArrivalProperties.STEPS);
+      case SINE -> List.of(PERIOD);
+      case SPIKES -> List.of(PERIOD, BURST);
+      case FILE -> List.of(RATE_FILE);
+      case TRACE -> List.of(WorkloadProperties.TRACE);
+    };
   }
 
   /** Returns those that it knows besides. */
   List<Property<?>> other() {
-    return List.of();
+    return switch (this) {
+      case CONSTANT, POISSON, FILE -> List.of();
+      case RAMP, STEPS, SINE, SPIKES -> List.of(TARGET_START);
+      case TRACE -> List.of(SPEED);
+    };
   }
 
   /** Returns the rate. Call this after {@link #check}. */
-  abstract Rate rate(Settings settings, double target);
+  Rate rate(Settings settings, double target) {
+    return switch (this) {
+      case CONSTANT, POISSON -> Rate.even(target);
+      case RAMP -> Rate.ramp(settings.get(TARGET_START), target, settings.get(RAMP_TIME));
+      case STEPS ->
+          Rate.steps(
+              settings.get(TARGET_START),
+              target,
+              settings.get(RAMP_TIME),
+              settings.get(ArrivalProperties.STEPS));
+      case SINE -> Rate.wave(settings.get(TARGET_START), target, settings.get(PERIOD));
+      case SPIKES ->
+          Rate.spikes(
+              settings.get(TARGET_START), target, settings.get(BURST), settings.get(PERIOD));
+      case FILE -> RateFile.read(settings);
+      case TRACE -> Rate.even(settings.get(WorkloadProperties.IS_RUN) ? settings.get(SPEED) : 0);
+    };
+  }
 
   /**
    * Adds an error for each property that is missing, belongs to others, or contradicts another.
@@ -261,8 +149,41 @@ enum Arrival {
     }
   }
 
-  boolean isPossible(Settings settings) {
-    return true;
+  private boolean isPossible(Settings settings) {
+    return switch (this) {
+      case SPIKES -> hasPauses(settings);
+      case TRACE -> hasTimes(settings);
+      default -> true;
+    };
+  }
+
+  private static boolean hasPauses(Settings settings) {
+    boolean fits = settings.get(BURST) < settings.get(PERIOD);
+    if (!fits) {
+      settings.error(
+          "target.burst is %s, as long as target.period or longer: give a shorter burst, or arrival=constant"
+              .formatted(settings.text(BURST)),
+          BURST,
+          PERIOD);
+    }
+    return fits;
+  }
+
+  private static boolean hasTimes(Settings settings) {
+    Trace trace = Trace.of(settings);
+    if (trace != null && trace.header().timeNs() == 0) {
+      settings.error(
+          "arrival=trace: the trace has no times: give a target, or leave arrival out",
+          ArrivalProperties.ARRIVAL,
+          WorkloadProperties.TRACE);
+    }
+    if (settings.get(ArrivalProperties.AT_RANDOM)) {
+      settings.error(
+          "arrival.poisson=true: a trace has moments of its own: leave one of them out",
+          ArrivalProperties.AT_RANDOM,
+          ArrivalProperties.ARRIVAL);
+    }
+    return trace != null;
   }
 
   private static String owners(Property<?> property) {

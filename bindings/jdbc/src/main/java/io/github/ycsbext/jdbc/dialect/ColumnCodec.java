@@ -22,161 +22,79 @@ import site.ycsb.ByteIterator;
  */
 public enum ColumnCodec {
   /** Bytes, for binary columns and for drivers that take a text as its bytes in UTF-8, too. */
-  BYTES {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setBytes(marker, bytes(value));
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      return row.getBytes(column);
-    }
-  },
+  BYTES,
   /** Text, from a driver that returns the bytes of a text as the server sent them, in UTF-8. */
-  TEXT {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setString(marker, Utf8.text(value));
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      return row.getBytes(column);
-    }
-  },
+  TEXT,
   /** Text, by any driver. */
-  PLAIN_TEXT {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setString(marker, Utf8.text(value));
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      String text = row.getString(column);
-      return text == null ? null : text.getBytes(UTF_8);
-    }
-  },
-  UUID_OBJECT {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setObject(marker, uuid(value));
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      UUID uuid = row.getObject(column, UUID.class);
-      return uuid == null ? null : bytes(uuid);
-    }
-  },
-  UUID_TEXT {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setString(marker, uuid(value).toString());
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      String text = row.getString(column);
-      return text == null ? null : bytes(UUID.fromString(text));
-    }
-  },
-  INT {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setInt(marker, buffer(value).getInt());
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      int number = row.getInt(column);
-      return row.wasNull() ? null : ByteBuffer.allocate(Integer.BYTES).putInt(number).array();
-    }
-  },
-  BIGINT {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setLong(marker, buffer(value).getLong());
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      long number = row.getLong(column);
-      return row.wasNull() ? null : bytes(number);
-    }
-  },
-  DOUBLE {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setDouble(marker, buffer(value).getDouble());
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      double number = row.getDouble(column);
-      return row.wasNull() ? null : bytes(Double.doubleToRawLongBits(number));
-    }
-  },
-  DATE {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setObject(marker, date(value));
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      LocalDate date = row.getObject(column, LocalDate.class);
-      return date == null
-          ? null
-          : ByteBuffer.allocate(Integer.BYTES)
-              .putInt(Math.toIntExact(date.toEpochDay()) ^ Integer.MIN_VALUE)
-              .array();
-    }
-  },
+  PLAIN_TEXT,
+  UUID_OBJECT,
+  UUID_TEXT,
+  INT,
+  BIGINT,
+  DOUBLE,
+  DATE,
   /** A date as text, for MariaDB's driver sends a date in a form that MySQL does not take. */
-  DATE_TEXT {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      statement.setString(marker, date(value).toString());
-    }
-
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      return DATE.read(row, column);
-    }
-  },
+  DATE_TEXT,
   /** A time in UTC, in a column without a time zone. */
-  TIMESTAMP {
-    @Override
-    public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-        throws SQLException {
-      Instant time = Instant.ofEpochMilli(buffer(value).getLong());
-      statement.setObject(marker, LocalDateTime.ofInstant(time, ZoneOffset.UTC));
-    }
+  TIMESTAMP;
 
-    @Override
-    public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
-      LocalDateTime time = row.getObject(column, LocalDateTime.class);
-      return time == null ? null : bytes(time.toInstant(ZoneOffset.UTC).toEpochMilli());
+  public void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
+      throws SQLException {
+    switch (this) {
+      case BYTES -> statement.setBytes(marker, bytes(value));
+      case TEXT, PLAIN_TEXT -> statement.setString(marker, Utf8.text(value));
+      case UUID_OBJECT -> statement.setObject(marker, uuid(value));
+      case UUID_TEXT -> statement.setString(marker, uuid(value).toString());
+      case INT -> statement.setInt(marker, buffer(value).getInt());
+      case BIGINT -> statement.setLong(marker, buffer(value).getLong());
+      case DOUBLE -> statement.setDouble(marker, buffer(value).getDouble());
+      case DATE -> statement.setObject(marker, date(value));
+      case DATE_TEXT -> statement.setString(marker, date(value).toString());
+      case TIMESTAMP -> {
+        Instant time = Instant.ofEpochMilli(buffer(value).getLong());
+        statement.setObject(marker, LocalDateTime.ofInstant(time, ZoneOffset.UTC));
+      }
     }
-  };
-
-  public abstract void bind(PreparedStatement statement, int marker, ArrayByteIterator value)
-      throws SQLException;
+  }
 
   /** Returns the value's bytes; null if the column is null. */
-  public abstract byte @Nullable [] read(ResultSet row, int column) throws SQLException;
+  public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
+    return switch (this) {
+      case BYTES, TEXT -> row.getBytes(column);
+      case PLAIN_TEXT -> {
+        String text = row.getString(column);
+        yield text == null ? null : text.getBytes(UTF_8);
+      }
+      case UUID_OBJECT -> {
+        UUID uuid = row.getObject(column, UUID.class);
+        yield uuid == null ? null : bytes(uuid);
+      }
+      case UUID_TEXT -> {
+        String text = row.getString(column);
+        yield text == null ? null : bytes(UUID.fromString(text));
+      }
+      case INT -> {
+        int number = row.getInt(column);
+        yield row.wasNull() ? null : bytes(number);
+      }
+      case BIGINT -> {
+        long number = row.getLong(column);
+        yield row.wasNull() ? null : bytes(number);
+      }
+      case DOUBLE -> {
+        double number = row.getDouble(column);
+        yield row.wasNull() ? null : bytes(Double.doubleToRawLongBits(number));
+      }
+      case DATE, DATE_TEXT -> {
+        LocalDate date = row.getObject(column, LocalDate.class);
+        yield date == null ? null : bytes(Math.toIntExact(date.toEpochDay()) ^ Integer.MIN_VALUE);
+      }
+      case TIMESTAMP -> {
+        LocalDateTime time = row.getObject(column, LocalDateTime.class);
+        yield time == null ? null : bytes(time.toInstant(ZoneOffset.UTC).toEpochMilli());
+      }
+    };
+  }
 
   /** Returns the value of the current row; null if the column is null. */
   public final @Nullable ByteIterator value(ResultSet row, int column) throws SQLException {
@@ -190,6 +108,10 @@ public enum ColumnCodec {
     return value.length() == array.length
         ? array
         : Arrays.copyOfRange(array, value.offset(), value.offset() + value.length());
+  }
+
+  private static byte[] bytes(int number) {
+    return ByteBuffer.allocate(Integer.BYTES).putInt(number).array();
   }
 
   private static byte[] bytes(long number) {

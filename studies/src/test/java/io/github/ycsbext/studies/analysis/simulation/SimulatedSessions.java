@@ -133,7 +133,8 @@ final class SimulatedSessions {
               intervals++;
               double truth = truth(row);
               boolean isWithout =
-                  row.comparison().ratio().low() > truth || row.comparison().ratio().high() < truth;
+                  row.comparison().ratio().interval95().isAbove(truth)
+                      || row.comparison().ratio().interval95().isBelow(truth);
               intervalsWithout0 += isWithout ? 1 : 0;
             });
     ofAllRows(Stream.concat(compared.judged().stream(), compared.others().stream()).toList());
