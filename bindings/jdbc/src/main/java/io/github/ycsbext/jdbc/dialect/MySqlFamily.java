@@ -127,21 +127,6 @@ public abstract class MySqlFamily implements Dialect {
   }
 
   @Override
-  public final String limit() {
-    return "LIMIT ?";
-  }
-
-  @Override
-  public final boolean hasUpsert() {
-    return true;
-  }
-
-  @Override
-  public final String clear(TableLayout table) {
-    return "TRUNCATE TABLE " + table.sqlName();
-  }
-
-  @Override
   public final ServerFacts describe(Connection connection) throws SQLException {
     Map<String, Note> details = new TreeMap<>();
     for (String name : DETAILS) {
