@@ -1,22 +1,14 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.BatchDatabase;
-import io.github.ycsbext.workload.ledger.LedgerPage;
-import io.github.ycsbext.workload.ledger.RecordAges;
-import io.github.ycsbext.workload.operation.InFlight;
-import io.github.ycsbext.workload.operation.InsertWait;
 import io.github.ycsbext.workload.operation.OperationKind;
-import io.github.ycsbext.workload.operation.OperationSource;
-import io.github.ycsbext.workload.operation.Strided;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
@@ -35,23 +27,12 @@ final class BatchThread extends RecordThread {
   private final Set<String> distinct = new HashSet<>();
   private final List<Long> positions = new ArrayList<>();
 
-  BatchThread(
-      RecordSettings settings,
-      RecordFields fields,
-      OperationSource stream,
-      InFlight inFlight,
-      InsertWait insertWait,
-      LedgerPage page,
-      @Nullable RecordAges ages,
-      int thread,
-      Strided numbers,
-      BooleanSupplier stopRequested) {
-    super(
-        settings, fields, stream, inFlight, insertWait, page, ages, thread, numbers, stopRequested);
+  BatchThread(Parts parts) {
+    super(parts);
     this.size = settings.batch();
     this.places =
         IntStream.range(0, size)
-            .mapToObj(place -> new RecordOperation(settings, fields, stream, tally))
+            .mapToObj(place -> new RecordOperation(settings, parts.fields(), stream, tally))
             .toList();
   }
 

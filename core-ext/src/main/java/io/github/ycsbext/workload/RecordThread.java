@@ -51,10 +51,12 @@ class RecordThread {
   private int calls;
 
   /**
+   * What a thread works with.
+   *
    * @param ages null if records live for ever
    * @param numbers this thread's numbers if the threads need not keep a common order
    */
-  RecordThread(
+  record Parts(
       RecordSettings settings,
       RecordFields fields,
       OperationSource stream,
@@ -64,17 +66,19 @@ class RecordThread {
       @Nullable RecordAges ages,
       int thread,
       Strided numbers,
-      BooleanSupplier stopRequested) {
-    this.settings = settings;
-    this.stream = stream;
-    this.inFlight = inFlight;
-    this.insertWait = insertWait;
-    this.page = page;
-    this.ages = ages;
-    this.thread = thread;
-    this.numbers = numbers;
-    this.stopRequested = stopRequested;
-    this.operation = new RecordOperation(settings, fields, stream, tally);
+      BooleanSupplier stopRequested) {}
+
+  RecordThread(Parts parts) {
+    this.settings = parts.settings();
+    this.stream = parts.stream();
+    this.inFlight = parts.inFlight();
+    this.insertWait = parts.insertWait();
+    this.page = parts.page();
+    this.ages = parts.ages();
+    this.thread = parts.thread();
+    this.numbers = parts.numbers();
+    this.stopRequested = parts.stopRequested();
+    this.operation = new RecordOperation(settings, parts.fields(), stream, tally);
   }
 
   ThreadTally tally() {

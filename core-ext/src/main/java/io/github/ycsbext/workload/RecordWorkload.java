@@ -236,30 +236,19 @@ public final class RecordWorkload extends Workload
     InsertWait insertWait = new InsertWait(shared, insertPatience, this::isStopRequested);
     LedgerPage page = acknowledged.newPage(settings.keys());
     Strided numbers = new Strided(thread, threadCount, settings.share());
-    RecordThread state =
-        settings.batch() > 1
-            ? new BatchThread(
-                settings,
-                known.fields(),
-                stream,
-                shared,
-                insertWait,
-                page,
-                ages,
-                thread,
-                numbers,
-                this::isStopRequested)
-            : new RecordThread(
-                settings,
-                known.fields(),
-                stream,
-                shared,
-                insertWait,
-                page,
-                ages,
-                thread,
-                numbers,
-                this::isStopRequested);
+    RecordThread.Parts parts =
+        new RecordThread.Parts(
+            settings,
+            known.fields(),
+            stream,
+            shared,
+            insertWait,
+            page,
+            ages,
+            thread,
+            numbers,
+            this::isStopRequested);
+    RecordThread state = settings.batch() > 1 ? new BatchThread(parts) : new RecordThread(parts);
     threads.add(state);
     return state;
   }
