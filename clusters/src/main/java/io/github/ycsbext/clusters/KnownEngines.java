@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.net.MalformedURLException;
@@ -43,8 +42,7 @@ final class KnownEngines {
           .map(ServiceLoader.Provider::get)
           .toList();
     } catch (ServiceConfigurationError e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "A jar in a binding's folder brings a system that cannot be loaded (%s): remove it, or take one for this version"
               .formatted(e.getMessage()),
           e);

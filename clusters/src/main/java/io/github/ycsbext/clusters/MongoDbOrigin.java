@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -33,7 +32,7 @@ public record MongoDbOrigin(@Nullable URI site) {
     try {
       return parse(named.isEmpty() ? OFFICIAL : named);
     } catch (IllegalArgumentException e) {
-      throw new UserError(ExitCode.BAD_INPUT, VARIABLE + ": " + e.getMessage(), e);
+      throw UserError.badInput(VARIABLE + ": " + e.getMessage(), e);
     }
   }
 

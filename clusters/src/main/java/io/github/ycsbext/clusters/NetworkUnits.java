@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -82,7 +81,7 @@ public final class NetworkUnits {
   public static double parsePart(String text) {
     Matcher part = PART.matcher(text);
     if (!part.matches()) {
-      throw new UserError(ExitCode.BAD_INPUT, "'%s' is not a part such as 5 %%".formatted(text));
+      throw UserError.badInput("'%s' is not a part such as 5 %%".formatted(text));
     }
     return Double.parseDouble(part.group(1)) / 100;
   }
@@ -92,8 +91,7 @@ public final class NetworkUnits {
    */
   public static void requirePart(double part) {
     if (!(part > 0 && part < 1)) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "a part of the packets is more than 0 %% and less than 100 %%, and not %s %%"
               .formatted(percent(part)));
     }

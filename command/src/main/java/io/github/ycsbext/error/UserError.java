@@ -26,6 +26,31 @@ public class UserError extends RuntimeException implements Noted {
     this(exitCode, Note.plain(sentence), null);
   }
 
+  /** Returns an error with the code {@link ExitCode#BAD_INPUT}. */
+  public static UserError badInput(Note note) {
+    return new UserError(ExitCode.BAD_INPUT, note, null);
+  }
+
+  /** Returns an error with the code {@link ExitCode#BAD_INPUT}. */
+  public static UserError badInput(Note note, @Nullable Throwable cause) {
+    return new UserError(ExitCode.BAD_INPUT, note, cause);
+  }
+
+  /** Returns an error with the code {@link ExitCode#BAD_INPUT}. */
+  public static UserError badInput(String sentence) {
+    return badInput(Note.plain(sentence));
+  }
+
+  /** Returns an error with the code {@link ExitCode#BAD_INPUT}. */
+  public static UserError badInput(String sentence, @Nullable Throwable cause) {
+    return badInput(Note.plain(sentence), cause);
+  }
+
+  /** Returns an error with the code {@link ExitCode#BAD_INPUT} and one sentence per line. */
+  public static UserError badInput(List<String> sentences) {
+    return new UserError(ExitCode.BAD_INPUT, sentences);
+  }
+
   public UserError(ExitCode exitCode, String sentence, @Nullable Throwable cause) {
     this(exitCode, Note.plain(sentence), cause);
   }

@@ -27,7 +27,6 @@ import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.process.OrderlyEnd;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -135,16 +134,12 @@ final class BenchmarkRun {
     try {
       return asked.init(workload);
     } catch (NumberFormatException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
-          List.of(asked.workload().name() + Sentence.ofNumber(e, asked.properties())),
-          e);
+      throw UserError.badInput(
+          asked.workload().name() + Sentence.ofNumber(e, asked.properties()), e);
     } catch (WorkloadException | IllegalArgumentException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
-          List.of(
-              "The workload refuses its properties: "
-                  + (e instanceof WorkloadException ? Sentence.bare(e) : Sentence.of(e))),
+      throw UserError.badInput(
+          "The workload refuses its properties: "
+              + (e instanceof WorkloadException ? Sentence.bare(e) : Sentence.of(e)),
           e);
     } catch (RuntimeException | LinkageError e) {
       throw new UserError("The workload could not be loaded: " + Sentence.withPlace(e), e);

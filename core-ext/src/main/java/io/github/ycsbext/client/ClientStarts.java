@@ -10,7 +10,6 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.SeveralClients;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.result.ResultFolder;
@@ -81,10 +80,8 @@ final class ClientStarts {
       String why = " cannot be made: " + Sentence.of(e);
       throw folder == null
           ? new UserError("The folder for the clients' logs" + why, e)
-          : new UserError(
-              ExitCode.BAD_INPUT,
-              ClientProperties.RESULT_DIR + ": the folder " + folder.path() + why,
-              e);
+          : UserError.badInput(
+              ClientProperties.RESULT_DIR + ": the folder " + folder.path() + why, e);
     }
   }
 
@@ -110,8 +107,7 @@ final class ClientStarts {
     String home = System.getProperty("ycsb.home");
     String database = System.getProperty("ycsb.database");
     if (home == null || database == null) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           ClientProperties.CLIENTS + ": clients on other hosts are started by bin/ycsb alone");
     }
     ClientHost host = hosts.get(index);

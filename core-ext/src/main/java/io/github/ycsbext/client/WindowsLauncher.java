@@ -173,7 +173,7 @@ public final class WindowsLauncher {
     String command = rest.isEmpty() ? "" : rest.remove();
     if (command.isEmpty()) {
       err.println(usage());
-      throw new UserError(ExitCode.BAD_INPUT, "a command is needed");
+      throw UserError.badInput("a command is needed");
     }
     if (HELP.contains(command) || (command.equals("help") && isHelpOfNoDatabase())) {
       out.println(usage());
@@ -468,7 +468,7 @@ public final class WindowsLauncher {
   }
 
   private static UserError error(String sentence) {
-    return new UserError(ExitCode.BAD_INPUT, sentence);
+    return UserError.badInput(sentence);
   }
 
   private String version() {

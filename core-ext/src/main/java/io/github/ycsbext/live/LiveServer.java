@@ -5,7 +5,6 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import java.io.Closeable;
@@ -16,7 +15,6 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -115,7 +113,7 @@ public final class LiveServer implements Closeable {
   }
 
   private static UserError refused(String option, String why, IOException cause) {
-    return new UserError(ExitCode.BAD_INPUT, List.of(option + ": " + why), cause);
+    return UserError.badInput(option + ": " + why, cause);
   }
 
   /** Returns the page that draws a run. */

@@ -1,6 +1,5 @@
 package io.github.ycsbext.traces;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.traces.TraceBuilder.Access;
 import java.io.IOException;
@@ -32,8 +31,7 @@ final class MetaLines implements TraceFormat.Lines {
         columns.put(fields[i].strip(), i);
       }
       if (!columns.containsKey("key") || !columns.containsKey("op")) {
-        throw new UserError(
-            ExitCode.BAD_INPUT, name + ": its first line does not name the columns key and op");
+        throw UserError.badInput(name + ": its first line does not name the columns key and op");
       }
       return;
     }

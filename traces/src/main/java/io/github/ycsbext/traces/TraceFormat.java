@@ -1,6 +1,5 @@
 package io.github.ycsbext.traces;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.traces.TraceBuilder.Access;
 import java.io.IOException;
@@ -77,8 +76,7 @@ public enum TraceFormat {
         wrong++;
       }
       if (all == 100 && wrong == all) {
-        throw new UserError(
-            ExitCode.BAD_INPUT,
+        throw UserError.badInput(
             "%s: none of its first 100 lines is of the format %s".formatted(name, name()));
       }
     }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.net.URI;
 import java.nio.file.Path;
@@ -86,8 +85,7 @@ record Sources(
       addUser(builder, uri.getUserInfo());
       return builder.build();
     } catch (java.net.URISyntaxException | IllegalArgumentException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s: '%s' is not the URL of a Maven repository, such as https://maven.example.org/releases or file:///srv/maven."
               .formatted(VARIABLE, shown(url)),
           e);

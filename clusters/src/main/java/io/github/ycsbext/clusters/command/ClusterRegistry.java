@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.place.CacheFolders;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
@@ -89,8 +88,7 @@ record ClusterRegistry(Path folder) {
   }
 
   private static UserError isBusy(Engine engine) {
-    return new UserError(
-        ExitCode.BAD_INPUT,
+    return UserError.badInput(
         "Another command is starting or stopping %s: wait for it to end."
             .formatted(engine.title()));
   }

@@ -7,7 +7,6 @@ import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
@@ -81,8 +80,7 @@ record RegisteredClusters(ClusterRegistry registry) {
           .filter(ClusterState::runs)
           .filter(its -> its.runFolder().equals(chosen))
           .isPresent()) {
-        throw new UserError(
-            ExitCode.BAD_INPUT,
+        throw UserError.badInput(
             "folder: %s is that of %s, which runs: name another, or stop it first"
                 .formatted(folder, other.title()));
       }
@@ -90,8 +88,7 @@ record RegisteredClusters(ClusterRegistry registry) {
   }
 
   private static UserError alreadyRuns(ClusterState running) {
-    return new UserError(
-        ExitCode.BAD_INPUT,
+    return UserError.badInput(
         "%s runs already on %s (since %s); its properties are in %s. Stop it first: bin/ycsb cluster stop %s"
             .formatted(
                 running.name(),

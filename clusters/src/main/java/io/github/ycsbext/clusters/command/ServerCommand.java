@@ -10,7 +10,6 @@ import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.place.KeptProcess;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -128,8 +127,7 @@ abstract class ServerCommand implements Callable<Integer> {
 
   static void refuseContainers(ClusterState state) {
     if (state.inContainers()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s runs in containers, which the command that keeps them owns: use docker kill, pause and unpause"
               .formatted(state.name()));
     }

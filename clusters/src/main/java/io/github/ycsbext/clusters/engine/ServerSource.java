@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
@@ -58,11 +57,11 @@ public interface ServerSource extends Engine {
    * @throws UserError if there is none
    */
   default ServerImage image() {
-    throw new UserError(ExitCode.BAD_INPUT, ClusterNote.NAMES_NO_IMAGE.of(title()), null);
+    throw UserError.badInput(ClusterNote.NAMES_NO_IMAGE.of(title()));
   }
 
   /** Returns the servers that run the program in the image. */
   default ServerKind inImage(ClusterOptions options) {
-    throw new UserError(ExitCode.BAD_INPUT, ClusterNote.NAMES_NO_IMAGE.of(title()), null);
+    throw UserError.badInput(ClusterNote.NAMES_NO_IMAGE.of(title()));
   }
 }

@@ -3,7 +3,6 @@ package io.github.ycsbext.clusters.fault;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.math.BigDecimal;
@@ -43,15 +42,14 @@ public record ClockSkew(long byMillis) implements InjectedFault {
 
   public ClockSkew {
     if (byMillis == 0) {
-      throw new UserError(ExitCode.BAD_INPUT, "a clock that is set by 0 s is right");
+      throw UserError.badInput("a clock that is set by 0 s is right");
     }
   }
 
   private static long millis(String text) {
     Matcher time = TIME.matcher(text);
     if (!time.matches()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "'%s' is not a time with its unit, such as 500 ms, 30 s or -2 min".formatted(text));
     }
     return new BigDecimal(time.group(1)).multiply(MILLIS.get(time.group(2))).longValue();

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.fault;
 
 import io.github.ycsbext.clusters.NetworkUnits;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.util.List;
 import java.util.Locale;
@@ -65,8 +64,7 @@ public record FaultField<T>(
         null,
         text -> {
           if (!words.contains(text)) {
-            throw new UserError(
-                ExitCode.BAD_INPUT,
+            throw UserError.badInput(
                 "'%s' is not one of %s".formatted(text, String.join(", ", words)));
           }
           return constants.get(words.indexOf(text));

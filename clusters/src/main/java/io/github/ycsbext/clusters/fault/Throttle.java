@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.NetworkUnits;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.List;
@@ -30,7 +29,7 @@ public record Throttle(long rateBitsPerSecond) implements InjectedFault.OfLink {
 
   public Throttle {
     if (rateBitsPerSecond == 0) {
-      throw new UserError(ExitCode.BAD_INPUT, "a slow link has a rate: write 10mbit or so");
+      throw UserError.badInput("a slow link has a rate: write 10mbit or so");
     }
     rateBitsPerSecond = NetworkShape.ofRate(rateBitsPerSecond).rateBitsPerSecond();
   }

@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
@@ -45,10 +44,8 @@ public final class ChosenPlace {
       if (options.folder() == null) {
         throw e;
       }
-      throw new UserError(
-          ExitCode.BAD_INPUT,
-          Note.plain("folder: %s; name one that can be written".formatted(FileError.of(e))),
-          e);
+      throw UserError.badInput(
+          Note.plain("folder: %s; name one that can be written".formatted(FileError.of(e))), e);
     }
   }
 
@@ -64,14 +61,12 @@ public final class ChosenPlace {
     int lowest = FreePorts.lowestOfAllUsers();
     boolean isFree = FreePorts.isFree(port);
     if (port < lowest && !runsAsRoot(engine) && (!isFree || engine.refusesRoot())) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s cannot be started: only a server that runs as root may use port %s, and this one does not; name one from %s on, or none to get one that is free."
               .formatted(engine.title(), port, lowest));
     }
     if (!isFree) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s cannot be started: port %s of 127.0.0.1 is taken; name another, or none to get one that is free."
               .formatted(engine.title(), port));
     }
@@ -91,8 +86,7 @@ public final class ChosenPlace {
     }
     for (Engine other : Engine.all()) {
       if (Files.exists(folder.logs().resolve(NodeFolder.logName(other)))) {
-        throw new UserError(
-            ExitCode.BAD_INPUT,
+        throw UserError.badInput(
             "folder: %s holds the data of %s: name another".formatted(path, other.title()));
       }
     }

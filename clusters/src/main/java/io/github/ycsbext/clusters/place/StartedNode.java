@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
@@ -224,9 +223,6 @@ final class StartedNode implements Node {
   private ServerLink link() {
     ClusterNetwork its = network.get();
     return ServerLink.of(its, number)
-        .orElseThrow(
-            () ->
-                new UserError(
-                    ExitCode.BAD_INPUT, ClusterNote.NO_LINK.of(address, its.label()), null));
+        .orElseThrow(() -> UserError.badInput(ClusterNote.NO_LINK.of(address, its.label())));
   }
 }

@@ -8,7 +8,6 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.Place;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 
@@ -41,8 +40,8 @@ record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunF
       return e;
     }
     String settings = Program.settings(options.server());
-    return new UserError(
-        ExitCode.BAD_INPUT, ClusterNote.SETTINGS_REFUSED.of(engine.title(), settings, e.note()), e);
+    return UserError.badInput(
+        ClusterNote.SETTINGS_REFUSED.of(engine.title(), settings, e.note()), e);
   }
 
   private static StartedCluster start(StartedCluster cluster) throws IOException {

@@ -23,7 +23,6 @@ import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.clusters.process.ServerClock;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
@@ -112,8 +111,7 @@ public enum Clusters {
     @Override
     StartedCluster run(Engine engine, ClusterOptions options) {
       if (options.port() != 0 || options.folder() != null || options.keepsData()) {
-        throw new UserError(
-            ExitCode.BAD_INPUT,
+        throw UserError.badInput(
             "port, folder: not for containers, whose ports are free ones and whose data ends with them: leave them out");
       }
       Optional<Note> missing = whyMissing(engine, options);
@@ -262,17 +260,17 @@ public enum Clusters {
     if (engine instanceof BindingEngine binding && binding.commands() != null) {
       return new CommandSource(binding, binding.commands());
     }
-    throw new UserError(ExitCode.BAD_INPUT, ClusterNote.NO_SERVERS.of(engine.title()), null);
+    throw UserError.badInput(ClusterNote.NO_SERVERS.of(engine.title()));
   }
 
   private static void refuse(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
     if (options.prepared().contains(FaultNeed.CLOCK) && engine.mayHaveHeap()) {
-      throw new UserError(ExitCode.BAD_INPUT, ClusterNote.NO_CLOCK_OF_JVM.of(engine.title()), null);
+      throw UserError.badInput(ClusterNote.NO_CLOCK_OF_JVM.of(engine.title()));
     }
     List<String> settings = refusedSettings(engine, options);
     if (!settings.isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, settings);
+      throw UserError.badInput(settings);
     }
     Durability durability = options.durability();
     if (durability != null) {
@@ -284,7 +282,7 @@ public enum Clusters {
     for (FaultNeed need : options.prepared()) {
       Optional<Note> why = whyNot(need);
       if (why.isPresent()) {
-        throw new UserError(ExitCode.BAD_INPUT, why.get(), null);
+        throw UserError.badInput(why.get());
       }
     }
   }

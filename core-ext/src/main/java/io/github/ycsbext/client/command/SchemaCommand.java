@@ -81,8 +81,8 @@ public final class SchemaCommand {
         return action;
       }
     }
-    throw new UserError(
-        ExitCode.BAD_INPUT, List.of("'" + name + "' is not one of create, clear, describe", USAGE));
+    throw UserError.badInput(
+        List.of("'" + name + "' is not one of create, clear, describe", USAGE));
   }
 
   private static void perform(
@@ -94,8 +94,7 @@ public final class SchemaCommand {
     Properties properties = options.properties();
     SchemaOwner owner = SchemaOwners.of(database, properties);
     if (owner == null) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           List.of(
               "Nothing to %s: %s has no schema commands: leave them out"
                   .formatted(action.name().toLowerCase(Locale.ROOT), database.name())));

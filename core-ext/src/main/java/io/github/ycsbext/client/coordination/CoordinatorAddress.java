@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.coordination;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.result.ResultJson;
@@ -49,8 +48,7 @@ public record CoordinatorAddress(String host, int port, Token token) {
     int colon = address.lastIndexOf(':');
     int port = port(address.substring(colon + 1));
     if (colon < 1 || port < 1) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           Membership.COORDINATOR + ": '" + address + "' is not host:port, such as node1:7411");
     }
     return new CoordinatorAddress(address.substring(0, colon), port, token(environment));
@@ -69,18 +67,16 @@ public record CoordinatorAddress(String host, int port, Token token) {
     String text = environment.get(TOKEN);
     String file = environment.get(TOKEN_FILE);
     if (text == null && file == null) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s is set, but the token that all clients share is not: set %s or %s"
               .formatted(Membership.COORDINATOR, TOKEN, TOKEN_FILE));
     }
     try {
       return Token.of(text == null ? FileContent.text(Path.of(file)) : text);
     } catch (IOException e) {
-      throw new UserError(ExitCode.BAD_INPUT, TOKEN_FILE + ": " + file + " cannot be read", e);
+      throw UserError.badInput(TOKEN_FILE + ": " + file + " cannot be read", e);
     } catch (IllegalArgumentException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT, (text == null ? TOKEN_FILE : TOKEN) + ": " + e.getMessage(), e);
+      throw UserError.badInput((text == null ? TOKEN_FILE : TOKEN) + ": " + e.getMessage(), e);
     }
   }
 

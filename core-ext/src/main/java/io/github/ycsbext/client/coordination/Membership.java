@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.coordination;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -56,8 +55,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
       return Optional.empty();
     }
     if (clients != 1 && clients != tasks) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "--clients " + clients + ": Slurm has started " + tasks + " tasks: leave it out");
     }
     int index = number(environment, SLURM_TASK, SLURM_TASK);
@@ -67,13 +65,11 @@ public record Membership(int index, int count, Map<String, String> environment) 
   private static Membership checked(
       int index, int count, String variable, Map<String, String> environment) {
     if (count < 2) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           COORDINATOR + " is set, but not how many clients there are: give --clients");
     }
     if (index < 0 || index >= count) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           variable + "=" + index + " is not the index of one of " + count + " clients");
     }
     return new Membership(index, count, environment);
@@ -82,14 +78,12 @@ public record Membership(int index, int count, Map<String, String> environment) 
   private static int number(Map<String, String> environment, String variable, String needed) {
     String text = environment.get(variable);
     if (text == null) {
-      throw new UserError(
-          ExitCode.BAD_INPUT, COORDINATOR + " is set, but " + needed + " is not: set it, from 0");
+      throw UserError.badInput(COORDINATOR + " is set, but " + needed + " is not: set it, from 0");
     }
     try {
       return Integer.parseInt(text);
     } catch (NumberFormatException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT, variable + ": '" + text + "' is not a whole number", e);
+      throw UserError.badInput(variable + ": '" + text + "' is not a whole number", e);
     }
   }
 

@@ -4,7 +4,6 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Distribution;
 import io.github.ycsbext.client.plan.OtlpSettings;
 import io.github.ycsbext.client.plan.OutputSettings;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.live.LiveServer;
@@ -81,7 +80,7 @@ public final class MetricsEndpoint {
   }
 
   private static UserError refused(String why, @Nullable Throwable cause) {
-    return new UserError(ExitCode.BAD_INPUT, List.of(ClientProperties.METRICS + ": " + why), cause);
+    return UserError.badInput(ClientProperties.METRICS + ": " + why, cause);
   }
 
   private static String notInstalled() {

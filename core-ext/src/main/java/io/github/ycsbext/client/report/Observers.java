@@ -7,7 +7,6 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.StatusSettings;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.Totals;
@@ -138,7 +137,7 @@ public record Observers(
       ofWarmUp.add(new WarmUpSeriesReporter(writer, schedule.ofWarmUp().due()));
       ofRun.add(new SeriesReporter(writer, schedule.due()));
     } catch (IOException e) {
-      throw new UserError(ExitCode.BAD_INPUT, List.of(refused(folder, e)), e);
+      throw UserError.badInput(refused(folder, e), e);
     }
   }
 

@@ -96,8 +96,7 @@ public final class ShellCommand {
     }
     arguments.remove(option);
     if (option == arguments.size()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT, List.of(TABLE_OPTION + " needs a value: " + TABLE_OPTION + " name"));
+      throw UserError.badInput(List.of(TABLE_OPTION + " needs a value: " + TABLE_OPTION + " name"));
     }
     String table = CommonProperties.TABLE + "=" + arguments.remove(option);
     arguments.addAll(List.of("-p", table, "-p", CommonProperties.TABLE_COUNT + "=1"));

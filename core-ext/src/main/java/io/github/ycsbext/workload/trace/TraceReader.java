@@ -2,7 +2,6 @@ package io.github.ycsbext.workload.trace;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -79,7 +78,7 @@ public final class TraceReader implements Closeable {
     try {
       stream = Files.newInputStream(file);
     } catch (FileSystemException e) {
-      throw new UserError(ExitCode.BAD_INPUT, "trace: " + FileError.of(e), e);
+      throw UserError.badInput("trace: " + FileError.of(e), e);
     }
     try {
       return open(stream);
@@ -90,7 +89,7 @@ public final class TraceReader implements Closeable {
   }
 
   private UserError error(String what, @Nullable Throwable cause) {
-    return new UserError(ExitCode.BAD_INPUT, "trace: " + file + what, cause);
+    return UserError.badInput("trace: " + file + what, cause);
   }
 
   private UserError unreadable(IOException e) {

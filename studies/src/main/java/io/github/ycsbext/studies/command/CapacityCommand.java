@@ -198,7 +198,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
 
   private static void require(List<String> faults) {
     if (!faults.isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, faults);
+      throw UserError.badInput(faults);
     }
   }
 
@@ -210,8 +210,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
             .normalize();
     if (Files.exists(folder) && !FileTree.isEmptyFolder(folder)) {
       boolean isSearch = new CapacityFolder(folder).isCapacity();
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           folder
               + " is not empty: name a new folder"
               + (isSearch ? ", or go on with --resume " + ShellWord.of(folder) : ""));
@@ -219,8 +218,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     try {
       return Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "--out: the folder %s cannot be made, since %s: name another"
               .formatted(folder, FileError.of(e)),
           e);

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.screen.PlanText;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -21,8 +20,7 @@ final class CommandConsent {
   void require(Plan plan) {
     List<String> commands = PlanText.commands(plan);
     if (!isGiven && !commands.isEmpty()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "The plan starts programs of its own, with your rights: %s. Read them, and allow them by --allow-commands"
               .formatted(String.join("; ", commands)));
     }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
@@ -75,8 +74,7 @@ final class StudyPlanCommand implements Callable<Integer> {
     ResultSet results = ResultSets.read(folder);
     StudyManifest manifest = results.manifest();
     if (manifest == null || !manifest.plan().name().equals(plan)) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "--like: %s has results of %s, and this is the plan %s: give results of this plan"
               .formatted(folder, manifest == null ? "single runs" : manifest.plan().name(), plan));
     }

@@ -153,22 +153,20 @@ public final class KubernetesCommand implements Callable<Integer> {
 
   private static String text(Path file) {
     if (Files.isDirectory(file)) {
-      throw new UserError(ExitCode.BAD_INPUT, file + " is a folder: give a file of resources");
+      throw UserError.badInput(file + " is a folder: give a file of resources");
     }
     try {
       return FileContent.text(file);
     } catch (CharacterCodingException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT, file + " is no text: give a file of resources in YAML", e);
+      throw UserError.badInput(file + " is no text: give a file of resources in YAML", e);
     } catch (IOException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT, "%s cannot be read: %s".formatted(file, FileError.reason(e)), e);
+      throw UserError.badInput("%s cannot be read: %s".formatted(file, FileError.reason(e)), e);
     }
   }
 
   private static void refuse(List<String> errors) {
     if (!errors.isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, errors);
+      throw UserError.badInput(errors);
     }
   }
 

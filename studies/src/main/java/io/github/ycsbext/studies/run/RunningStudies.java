@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.command.ShellWord;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.CacheFolder;
@@ -74,8 +73,7 @@ public final class RunningStudies implements AutoCloseable {
       Set<String> shared = new TreeSet<>(servers);
       shared.retainAll(other.servers());
       if (!shared.isEmpty()) {
-        throw new UserError(
-            ExitCode.BAD_INPUT,
+        throw UserError.badInput(
             "%s: the study in %s, process %s, is measuring there and would be disturbed, and its records deleted. When it is over, go on with: bin/ycsb study resume %s"
                 .formatted(
                     String.join(", ", shared),

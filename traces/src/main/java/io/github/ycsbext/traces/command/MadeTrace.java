@@ -44,11 +44,10 @@ final class MadeTrace {
     FileError.whyNotWritable(file)
         .ifPresent(
             why -> {
-              throw new UserError(ExitCode.BAD_INPUT, option + ": " + why);
+              throw UserError.badInput(option + ": " + why);
             });
     if (!force && Files.exists(file)) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s exists: name another file by %s, or give --force".formatted(file, option));
     }
   }
@@ -92,8 +91,7 @@ final class MadeTrace {
             format.read(name, source, builder);
             requireWanted();
             if (writer.header().operations() == 0) {
-              throw new UserError(
-                  ExitCode.BAD_INPUT,
+              throw UserError.badInput(
                   "%s: it has no operation that can be replayed%s".formatted(name, left(builder)));
             }
             print(writer.header(), builder, print);

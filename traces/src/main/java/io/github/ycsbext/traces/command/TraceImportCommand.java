@@ -2,7 +2,6 @@ package io.github.ycsbext.traces.command;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.OrderlyEnd;
@@ -105,6 +104,6 @@ final class TraceImportCommand implements Callable<Integer> {
         e instanceof EOFException
             ? " is not whole (the gzip ends early)"
             : " cannot be read: " + FileError.reason(e);
-    return new UserError(ExitCode.BAD_INPUT, name() + what, e);
+    return UserError.badInput(name() + what, e);
   }
 }

@@ -73,8 +73,7 @@ final class TraceRecordCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (seconds < 1 || seconds > MAX_SECONDS) {
-      throw new UserError(
-          ExitCode.BAD_INPUT, "--seconds is %s: give 1 to %s".formatted(seconds, MAX_SECONDS));
+      throw UserError.badInput("--seconds is %s: give 1 to %s".formatted(seconds, MAX_SECONDS));
     }
     refuseMistyped();
     made.check();
@@ -127,7 +126,7 @@ final class TraceRecordCommand implements Callable<Integer> {
     for (String name : given.keySet()) {
       String question = NearestName.question(name, PROPERTIES);
       if (!PROPERTIES.contains(name) && !question.isEmpty()) {
-        throw new UserError(ExitCode.BAD_INPUT, name + " is no property of a recording" + question);
+        throw UserError.badInput(name + " is no property of a recording" + question);
       }
     }
   }
@@ -148,9 +147,9 @@ final class TraceRecordCommand implements Callable<Integer> {
         return port;
       }
     } catch (NumberFormatException e) {
-      throw new UserError(ExitCode.BAD_INPUT, "redis.port: '" + text + "' is no port", e);
+      throw UserError.badInput("redis.port: '" + text + "' is no port", e);
     }
-    throw new UserError(ExitCode.BAD_INPUT, "redis.port: '" + text + "' is no port");
+    throw UserError.badInput("redis.port: '" + text + "' is no port");
   }
 
   private static Monitor monitor(Properties properties, String host, int port) {

@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,9 +73,7 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
                     .filter(Path::isAbsolute)
                     .filter(Files::isRegularFile)
                     .filter(Files::isExecutable))
-        .orElseThrow(
-            () ->
-                new UserError(ExitCode.BAD_INPUT, ClusterNote.NO_COMMAND.of(title(), name), null));
+        .orElseThrow(() -> UserError.badInput(ClusterNote.NO_COMMAND.of(title(), name)));
   }
 
   /** {@inheritDoc} They are words of its command. */

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -43,8 +42,7 @@ public final class ResultSets {
    */
   public static ResultSet read(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           Files.exists(folder)
               ? folder + " is a file: a folder with results is needed"
               : folder + " is not there: a folder with results is needed");
@@ -142,14 +140,12 @@ public final class ResultSets {
       throw new IOException(Note.joined("; ", unreadable).text());
     }
     if (trials.isEmpty() && !loads.isEmpty()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s holds only the result of a load (%s), and a report needs that of a run: run the workload with -p result.dir=FOLDER, and name that folder"
               .formatted(folder, String.join(", ", loads)));
     }
     if (trials.isEmpty()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           folder
               + " holds no results: neither study.json, nor result.json of a run in it or in a"
               + " folder directly below it");

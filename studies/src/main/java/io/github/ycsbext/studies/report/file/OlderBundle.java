@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
@@ -29,8 +28,7 @@ record OlderBundle(List<Path> files) {
       return new OlderBundle(listed(folder.toRealPath()));
     }
     if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !FileTree.isEmptyFolder(folder)) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s is there already and is not a report's, for it holds no %s: move it away, or name another folder with --out"
               .formatted(folder, Checksums.FILE_NAME));
     }

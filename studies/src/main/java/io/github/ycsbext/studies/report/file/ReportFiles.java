@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.progress.Progress;
@@ -42,7 +41,7 @@ public final class ReportFiles {
     FileError.whyNoFolder(folder)
         .ifPresent(
             why -> {
-              throw new UserError(ExitCode.BAD_INPUT, option + ": " + why);
+              throw UserError.badInput(option + ": " + why);
             });
     return Files.createDirectories(folder.toAbsolutePath().normalize());
   }

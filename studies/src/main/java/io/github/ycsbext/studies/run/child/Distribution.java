@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.run.child;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import java.io.FileNotFoundException;
@@ -42,15 +41,13 @@ public record Distribution(Path home) {
   static Distribution find(@Nullable String property, @Nullable String variable) {
     String home = property != null ? property : variable;
     if (home == null || home.isBlank()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "Where the distribution is, is not known: start this by its bin/ycsb, or set "
               + HOME_VARIABLE);
     }
     Distribution found = new Distribution(Path.of(home).toAbsolutePath());
     if (!Files.isExecutable(found.launcher())) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s is not there or cannot be executed: set %s to an unpacked distribution"
               .formatted(found.launcher(), HOME_VARIABLE));
     }

@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.place.EmbeddedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
@@ -56,8 +55,7 @@ public record StartedClusters(Clusters way, Matrix matrix, MongoDbOrigin mongodb
    */
   static void requireVersion(SystemUnderTest system, String found, Note source) {
     if (!system.isOf(found)) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           StudyNote.OTHER_VERSION.of(
               system.title(),
               String.valueOf(system.version()),

@@ -186,7 +186,7 @@ public final class CapacityRunner {
     try {
       strain = Limit.strain(limits, result);
     } catch (IllegalArgumentException e) {
-      throw new UserError(ExitCode.BAD_INPUT, "Limit " + e.getMessage(), e);
+      throw UserError.badInput("Limit " + e.getMessage(), e);
     }
     Trend trend = Trend.of(SecondsOfRun.of(folderOfStep).stream().map(Second::meanMicros).toList());
     return new CapacityStep(

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.run.step;
 
 import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.capacity.SearchGoal;
@@ -40,13 +39,13 @@ public record StepCheck(Distribution distribution) {
         .forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
     AskedClient answer = AskedClient.about(manifest.database(), words, distribution, environment);
     if (answer.lines().isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, Secrets.hide(answer.lastWords()));
+      throw UserError.badInput(Secrets.hide(answer.lastWords()));
     }
     CheckAnswer.Line line = answer.lines().get(0);
     List<String> faults = new ArrayList<>(line.errors().stream().map(SettingError::text).toList());
     faults.addAll(goal.errorsFor(line.operations(), naming));
     if (!faults.isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, faults);
+      throw UserError.badInput(faults);
     }
   }
 }

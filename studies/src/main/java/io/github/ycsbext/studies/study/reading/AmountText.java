@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.clusters.NetworkUnits;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.reading.file.FieldShape;
@@ -92,6 +91,6 @@ final class AmountText {
   }
 
   private static UserError wrong(String text, String what) {
-    return new UserError(ExitCode.BAD_INPUT, "'" + text + "' " + what);
+    return UserError.badInput("'" + text + "' " + what);
   }
 }

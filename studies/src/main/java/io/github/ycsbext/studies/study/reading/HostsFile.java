@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
@@ -63,7 +62,7 @@ public final class HostsFile {
     try {
       yaml = TextFile.read(file);
     } catch (NoSuchFileException e) {
-      throw new UserError(ExitCode.BAD_INPUT, "--hosts: there is no file " + file, e);
+      throw UserError.badInput("--hosts: there is no file " + file, e);
     }
     return new HostsFile(YamlDocument.read(file.toString(), yaml, reading));
   }

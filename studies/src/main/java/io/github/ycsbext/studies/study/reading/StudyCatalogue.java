@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -55,7 +54,7 @@ public final class StudyCatalogue {
           Files.exists(Path.of(nameOrFile))
               ? ": the name of a file of your own ends in .yaml or .yml"
               : NearestName.hint(nameOrFile, names());
-      throw new UserError(ExitCode.BAD_INPUT, "'" + nameOrFile + "' is not a study" + hint);
+      throw UserError.badInput("'" + nameOrFile + "' is not a study" + hint);
     }
     // These properties are known to be valid, so the client need not be started to check them.
     return new PlanReader(
@@ -87,7 +86,7 @@ public final class StudyCatalogue {
               name, file.toString(), beside -> TextFile.read(file.resolveSibling(beside)), checks)
           .read(TextFile.read(file));
     } catch (NoSuchFileException e) {
-      throw new UserError(ExitCode.BAD_INPUT, "There is no study file " + e.getMessage(), e);
+      throw UserError.badInput("There is no study file " + e.getMessage(), e);
     }
   }
 

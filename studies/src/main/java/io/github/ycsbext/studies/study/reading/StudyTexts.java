@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -57,10 +56,8 @@ public final class StudyTexts {
           ? none()
           : of(groups(StudyCatalogue.find(plan.name())), StudyCatalogue.texts(plan.name(), code));
     } catch (IOException | InvalidPlanException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
-          "The texts of " + plan.name() + " in " + code + " cannot be read: " + e.getMessage(),
-          e);
+      throw UserError.badInput(
+          "The texts of " + plan.name() + " in " + code + " cannot be read: " + e.getMessage(), e);
     }
   }
 
@@ -98,7 +95,7 @@ public final class StudyTexts {
               }
             });
     if (!errors.isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, errors);
+      throw UserError.badInput(errors);
     }
   }
 

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
@@ -124,8 +123,7 @@ public record CapacityFolder(Path path) {
    */
   public Content read() throws IOException {
     if (!isCapacity()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           path + " is not the folder of a search for a capacity: it holds no capacity.json");
     }
     try {
@@ -134,8 +132,7 @@ public record CapacityFolder(Path path) {
         throw none("it is empty", null);
       }
       if (content.formatVersion != FORMAT_VERSION) {
-        throw new UserError(
-            ExitCode.BAD_INPUT,
+        throw UserError.badInput(
             "%s is of format %s, and this ycsb-ext reads format %s: use the one that wrote it"
                 .formatted(file(), content.formatVersion, FORMAT_VERSION));
       }

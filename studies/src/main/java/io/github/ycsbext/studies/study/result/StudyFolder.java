@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.github.ycsbext.command.ShellWord;
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
@@ -97,11 +96,10 @@ public record StudyFolder(Path path) {
    */
   public void requireUnused() throws IOException {
     if (Files.isRegularFile(path)) {
-      throw new UserError(ExitCode.BAD_INPUT, path + " is a file: name a new folder");
+      throw UserError.badInput(path + " is a file: name a new folder");
     }
     if (Files.exists(path) && !isUnused()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s is not empty: name a new folder, or go on with `study resume %s`"
               .formatted(path, ShellWord.of(path)));
     }
@@ -114,8 +112,7 @@ public record StudyFolder(Path path) {
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "The folder %s cannot be made, since %s: name another".formatted(path, FileError.of(e)),
           e);
     }
@@ -147,8 +144,7 @@ public record StudyFolder(Path path) {
    */
   public StudyManifest manifest() throws IOException {
     if (!isStudy()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT, path + " is not a study's folder: it holds no study.json");
+      throw UserError.badInput(path + " is not a study's folder: it holds no study.json");
     }
     try {
       String json = FileContent.text(sheetFile());

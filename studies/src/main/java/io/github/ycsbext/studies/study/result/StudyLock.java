@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.result;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.file.LockFile;
@@ -54,8 +53,7 @@ public final class StudyLock implements AutoCloseable {
    * @param processId empty if the other process has not written it yet
    */
   private static UserError inUse(String what, Path folder, String processId) {
-    return new UserError(
-        ExitCode.BAD_INPUT,
+    return UserError.badInput(
         "The %s in %s is being run by %s: wait for its end, or stop it first"
             .formatted(
                 what, folder, processId.isEmpty() ? "another process" : "process " + processId));
