@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.fault;
 
-import io.github.ycsbext.note.NoteCode;
+import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
 /** What a fault does to a server and how it ends: {@code it is killed}, {@code it is up again}. */
-enum FaultNote implements NoteCode {
+enum FaultNote implements ClusterNoteCode {
   CLIENTS("clients"),
   CUT_OFF("cut off from {0}"),
   CUT_OFF_IN("cut off from what {0} send"),
@@ -36,10 +36,5 @@ enum FaultNote implements NoteCode {
   @Override
   public String english() {
     return english;
-  }
-
-  @Override
-  public String bundle() {
-    return "cluster";
   }
 }

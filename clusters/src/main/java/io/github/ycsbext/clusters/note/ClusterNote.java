@@ -1,9 +1,7 @@
 package io.github.ycsbext.clusters.note;
 
-import io.github.ycsbext.note.NoteCode;
-
 /** The messages about started servers of any system; what one alone tells is in its own package. */
-public enum ClusterNote implements NoteCode {
+public enum ClusterNote implements ClusterNoteCode {
   NO_BACKGROUND_WORK("{0} has no background work to wait for"),
   NOT_ASKED("{0} (not asked, because they are down: {1})"),
   NOT_QUIET("{0} is not quiet after {1} s: {2}"),
@@ -139,10 +137,5 @@ public enum ClusterNote implements NoteCode {
   @Override
   public String english() {
     return english;
-  }
-
-  @Override
-  public String bundle() {
-    return "cluster";
   }
 }

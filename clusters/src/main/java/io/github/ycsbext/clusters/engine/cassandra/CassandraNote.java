@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
-import io.github.ycsbext.note.NoteCode;
+import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
 /** What is told of Cassandra alone. */
-enum CassandraNote implements NoteCode {
+enum CassandraNote implements ClusterNoteCode {
   QUIET_CASSANDRA("no compaction, flush or hint under way or waiting"),
   COMPACTS("compacts ({0} under way)"),
   HAS_WORK("has work for {0} ({1} active, {2} pending)");
@@ -17,10 +17,5 @@ enum CassandraNote implements NoteCode {
   @Override
   public String english() {
     return english;
-  }
-
-  @Override
-  public String bundle() {
-    return "cluster";
   }
 }

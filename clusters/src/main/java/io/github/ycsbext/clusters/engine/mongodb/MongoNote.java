@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
-import io.github.ycsbext.note.NoteCode;
+import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
 /** What is told of MongoDB alone. */
-enum MongoNote implements NoteCode {
+enum MongoNote implements ClusterNoteCode {
   NO_MONGOD(
       "topology: {0} needs MongoDB's own programs, and there is no mongod on the PATH; {1}:"
           + " install MongoDB, name its folder in MONGODB_HOME, or name servers of your own in"
@@ -33,10 +33,5 @@ enum MongoNote implements NoteCode {
   @Override
   public String english() {
     return english;
-  }
-
-  @Override
-  public String bundle() {
-    return "cluster";
   }
 }

@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
-import io.github.ycsbext.note.NoteCode;
+import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
 /** What is told of MySQL alone. */
-enum MySqlNote implements NoteCode {
+enum MySqlNote implements ClusterNoteCode {
   MYSQL_STOOD_IN_FOR("mysqld is not installed, and MariaDB, its stand-in, takes part itself.");
 
   private final String english;
@@ -15,10 +15,5 @@ enum MySqlNote implements NoteCode {
   @Override
   public String english() {
     return english;
-  }
-
-  @Override
-  public String bundle() {
-    return "cluster";
   }
 }

@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
-import io.github.ycsbext.note.NoteCode;
+import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
 /** What is told of PostgreSQL and Citus alone. */
-enum PostgresNote implements NoteCode {
+enum PostgresNote implements ClusterNoteCode {
   QUIET_POSTGRESQL("no table is being vacuumed"),
   VACUUMS("vacuums ({0} tables under way)"),
   NO_CITUS(
@@ -19,10 +19,5 @@ enum PostgresNote implements NoteCode {
   @Override
   public String english() {
     return english;
-  }
-
-  @Override
-  public String bundle() {
-    return "cluster";
   }
 }

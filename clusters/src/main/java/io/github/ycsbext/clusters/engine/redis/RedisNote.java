@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.engine.redis;
 
-import io.github.ycsbext.note.NoteCode;
+import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
 /** What is told of Redis and Valkey alone. */
-enum RedisNote implements NoteCode {
+enum RedisNote implements ClusterNoteCode {
   QUIET_REDIS("no snapshot, no rewrite, nothing to free, and replicas in sync"),
   LOADING("is loading its data"),
   SNAPSHOT("is writing a snapshot"),
@@ -23,10 +23,5 @@ enum RedisNote implements NoteCode {
   @Override
   public String english() {
     return english;
-  }
-
-  @Override
-  public String bundle() {
-    return "cluster";
   }
 }
