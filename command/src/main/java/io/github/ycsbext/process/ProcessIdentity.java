@@ -134,11 +134,6 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return runs() && isInState(pid, "T");
   }
 
-  /** Returns true if the process is known to go on; false where the system does not tell. */
-  public boolean goesOn() {
-    return runs() && (isInState(pid, "R") || isInState(pid, "S") || isInState(pid, "D"));
-  }
-
   /**
    * Kills the process and its descendants, and waits.
    *

@@ -44,10 +44,6 @@ record HeardClient(RemoteClient remoteClient, @Nullable Findings findings, boole
             && !isInterrupted);
   }
 
-  @Nullable RunOutcome outcome() {
-    return findings == null ? null : findings.outcome();
-  }
-
   /** Returns true if it did all its work, as far as it is its own doing. */
   boolean isWhole() {
     return findings != null && !wasInterrupted;

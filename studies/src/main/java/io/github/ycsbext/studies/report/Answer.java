@@ -19,11 +19,6 @@ public record Answer(
     details = List.copyOf(details);
   }
 
-  /** Returns an answer without anything behind it. */
-  public static Answer of(String headline) {
-    return new Answer(headline, List.of(), List.of(), "");
-  }
-
   /** Returns the same answer of results that stand beside others. */
   public Answer labelled(String label) {
     return new Answer(

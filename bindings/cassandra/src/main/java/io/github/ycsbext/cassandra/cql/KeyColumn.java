@@ -45,10 +45,6 @@ public enum KeyColumn {
     return columnName;
   }
 
-  String cqlType() {
-    return cqlType;
-  }
-
   /** Returns its declaration in CQL. */
   String declared() {
     return columnName + " " + cqlType;

@@ -57,11 +57,6 @@ public sealed interface Session extends AutoCloseable permits ServerSession, Clu
    */
   List<Object> read(List<Request> requests);
 
-  /** Does the same as {@link #read(List)} for one request; throws an error reply. */
-  default Object read(Request request) {
-    return Replies.checked(read(List.of(request)).get(0));
-  }
-
   /** Returns connections to every server that holds its own records; valid until the next call. */
   List<ServerConnection> primaries();
 

@@ -176,10 +176,6 @@ public final class YamlFields {
     return texts;
   }
 
-  public boolean isWholeNumber(String name, long least, long most) {
-    return value.field(name).isWholeNumber(least, most);
-  }
-
   /** Notes an error if a name cannot be used for a folder. */
   public void requireFolderName(String name) {
     if (!SAFE_NAME.matcher(name).matches()) {
