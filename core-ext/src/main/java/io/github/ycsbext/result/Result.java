@@ -130,10 +130,6 @@ public record Result(
       @Nullable InFlight inFlight,
       List<SlowOperations> slow,
       List<ClientPart> clients) {
-    public static final Observations NONE =
-        new Observations(
-            null, null, null, null, null, null, null, null, null, List.of(), List.of());
-
     /** A result of an earlier build is one client's and explains no slow operation. */
     public Observations {
       slow = slow == null ? List.of() : List.copyOf(slow);

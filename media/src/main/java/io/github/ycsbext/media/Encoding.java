@@ -87,19 +87,4 @@ public enum Encoding {
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
-
-  /**
-   * Returns the encoding of this label, in any case.
-   *
-   * @throws IllegalArgumentException with a sentence if there is none
-   */
-  public static Encoding of(String label) {
-    for (Encoding encoding : values()) {
-      if (encoding.name().equalsIgnoreCase(label.strip())) {
-        return encoding;
-      }
-    }
-    throw new IllegalArgumentException(
-        "'" + label + "' is not an encoding of media (hex, base64, raw)");
-  }
 }
