@@ -183,6 +183,29 @@ class JointRunIT {
     assertThat(result.resolve("clients/0/result.json")).doesNotExist();
   }
 
+  /** The second client breaks down after its first call. */
+  public static final class BrokenDown extends TestDb {
+    @Override
+    protected Status answer() {
+      if (getProperties().getProperty("client.index").equals("1")) {
+        System.err.println("There is no room for one more thread");
+        Runtime.getRuntime().halt(7);
+      }
+      return Status.OK;
+    }
+  }
+
+  @Test
+  void a_client_that_breaks_down_at_once_is_told_with_its_exit_code_and_its_last_line() {
+    ClientRun joint = run(BrokenDown.class, "--clients", "2");
+
+    assertThat(joint.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(joint.err())
+        .containsPattern(
+            "client 1 \\(.*\\): its connection has .*: it ended with exit code 7, and its last line"
+                + " is: There is no room for one more thread");
+  }
+
   /** Somebody ends the second client after its tenth call. */
   public static final class Terminated extends TestDb {
     private int calls;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.coordination;
 
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.command.ShellWord;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -40,12 +41,18 @@ public final class ClientProcess {
     return new ClientProcess(process, remoteClient);
   }
 
-  /** Returns the last line that a process has shown before its end, after a colon. */
+  /** Returns how a process has ended, and the last line that it has shown before. */
   private static String lastLine(Process process, Path log) {
     try {
-      process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS);
+      if (!process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS)) {
+        return "";
+      }
       List<String> lines = Files.readAllLines(log, Charset.defaultCharset());
-      return lines.isEmpty() ? "" : ": " + lines.get(lines.size() - 1);
+      return ": it ended with exit code "
+          + process.exitValue()
+          + (lines.isEmpty()
+              ? ""
+              : ", and its last line is: " + Secrets.hide(lines.get(lines.size() - 1)));
     } catch (IOException e) {
       return "";
     } catch (InterruptedException e) {

@@ -74,9 +74,9 @@ public final class RemoteClient {
         onMessage(connection.receive(Connection.MAX_BYTES));
       }
     } catch (EOFException e) {
-      lose("its connection has closed");
+      loseConnection("its connection has closed");
     } catch (IOException | JacksonException e) {
-      lose("its connection has failed (" + e.getMessage() + ")");
+      loseConnection("its connection has failed (" + e.getMessage() + ")");
     }
   }
 
@@ -194,16 +194,19 @@ public final class RemoteClient {
     changed.forEach(Runnable::run);
   }
 
+  private void loseConnection(String why) {
+    lose(hasEnded() ? why : why + lastWords.get());
+  }
+
   private void lose(String why) {
-    String whole = hello() == null ? why + lastWords.get() : why;
     change(
         () -> {
           outcome = handedOver;
-          lost = lost == null && !hasEnded() ? whole : lost;
+          lost = lost == null && !hasEnded() ? why : lost;
         });
   }
 
-  /** Sets what a client that never came has shown, to be told with its loss. */
+  /** Sets what a client has shown before it ended, to be told with its loss. */
   void setLastWords(Supplier<String> words) {
     lastWords = words;
   }
@@ -294,7 +297,7 @@ public final class RemoteClient {
     try {
       connection.send(kind, content);
     } catch (IOException e) {
-      lose("its connection has failed (" + e.getMessage() + ")");
+      loseConnection("its connection has failed (" + e.getMessage() + ")");
     }
   }
 

@@ -8,9 +8,11 @@ import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The sentence that answers a study's question. It has a ratio only if one is clear. */
@@ -37,12 +40,43 @@ record Headline(ResultSet set, Words words) {
    * @param answers those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
    */
   String of(List<JudgedClaim> answers) {
+    String failure = set.trials().isEmpty() ? firstFailure() : statuses();
+    if (!failure.isEmpty()) {
+      return Words.sentence(words.of("headline.nothing", failure));
+    }
     if (answers.isEmpty()) {
       return ofClaims().orElseGet(this::ofOneSystem);
     }
     List<JudgedClaim> asked = asked(answers);
     List<JudgedClaim> judged = asked.stream().filter(one -> one.finding().isJudged()).toList();
     return judged.isEmpty() ? inconclusive(asked) : of(byPlace(judged));
+  }
+
+  private String firstFailure() {
+    return set.failed().values().stream()
+        .flatMap(outcome -> outcome.failures().stream())
+        .map(words::of)
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Returns what the operations of the last phases came to; empty if one succeeded. */
+  private String statuses() {
+    List<Result> last =
+        set.trials().stream()
+            .map(MeasuredTrial::phases)
+            .map(phases -> phases.get(phases.size() - 1).result())
+            .toList();
+    if (last.stream().anyMatch(result -> FailedOperations.successfulShare(result) > 0)) {
+      return "";
+    }
+    Map<String, Long> statuses = new TreeMap<>();
+    last.stream()
+        .flatMap(result -> result.latencies().values().stream())
+        .forEach(one -> one.returns().forEach((name, n) -> statuses.merge(name, n, Long::sum)));
+    return statuses.entrySet().stream()
+        .map(one -> one.getKey() + " (" + words.numbers().whole(one.getValue()) + ")")
+        .collect(Collectors.joining(", "));
   }
 
   /** Returns the comparisons in the last phases, which are what a study is made for. */

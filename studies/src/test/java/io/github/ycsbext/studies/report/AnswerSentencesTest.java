@@ -169,6 +169,45 @@ class AnswerSentencesTest {
   }
 
   @Test
+  void where_nothing_succeeded_the_first_sentence_says_so_and_why() {
+    returns = Map.of("ERROR", 990L, "TIMEOUT", 10L);
+    reads("redis", 10, 100);
+
+    assertThat(answer().headline()).isEqualTo("Nothing succeeded: ERROR (990), TIMEOUT (10).");
+  }
+
+  @Test
+  void where_no_trial_came_to_its_end_the_first_sentence_tells_the_first_failure() {
+    TrialOutcome failed =
+        new TrialOutcome(
+            "t",
+            false,
+            1,
+            "",
+            "",
+            List.of(Note.plain("load ended with exit code 1")),
+            null,
+            Map.of(),
+            null,
+            null,
+            List.of(),
+            List.of(),
+            List.of());
+    ResultSet set =
+        new ResultSet(
+            "set",
+            Path.of("set"),
+            null,
+            List.of(),
+            Map.of(Trial.of("redis", "A", 10, 1), failed),
+            List.of(),
+            NotRead.trials(List.of()));
+
+    assertThat(AnswerSentences.of(set, List.of(), Words.in(Language.ENGLISH)).headline())
+        .isEqualTo("Nothing succeeded: load ended with exit code 1.");
+  }
+
+  @Test
   void a_fault_is_told_by_the_phase_in_which_it_was() {
     trial(
         "redis",

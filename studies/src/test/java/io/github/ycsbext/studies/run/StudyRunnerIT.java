@@ -11,6 +11,8 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
@@ -698,6 +700,9 @@ class StudyRunnerIT {
     assertThatThrownBy(() -> runner.get().run(outcome -> outcome.trial().equals(again.id())))
         .isInstanceOf(StudyInterruptedException.class);
     assertThat(completed()).hasSize(5);
+    ResultSet interrupted = ResultSets.read(folder.path());
+    assertThat(interrupted.missing()).containsExactly(again);
+    assertThat(interrupted.failed()).isEmpty();
     told.atPhase = () -> {};
 
     run();

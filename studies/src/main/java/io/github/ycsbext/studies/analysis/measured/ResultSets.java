@@ -66,7 +66,7 @@ public final class ResultSets {
     List<Note> unreadable = new ArrayList<>();
     for (Trial trial : manifest.trials()) {
       TrialOutcome outcome = outcomes.get(trial.id());
-      if (outcome == null) {
+      if (outcome == null || outcome.saysMeasuredAgain()) {
         missing.add(trial);
       } else if (outcome.completed()) {
         try {
