@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Lists the failures at the end of a study: one line per failed trial, and one line per system that
@@ -46,7 +47,8 @@ record FailedTrials(ResultSet results) {
     }
     if (results.failed().values().stream().anyMatch(TrialOutcome::wasRefused)) {
       String refused =
-          "What was refused would be refused again: mend the plan, and run the study anew";
+          "What was refused would be refused again: "
+              + Objects.requireNonNull(results.manifest()).wayOutOfRefusal();
       List<String> files = filesOfServers();
       ways.add(
           files.isEmpty()

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 class FailedTrialsTest {
   private static final Note REFUSED = StudyNote.REFUSED.of("load", "length: no number");
   private static final String ANEW =
-      "What was refused would be refused again: mend the plan, and run the study anew";
+      "What was refused would be refused again: run the study anew with other options or servers";
 
   @TempDir private Path study;
   private String again;

@@ -4,6 +4,7 @@ import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Describes a set in which no trial finished: the fate of its trials, and the remedy. */
@@ -45,7 +46,7 @@ public final class WithoutTrials {
     String resume = "bin/ycsb study resume " + ShellWord.of(set.folder());
     if (!set.failed().isEmpty()) {
       return set.failed().values().stream().allMatch(TrialOutcome::wasRefused)
-          ? "mend their properties in the plan, and run the study anew"
+          ? Objects.requireNonNull(set.manifest()).wayOutOfRefusal()
           : "run them with " + resume + " --retry-failed";
     }
     return set.notRead().trials().isEmpty()

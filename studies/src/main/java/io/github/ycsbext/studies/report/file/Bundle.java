@@ -101,6 +101,17 @@ final class Bundle {
     return bundle;
   }
 
+  /** Returns the command lines that run the studies again, for whoever reads the bundle. */
+  static List<String> again(ReportPage page, List<ResultSet> sets) {
+    List<String> ofStudies =
+        sets.stream()
+            .flatMap(set -> Stream.ofNullable(set.manifest()))
+            .map(StudyManifest::commandLineElsewhere)
+            .distinct()
+            .toList();
+    return ofStudies.isEmpty() ? page.again() : ofStudies;
+  }
+
   private ChartDrawing drawing(ChartFigure figure, ChartSize size) {
     return new ChartDrawing(figure.chart(), page.words().numbers(), size.fitting(figure.chart()));
   }
@@ -156,7 +167,7 @@ final class Bundle {
   private String readMe(@Nullable RecordedClaims claims) {
     StringBuilder text = new StringBuilder("# ").append(page.title()).append("\n\n");
     text.append(page.lead()).append("\n\nMeasured by ").append(page.madeBy());
-    page.again().forEach(command -> text.append("\n\n    ").append(command));
+    again(page, sets).forEach(command -> text.append("\n\n    ").append(command));
     text.append("\n\n`sha256sum -c SHA256SUMS` checks the files.\n");
     if (claims != null && !claims.claims().isEmpty()) {
       text.append("Each claim is measured and judged again, on any machine, by\n\n")

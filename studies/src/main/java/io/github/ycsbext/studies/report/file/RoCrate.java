@@ -196,12 +196,12 @@ final class RoCrate {
   /** Adds what measured the results: one action for each set, or for a search for a capacity. */
   private void actions(Map<String, Object> root, Map<String, String> files) {
     List<String> ids = new ArrayList<>();
+    List<String> again = Bundle.again(page, sets);
     for (int i = 0; i < Math.max(1, sets.size()); i++) {
       String id = "#measurement-" + (i + 1);
       ids.add(id);
       Map<String, Object> action = named(id, "CreateAction", page.title());
-      action.put(
-          "description", i < page.again().size() ? page.again().get(i) : "A run of bin/ycsb");
+      action.put("description", i < again.size() ? again.get(i) : "A run of bin/ycsb");
       action.put("instrument", reference(study == null ? Product.url() : Bundle.STUDY));
       action.put("agent", reference(AUTHOR));
       action.put("result", references(List.copyOf(files.keySet())));

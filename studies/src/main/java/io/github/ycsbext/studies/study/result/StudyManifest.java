@@ -6,6 +6,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +86,29 @@ public record StudyManifest(
 
   /** Returns the command line, for a shell, that makes the same study. */
   public String commandLine() {
-    return "bin/ycsb " + command.stream().map(ShellWord::of).collect(Collectors.joining(" "));
+    return commandLine(command.stream());
+  }
+
+  /** Returns the command line for readers on other machines: files without their folders. */
+  public String commandLineElsewhere() {
+    return commandLine(
+        command.stream()
+            .map(
+                word ->
+                    word.contains("://")
+                        ? word
+                        : word.replaceAll("(^|[=,:])[^=,:]*/(?=[^/=,:])", "$1")));
+  }
+
+  private static String commandLine(Stream<String> words) {
+    return "bin/ycsb " + words.map(ShellWord::of).collect(Collectors.joining(" "));
+  }
+
+  /** Returns what to do about trials that were refused. A plan that is shipped stays as it is. */
+  public String wayOutOfRefusal() {
+    return command.stream().anyMatch(word -> word.matches(".*\\.ya?ml"))
+        ? "mend the plan, and run the study anew"
+        : "run the study anew with other options or servers";
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.run.Plans;
+import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
 import java.io.IOException;
@@ -32,6 +33,30 @@ class StudyFolderTest {
     folder.create(manifest);
 
     assertThat(folder.manifest()).isEqualTo(manifest);
+  }
+
+  @Test
+  void a_reader_elsewhere_sees_files_without_the_folders_of_their_author() throws Exception {
+    StudyOptions options = Plans.options();
+    options.command =
+        List.of(
+            "study",
+            "run",
+            "/home/ana/plans/mine.yaml",
+            "--given",
+            "redis=../servers/r.properties",
+            "--mongodb",
+            "https://example.org/a/b",
+            "--fail-if",
+            "p99 < 1 ms");
+    StudyManifest manifest =
+        options.apply(Plans.of(TrialOrder.RANDOM, List.of(5L), 2), Availability.ALL, Plans.CLOCK);
+
+    assertThat(manifest.commandLineElsewhere())
+        .isEqualTo(
+            "bin/ycsb study run mine.yaml --given redis=r.properties --mongodb"
+                + " https://example.org/a/b --fail-if 'p99 < 1 ms'");
+    assertThat(manifest.wayOutOfRefusal()).startsWith("mend the plan, ");
   }
 
   @Test
