@@ -82,6 +82,16 @@ class OtlpIT {
       return all;
     }
 
+    /** Returns all that was sent of a gauge. */
+    List<NumberDataPoint> points(String name) {
+      return resources().stream()
+          .flatMap(resource -> resource.getScopeMetricsList().stream())
+          .flatMap(scope -> scope.getMetricsList().stream())
+          .filter(metric -> metric.getName().equals(name))
+          .flatMap(metric -> metric.getGauge().getDataPointsList().stream())
+          .toList();
+    }
+
     /** Returns the latest that was sent of each metric. */
     Map<String, Metric> latest() {
       Map<String, Metric> latest = new TreeMap<>();
@@ -237,7 +247,7 @@ class OtlpIT {
   }
 
   @Test
-  void each_phase_of_a_study_is_an_instance() throws IOException {
+  void each_phase_of_a_study_is_an_instance_and_the_study_tells_its_faults() throws IOException {
     Path plan =
         Files.writeString(
             folder.resolve("plan.yaml"),
@@ -247,8 +257,15 @@ class OtlpIT {
             systems:
               redis: {}
             workloads:
-              A: {file: workloada, phases: {load: {load: 100}, run: {run: 100 %}}}
-            operations: [100]
+              A:
+                file: workloada
+                phases:
+                  load: {load: 100}
+                  run:
+                    run: 100 %
+                    properties: {target: 200}
+                    faults: [{pause: 1, after: 500 ms, for: 1 s}]
+            operations: [500]
             repetitions: 1
             """);
     try (Receiver receiver = new Receiver(OK)) {
@@ -263,7 +280,18 @@ class OtlpIT {
       try (Stream<Path> trials = Files.list(study.resolve("trials"))) {
         trial = trials.map(path -> path.getFileName().toString()).findFirst().orElseThrow();
       }
-      assertThat(instances(receiver)).contains(trial + "/load", trial + "/run");
+      assertThat(instances(receiver)).contains("plan", trial + "/load", trial + "/run");
+      assertThat(receiver.latest("ycsb_study_trials").getGauge().getDataPoints(0).getAsDouble())
+          .isEqualTo(1);
+      Map<String, String> labels =
+          Map.of(
+              "study", "plan", "trial", trial, "phase", "run", "node", "1", "kind", "pause",
+              "fault", "paused");
+      assertThat(receiver.points("ycsb_fault"))
+          .allSatisfy(point -> assertThat(attributes(point.getAttributesList())).isEqualTo(labels))
+          .extracting(NumberDataPoint::getAsDouble)
+          .startsWith(1.0)
+          .endsWith(0.0);
     }
   }
 

@@ -1,10 +1,11 @@
 package io.github.ycsbext.metrics;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.client.plan.OtlpSettings;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.live.GaugeExport;
+import io.github.ycsbext.live.OtlpSettings;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.common.AttributesBuilder;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
@@ -37,7 +38,6 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.SummarySnapshot;
 import io.prometheus.metrics.model.snapshots.Unit;
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.UnknownHostException;
 import java.time.Instant;
@@ -79,7 +79,7 @@ final class OtlpExport implements MetricProducer {
    * @param err receives why something could not be sent, once
    * @throws UserError if a variable cannot be used
    */
-  static Closeable begin(
+  static GaugeExport.Sending begin(
       PrometheusRegistry registry, String label, OtlpSettings receiver, Consumer<String> err) {
     Complaints complaints = new Complaints(receiver, err);
     Attributes own =
@@ -108,9 +108,17 @@ final class OtlpExport implements MetricProducer {
                   (meters, properties) -> meters.registerMetricProducer(new OtlpExport(registry)))
               .build()
               .getOpenTelemetrySdk();
-      return () -> {
-        sdk.close();
-        complaints.close();
+      return new GaugeExport.Sending() {
+        @Override
+        public void now() {
+          sdk.getSdkMeterProvider().forceFlush();
+        }
+
+        @Override
+        public void close() {
+          sdk.close();
+          complaints.close();
+        }
       };
     } catch (ConfigurationException e) {
       complaints.close();

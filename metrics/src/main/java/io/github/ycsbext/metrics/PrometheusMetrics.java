@@ -1,9 +1,9 @@
 package io.github.ycsbext.metrics;
 
 import com.sun.net.httpserver.HttpHandler;
-import io.github.ycsbext.client.plan.OtlpSettings;
 import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.Metrics;
+import io.github.ycsbext.live.OtlpSettings;
 import io.prometheus.metrics.exporter.httpserver.MetricsHandler;
 import io.prometheus.metrics.instrumentation.jvm.JvmGarbageCollectorMetrics;
 import io.prometheus.metrics.instrumentation.jvm.ProcessMetrics;

@@ -3,6 +3,8 @@ package io.github.ycsbext.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.ycsbext.live.Gauge;
+import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.sdk.metrics.data.ExponentialHistogramBuckets;
 import io.opentelemetry.sdk.metrics.data.ExponentialHistogramPointData;
 import io.opentelemetry.sdk.metrics.data.MetricData;
@@ -19,6 +21,7 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.Unit;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class OtlpExportTest {
@@ -66,6 +69,27 @@ class OtlpExportTest {
         .endsWith(0L, 1L)
         .hasSize(477);
     assertThat(times(0).getPositiveBuckets().getBucketCounts()).isEmpty();
+  }
+
+  @Test
+  void a_fault_has_the_name_and_the_labels_that_prometheus_reads() {
+    Map<String, String> labels = Map.of("trial", "redis-A-10-1", "kind", "kill");
+    Gauge fault = new Gauge("ycsb_fault", "1 while it lasts.", labels, 1);
+
+    MetricData sent =
+        sent(OtlpGauges.snapshots(List.of(fault)).stream().toArray(MetricSnapshot[]::new)).get(0);
+
+    assertThat(sent.getName()).isEqualTo("ycsb_fault");
+    assertThat(sent.getDoubleGaugeData().getPoints())
+        .singleElement()
+        .satisfies(
+            point -> {
+              assertThat(point.getValue()).isEqualTo(1);
+              assertThat(point.getAttributes().asMap())
+                  .containsOnly(
+                      Map.entry(AttributeKey.stringKey("trial"), "redis-A-10-1"),
+                      Map.entry(AttributeKey.stringKey("kind"), "kill"));
+            });
   }
 
   /** A unit stands beside its name, and the kind of a counter is no part of it. */

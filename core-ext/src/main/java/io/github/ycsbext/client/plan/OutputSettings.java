@@ -3,6 +3,7 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.live.LiveAddress;
+import io.github.ycsbext.live.OtlpSettings;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.github.ycsbext.client.report;
 
 import com.sun.net.httpserver.HttpHandler;
-import io.github.ycsbext.client.plan.OtlpSettings;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.live.OtlpSettings;
 import java.io.Closeable;
 import java.util.function.Consumer;
 

@@ -1,6 +1,12 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.live.GaugeExport;
 import io.github.ycsbext.live.LiveAddress;
+import io.github.ycsbext.live.MetricsLibraries;
+import io.github.ycsbext.live.OtlpSettings;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.run.child.ClientCores;
@@ -18,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -48,7 +55,7 @@ final class SessionMixin {
   }
 
   /**
-   * @throws io.github.ycsbext.error.UserError if the plan has commands that are not allowed
+   * @throws UserError if the plan has commands that are not allowed
    */
   void requireConsent(Plan plan) {
     consent.require(plan);
@@ -59,7 +66,7 @@ final class SessionMixin {
    *
    * @param isNew whether the folder is made first
    * @param texts the files of the plan's texts for a new folder, by the code of their language
-   * @throws io.github.ycsbext.error.UserError if the address cannot be listened on
+   * @throws UserError if the address cannot be listened on, or a variable of OTLP not be used
    */
   @SuppressWarnings("try") // The lock is only held.
   int run(
@@ -85,13 +92,33 @@ final class SessionMixin {
     }
   }
 
-  /** Returns the study's screen, which is watched from now on if that is asked for. */
+  /**
+   * Returns the study's screen, which is watched from now on if that is asked for.
+   *
+   * @throws UserError if the address cannot be listened on, or a variable of OTLP not be used
+   */
   private StudyScreen screen(StudyFolder folder, StudyManifest manifest) {
     PrintWriter err = command.commandLine().getErr();
     boolean interactive = Terminal.isInteractive();
-    return address == null
-        ? new StudyScreen(err, interactive, Clock.systemUTC())
-        : new LiveStudy(err, interactive, folder, manifest, language(), address);
+    Settings settings = new Settings(new Properties());
+    OtlpSettings otlp = OtlpSettings.of(settings, System.getenv());
+    try {
+      settings.check();
+    } catch (InvalidSettingsException e) {
+      throw UserError.badInput(String.valueOf(e.getMessage()), e);
+    }
+    StudyScreen screen =
+        address == null
+            ? new StudyScreen(err, interactive, Clock.systemUTC())
+            : new LiveStudy(err, interactive, folder, manifest, language(), address);
+    if (otlp != null) {
+      screen.isSentBy(
+          MetricsLibraries.of(Distribution.find().home())
+              .service(GaugeExport.class)
+              .begin(manifest.plan().name(), otlp, screen::gauges, err::println));
+      err.println("Faults: by OTLP to " + otlp);
+    }
+    return screen;
   }
 
   /** Converts an address. */

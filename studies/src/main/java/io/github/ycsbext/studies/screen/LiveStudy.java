@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.file.FileContent;
+import io.github.ycsbext.live.Gauge;
 import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.live.LiveServer;
 import io.github.ycsbext.result.ResultFolder;
@@ -11,7 +12,6 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
-import io.github.ycsbext.studies.study.result.Trial;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -20,18 +20,16 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A study's screen that a browser shows, too: the phase that runs, drawn from the series that its
@@ -45,12 +43,7 @@ public final class LiveStudy extends StudyScreen {
   private final StudyManifest manifest;
   private final Language language;
   private final LiveServer server;
-  private final List<FaultEvent> faults = new CopyOnWriteArrayList<>();
-  private volatile @Nullable Phase now;
   private Report report = new Report(0, "");
-
-  /** The phase that runs. */
-  private record Phase(Trial trial, String name) {}
 
   /** A report's page, as it was when so many trials had ended. */
   private record Report(int ended, String html) {}
@@ -83,21 +76,8 @@ public final class LiveStudy extends StudyScreen {
     out.println("Watch it at " + server.url());
   }
 
-  @Override
-  public void phaseStarts(Trial trial, String phase) {
-    super.phaseStarts(trial, phase);
-    faults.clear();
-    now = new Phase(trial, phase);
-  }
-
-  @Override
-  public void faultDone(Trial trial, FaultEvent event) {
-    super.faultDone(trial, event);
-    faults.add(event);
-  }
-
   private Map<String, ?> values(int from) throws IOException {
-    Phase phase = now;
+    Phase phase = now();
     Path series = phase == null ? null : series(phase).orElse(null);
     List<String> rows = series == null ? List.of() : rows(series);
     Map<String, Object> values = new LinkedHashMap<>();
@@ -115,7 +95,7 @@ public final class LiveStudy extends StudyScreen {
         "faults",
         start.isEmpty()
             ? List.of()
-            : faults.stream().map(event -> told(event, start.get())).toList());
+            : faults().stream().map(event -> told(event, start.get())).toList());
     return values;
   }
 
@@ -169,52 +149,28 @@ public final class LiveStudy extends StudyScreen {
     return report.html();
   }
 
-  /** Returns what Prometheus asks for: each fault of the phase, while it lasts and after. */
+  /** Returns what Prometheus asks for. */
   private String metrics() {
     StringBuilder text = new StringBuilder();
-    gauge(text, "ycsb_study_trials", "Trials of the study.");
-    sample(text, "ycsb_study_trials", List.of(), manifest.trials().size());
-    gauge(text, "ycsb_study_completed_trials", "Trials that are measured.");
-    sample(text, "ycsb_study_completed_trials", List.of(), completedTrials());
-    Map<Integer, FaultEvent> latest = new LinkedHashMap<>();
-    faults.forEach(event -> latest.put(event.number(), event));
-    Phase phase = now;
-    gauge(text, "ycsb_fault", "1 while a fault that the study injects lasts.");
-    if (phase != null) {
-      latest.values().stream()
-          .filter(event -> event.failure() == null)
-          .forEach(
-              event -> sample(text, "ycsb_fault", labels(phase, event), event.isInForce() ? 1 : 0));
+    String before = "";
+    for (Gauge gauge : gauges()) {
+      if (!gauge.name().equals(before)) {
+        before = gauge.name();
+        text.append("# HELP %s %s\n# TYPE %1$s gauge\n".formatted(before, gauge.help()));
+      }
+      text.append(before)
+          .append(
+              gauge.labels().entrySet().stream()
+                  .map(label -> label.getKey() + "=\"" + escaped(label.getValue()) + '"')
+                  .collect(Collectors.joining(",", "{", "} ")))
+          .append(Math.round(gauge.value()))
+          .append('\n');
     }
     return text.toString();
   }
 
-  private static List<String> labels(Phase phase, FaultEvent event) {
-    return List.of(
-        "trial", phase.trial().id(),
-        "phase", phase.name(),
-        "node", Integer.toString(event.node()),
-        "kind", event.fault().kind().name(),
-        "fault", event.fault().begun().text());
-  }
-
-  private static void gauge(StringBuilder text, String name, String help) {
-    text.append("# HELP %s %s%n# TYPE %s gauge%n".formatted(name, help, name).replace("\r", ""));
-  }
-
-  /**
-   * @param labels names, each with its value
-   */
-  private void sample(StringBuilder text, String name, List<String> labels, int value) {
-    List<String> all = new ArrayList<>(List.of("study", manifest.plan().name()));
-    all.addAll(labels);
-    text.append(name).append('{');
-    for (int i = 0; i < all.size(); i += 2) {
-      String escaped =
-          all.get(i + 1).replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
-      text.append(i == 0 ? "" : ",").append(all.get(i)).append("=\"").append(escaped).append('"');
-    }
-    text.append("} ").append(value).append('\n');
+  private static String escaped(String value) {
+    return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.live;
 
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
@@ -25,20 +25,43 @@ public record OtlpSettings(String variable, String url) {
   private static final String GENERAL = "OTEL_EXPORTER_OTLP_";
   private static final String OF_METRICS = GENERAL + "METRICS_";
   private static final String ENDPOINT = "ENDPOINT";
-  private static final Pattern DURATION =
-      Pattern.compile("\\s*0*([1-9]\\d{0,8})\\s*(ms|s|m|h|d)?\\s*");
-  private static final String A_DURATION = "a duration, such as 1000 (milliseconds) or 10s";
-  private static final Pattern PAIRS = Pattern.compile("[^=,]*[^=,\\s][^=,]*=[^,]*|\\s*");
-  private static final String A_FILE = "a file that can be read";
-  private static final int MAX_PORT = 65_535;
 
   /**
-   * What a variable may be.
+   * What a variable may be; read only if something is to be sent.
    *
    * @param names the one that counts first
    * @param needed the end of a sentence
    */
   private record Rule(List<String> names, Predicate<String> holds, String needed) {
+    private static final Pattern DURATION =
+        Pattern.compile("\\s*0*([1-9]\\d{0,8})\\s*(ms|s|m|h|d)?\\s*");
+    private static final String A_DURATION = "a duration, such as 1000 (milliseconds) or 10s";
+    private static final Pattern PAIRS = Pattern.compile("[^=,]*[^=,\\s][^=,]*=[^,]*|\\s*");
+    private static final String A_FILE = "a file that can be read";
+    private static final int MAX_PORT = 65_535;
+
+    private static final List<Rule> ALL =
+        List.of(
+            Rule.of(
+                ENDPOINT,
+                OtlpSettings::isUrl,
+                "the URL of a receiver of OTLP, such as http://127.0.0.1:4318"),
+            choice(OF_METRICS + "PROTOCOL", GENERAL + "PROTOCOL", "http/protobuf", "grpc"),
+            choice(OF_METRICS + "COMPRESSION", GENERAL + "COMPRESSION", "gzip", "none"),
+            Rule.of("TIMEOUT", DURATION.asMatchPredicate(), A_DURATION),
+            Rule.of(
+                "HEADERS",
+                OtlpSettings::areHeaders,
+                "name=value,... of HTTP headers without a line break, its special characters as %XX"),
+            Rule.of("CERTIFICATE", OtlpSettings::isFile, A_FILE),
+            Rule.of("CLIENT_CERTIFICATE", OtlpSettings::isFile, A_FILE),
+            Rule.of("CLIENT_KEY", OtlpSettings::isFile, A_FILE),
+            choice(OF_METRICS + "TEMPORALITY_PREFERENCE", "cumulative", "delta", "lowmemory"),
+            new Rule(
+                List.of("OTEL_METRIC_EXPORT_INTERVAL"), DURATION.asMatchPredicate(), A_DURATION),
+            new Rule(
+                List.of("OTEL_RESOURCE_ATTRIBUTES"), OtlpSettings::arePairs, "name=value,..."));
+
     static Rule of(String suffix, Predicate<String> holds, String needed) {
       return new Rule(List.of(OF_METRICS + suffix, GENERAL + suffix), holds, needed);
     }
@@ -52,26 +75,6 @@ public record OtlpSettings(String variable, String url) {
       }
     }
   }
-
-  private static final List<Rule> RULES =
-      List.of(
-          Rule.of(
-              ENDPOINT,
-              OtlpSettings::isUrl,
-              "the URL of a receiver of OTLP, such as http://127.0.0.1:4318"),
-          choice(OF_METRICS + "PROTOCOL", GENERAL + "PROTOCOL", "http/protobuf", "grpc"),
-          choice(OF_METRICS + "COMPRESSION", GENERAL + "COMPRESSION", "gzip", "none"),
-          Rule.of("TIMEOUT", DURATION.asMatchPredicate(), A_DURATION),
-          Rule.of(
-              "HEADERS",
-              OtlpSettings::areHeaders,
-              "name=value,... of HTTP headers without a line break, its special characters as %XX"),
-          Rule.of("CERTIFICATE", OtlpSettings::isFile, A_FILE),
-          Rule.of("CLIENT_CERTIFICATE", OtlpSettings::isFile, A_FILE),
-          Rule.of("CLIENT_KEY", OtlpSettings::isFile, A_FILE),
-          choice(OF_METRICS + "TEMPORALITY_PREFERENCE", "cumulative", "delta", "lowmemory"),
-          new Rule(List.of("OTEL_METRIC_EXPORT_INTERVAL"), DURATION.asMatchPredicate(), A_DURATION),
-          new Rule(List.of("OTEL_RESOURCE_ATTRIBUTES"), OtlpSettings::arePairs, "name=value,..."));
 
   /** Returns a rule of names in capitals and the values that one of them may have. */
   private static Rule choice(String... words) {
@@ -97,7 +100,7 @@ public record OtlpSettings(String variable, String url) {
         || !(exporters.isBlank() || List.of(exporters.split("[, ]+")).contains("otlp"))) {
       return null;
     }
-    RULES.forEach(rule -> rule.check(settings, environment));
+    Rule.ALL.forEach(rule -> rule.check(settings, environment));
     String url = environment.getOrDefault(endpoint, "").trim();
     return new OtlpSettings(endpoint, Secrets.hide(url.replaceFirst("[?#].*", "")));
   }
@@ -121,14 +124,14 @@ public record OtlpSettings(String variable, String url) {
       URL url = new URL(value.trim());
       return List.of("http", "https").contains(url.getProtocol())
           && HostName.isOne(url.getHost())
-          && url.getPort() <= MAX_PORT;
+          && url.getPort() <= Rule.MAX_PORT;
     } catch (MalformedURLException e) {
       return false;
     }
   }
 
   private static boolean arePairs(String value) {
-    return List.of(value.split(",")).stream().allMatch(PAIRS.asMatchPredicate());
+    return List.of(value.split(",")).stream().allMatch(Rule.PAIRS.asMatchPredicate());
   }
 
   private static boolean areHeaders(String value) {

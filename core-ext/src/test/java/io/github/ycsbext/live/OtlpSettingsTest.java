@@ -1,4 +1,4 @@
-package io.github.ycsbext.client.plan;
+package io.github.ycsbext.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
