@@ -3,11 +3,17 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.studies.analysis.claim.Finding;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.analysis.statistics.ChangePoint;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.BenchmarkEntry;
 import io.github.ycsbext.studies.report.file.History;
+import io.github.ycsbext.studies.report.file.SideBySideReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -65,14 +71,28 @@ public final class HistoryCommand implements Tool, Runnable {
               + "' is not a name: give one without commas, quotes and line breaks");
     }
     History history = History.read(folder);
-    History.Version version = History.Version.of(name, ResultSets.read(results));
+    ResultSet set = ResultSets.read(results);
+    History.Version version = History.Version.of(name, set);
     History.Version before = history.at(version.time());
     if (before != null) {
       throw bad(
           "%s began at %s, and so did the results of '%s' in %s: each version needs results of its own"
               .formatted(results, version.time(), before.name(), folder.resolve(History.FILE)));
     }
-    history.add(version);
+    Words words = Words.in(Language.ENGLISH);
+    Finding unlike = history.unlike(set);
+    if (unlike != null) {
+      throw bad(
+          "%s is nothing to add to %s: %s Begin another history"
+              .formatted(
+                  results,
+                  folder,
+                  words.of("finding." + ReportId.of(unlike), String.join(", ", set.systems()))));
+    }
+    // What compare says of a set, it says of this one beside itself.
+    new SideBySideReport(set, set, List.of(), words.language())
+        .warnings().stream().distinct().forEach(spec.commandLine().getErr()::println);
+    history.add(version, set);
     history.write(folder);
     out()
         .println(

@@ -19,11 +19,13 @@ class HistoryCommandTest {
   @TempDir private Path temporary;
 
   private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
 
   private int run(String... words) {
     out.getBuffer().setLength(0);
     return new CommandLine(new HistoryCommand())
         .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
         .setExecutionExceptionHandler(
             (e, command, parsed) -> {
               out.append(e.getMessage());
@@ -53,6 +55,35 @@ class HistoryCommandTest {
     assertThat(run("add", history(), study, "--version-name", "v,2")).isEqualTo(2);
     assertThat(run("show", history())).isZero();
     assertThat(out.toString()).startsWith("Changes: 0; values: ").contains("; versions: 1.");
+  }
+
+  @Test
+  void what_compare_would_not_judge_is_not_added() throws IOException {
+    Path before = hashed("before", "1", "2026");
+    Path after = hashed("after", "2", "2030");
+
+    assertThat(run("add", history(), before.toString(), "--version-name", "v1")).isZero();
+    assertThat(err.toString()).contains("Not judged: ");
+    assertThat(run("add", history(), after.toString(), "--version-name", "v2")).isEqualTo(2);
+
+    assertThat(out.toString())
+        .contains("the systems did not do the same operations, by the hash of their streams")
+        .endsWith("Begin another history");
+    assertThat(Files.readAllLines(Path.of(history(), History.FILE))).hasSize(2);
+  }
+
+  private Path hashed(String name, String hash, String year) throws IOException {
+    Path study = Recorded.copy("scale-out", temporary.resolve(name));
+    try (Stream<Path> files = Files.walk(study)) {
+      for (Path file : files.filter(path -> path.endsWith("result.json")).toList()) {
+        Files.writeString(
+            file,
+            Files.readString(file)
+                .replace("\"streamHash\" : null", "\"streamHash\" : \"" + hash + "\"")
+                .replace("\"startedAt\" : \"2026", "\"startedAt\" : \"" + year));
+      }
+    }
+    return study;
   }
 
   @Test

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -153,7 +154,12 @@ record NotJudged(ResultSet results, Sides sides) {
    * lengths.
    */
   static boolean didDifferentOperations(List<Cell> cells) {
-    Map<List<Object>, String> streams = new HashMap<>();
+    return streams(cells).values().stream().anyMatch(hashes -> hashes.size() > 1);
+  }
+
+  /** Returns the hashes of what phases did that had to do the same, by all that it depends on. */
+  static Map<List<Object>, Set<String>> streams(List<Cell> cells) {
+    Map<List<Object>, Set<String>> streams = new HashMap<>();
     for (Cell cell : cells) {
       for (MeasuredTrial trial : cell.trials()) {
         for (MeasuredPhase phase : trial.phases()) {
@@ -166,14 +172,13 @@ record NotJudged(ResultSet results, Sides sides) {
           String seed = result.configuration().getOrDefault(WorkloadProperties.SEED.name(), "");
           List<Object> place =
               List.of(cell.workload(), cell.size(), repetition, phase.name(), warmUp, seed);
-          String other = stream == null ? null : streams.putIfAbsent(place, stream);
-          if (other != null && !other.equals(stream)) {
-            return true;
+          if (stream != null) {
+            streams.computeIfAbsent(place, any -> new TreeSet<>()).add(stream);
           }
         }
       }
     }
-    return false;
+    return streams;
   }
 
   /**

@@ -4,6 +4,8 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
+import io.github.ycsbext.studies.analysis.claim.Finding;
+import io.github.ycsbext.studies.analysis.claim.SideBySide;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +22,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What was measured of versions, by time: {@code history.csv}, which Apache Otava reads, too. Each
@@ -28,9 +33,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class History {
   public static final String FILE = "history.csv";
+
+  /** What the newest version has been compared by. */
+  private static final String FACTS = "compared-by.json";
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
   private static final List<String> KEYS = List.of("time", "version");
 
   private final List<String> columns;
+  private final Map<String, String> facts = new TreeMap<>();
   private final Map<Instant, Version> rows = new TreeMap<>();
 
   /**
@@ -96,7 +108,25 @@ public final class History {
             e);
       }
     }
+    if (Files.exists(folder.resolve(FACTS))) {
+      history.readFacts(folder.resolve(FACTS));
+    }
     return history;
+  }
+
+  private void readFacts(Path file) throws IOException {
+    try {
+      JSON.readTree(FileContent.text(file))
+          .properties()
+          .forEach(fact -> facts.put(fact.getKey(), fact.getValue().asString()));
+    } catch (JacksonException e) {
+      throw new UserError(ExitCode.BAD_INPUT, file + " is damaged: delete it", e);
+    }
+  }
+
+  /** Returns why compare would not judge a set beside the newest version; null if it would. */
+  public @Nullable Finding unlike(ResultSet set) {
+    return SideBySide.different(SideBySide.comparedBy(set), facts);
   }
 
   /** Returns a finite number. */
@@ -117,13 +147,21 @@ public final class History {
     return rows.get(time);
   }
 
-  public void add(Version version) {
+  /** Adds a version with the set that it was taken from. */
+  public void add(Version version, ResultSet set) {
+    add(version);
+    facts.clear();
+    facts.putAll(SideBySide.comparedBy(set));
+  }
+
+  private void add(Version version) {
     version.values.keySet().stream().filter(name -> !columns.contains(name)).forEach(columns::add);
     rows.put(version.time, version);
   }
 
   public void write(Path folder) throws IOException {
     Files.createDirectories(folder);
+    AtomicFile.write(folder.resolve(FACTS), JSON.writeValueAsString(facts) + "\n");
     AtomicFile.write(
         folder.resolve(FILE),
         Stream.concat(
