@@ -31,7 +31,8 @@ public interface BatchDatabase {
    * Updates records.
    *
    * @param values of each key's record, in the order of the keys
-   * @return OK if all are updated, NOT_FOUND if some are not there and the others are updated
+   * @return OK if all are updated, NOT_FOUND if some are not there and the others are updated; a
+   *     {@link BatchStatus} tells how many
    */
   Status updateBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values);
@@ -40,7 +41,7 @@ public interface BatchDatabase {
    * Inserts records.
    *
    * @param values of each key's record, in the order of the keys
-   * @return OK if all are inserted
+   * @return OK if all are inserted; else a {@link BatchStatus} tells how many
    */
   Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values);

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.BatchDatabase;
+import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.workload.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ final class BatchThread extends RecordThread {
   private final List<String> keys = new ArrayList<>();
   private final Set<String> distinct = new HashSet<>();
   private final List<Long> positions = new ArrayList<>();
+  private int written;
 
   BatchThread(Parts parts) {
     super(parts);
@@ -126,7 +128,7 @@ final class BatchThread extends RecordThread {
   /** Calls the database for each table of the batch. Returns the first status that is not OK. */
   private Status eachTable(List<Map<String, ByteIterator>> records, Part part) {
     if (settings.tables().count() == 1) {
-      return part.call(settings.tables().of(0), keys, records);
+      return BatchStatus.alone(part.call(settings.tables().of(0), keys, records));
     }
     Map<String, List<Integer>> byTable = new TreeMap<>();
     for (int i = 0; i < taken.size(); i++) {
@@ -141,7 +143,7 @@ final class BatchThread extends RecordThread {
               each.getKey(),
               in.stream().map(keys::get).toList(),
               in.stream().<Map<String, ByteIterator>>map(records::get).toList());
-      first = isOk(first) ? status : first;
+      first = isOk(first) ? BatchStatus.alone(status) : first;
     }
     return first;
   }
@@ -180,11 +182,19 @@ final class BatchThread extends RecordThread {
             kind.name(),
             () -> {
               values.forEach(each -> each.values().forEach(ByteIterator::reset));
+              written = 0; // It may be tried again.
               return eachTable(
                   values,
-                  kind == OperationKind.UPDATE ? batches::updateBatch : batches::insertBatch);
+                  (table, in, records) -> {
+                    Status ofPart =
+                        kind == OperationKind.UPDATE
+                            ? batches.updateBatch(table, in, records)
+                            : batches.insertBatch(table, in, records);
+                    written += BatchStatus.written(ofPart, in.size());
+                    return ofPart;
+                  });
             });
-    Measured.records(db, kind.name(), keys.size(), isOk(status) ? keys.size() : 0);
+    Measured.records(db, kind.name(), keys.size(), written);
     positions.forEach(position -> age(position, status));
     return status;
   }

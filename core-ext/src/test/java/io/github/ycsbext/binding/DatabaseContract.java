@@ -495,10 +495,11 @@ public abstract class DatabaseContract {
     assertThat(conditional.delete(TABLE, "nobody")).isEqualTo(Status.NOT_FOUND);
     assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
     assertThat(asText(readAll("user1"))).isEqualTo(asText(tenFields("a")));
-    assertThat(
-            ((BatchDatabase) conditional)
-                .updateBatch(TABLE, List.of("nobody", "user1"), List.of(change, change)))
-        .isEqualTo(Status.NOT_FOUND);
+    Status ofTwo =
+        ((BatchDatabase) conditional)
+            .updateBatch(TABLE, List.of("nobody", "user1"), List.of(change, change));
+    assertThat(BatchStatus.alone(ofTwo)).isEqualTo(Status.NOT_FOUND);
+    assertThat(BatchStatus.written(ofTwo, 2)).isEqualTo(1);
     assertThat(asText(readAll("user1"))).containsEntry("field0", "b").containsEntry("field1", "a1");
     assertThat(scanFrom("user1", 10, null)).hasSize(1);
     assertThat(conditional.delete(TABLE, "user1")).isEqualTo(Status.OK);

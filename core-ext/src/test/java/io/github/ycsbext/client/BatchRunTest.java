@@ -106,6 +106,16 @@ class BatchRunTest {
   }
 
   @Test
+  void the_records_that_a_write_with_a_miss_has_written_are_counted() {
+    run("-load", "threadcount=2");
+    BreakingDb.forget("7");
+    ClientRun run = run("-t", "readproportion=0 updateproportion=1 batch.records=10");
+
+    assertThat(run.value("UPDATE", "Return=NOT_FOUND")).isGreaterThan(100);
+    assertThat(run.value("UPDATE", "RecordsPerOperation")).isBetween(7.0, 9.9);
+  }
+
+  @Test
   void in_flight_operations_become_threads() {
     assertThat(run("-t", "batch.records=4 inflight=6 threadcount=2").err())
         .contains("a run with batch.records has one operation at a time");

@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.BatchDatabase;
+import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ErrorStatus;
@@ -192,7 +193,14 @@ public final class BreakingDb extends DB
   @Override
   public Status updateBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return each(keys, i -> update(table, keys.get(i), values.get(i)));
+    LARGEST_BATCH.accumulateAndGet(keys.size(), Math::max);
+    List<Status> statuses =
+        IntStream.range(0, keys.size())
+            .mapToObj(i -> update(table, keys.get(i), values.get(i)))
+            .toList();
+    return BatchStatus.of(
+        statuses.stream().filter(each -> !each.isOk()).findFirst().orElse(Status.OK),
+        (int) statuses.stream().filter(Status::isOk).count());
   }
 
   @Override

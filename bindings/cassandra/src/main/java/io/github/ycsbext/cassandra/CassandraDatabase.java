@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BatchDatabase;
+import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
@@ -217,7 +218,8 @@ public class CassandraDatabase extends DB
    * Sends all requests before it waits for the first reply. Each goes straight to a replica of its
    * record; a batch statement or an IN would make one node fetch the records of the others.
    *
-   * @return the first status that is neither OK nor NOT_FOUND, or NOT_FOUND, or OK
+   * @return the first status that is neither OK nor NOT_FOUND, or NOT_FOUND, or OK; and how many
+   *     are OK
    */
   private Status attemptAll(int count, IntFunction<Pending<?>> request) {
     List<Pending<?>> sent = new ArrayList<>();
@@ -232,11 +234,13 @@ public class CassandraDatabase extends DB
               });
       first = first.isOk() ? status : first;
     }
+    int done = 0;
     for (Pending<?> each : sent) {
       Status status = attempt(records -> each);
+      done += status.isOk() ? 1 : 0;
       first = first.isOk() || (ErrorStatus.isMiss(first) && !status.isOk()) ? status : first;
     }
-    return first;
+    return BatchStatus.of(first, done);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
@@ -209,7 +210,10 @@ public class JdbcDatabase extends DB
     Status on(Session session, Map<String, Map<String, ByteIterator>> records) throws SQLException;
   }
 
-  /** Sends each database its records. Returns the first status that is not OK, or OK. */
+  /**
+   * Sends each database its records. Returns the first status that is not OK, and how many records
+   * were written.
+   */
   private Status attemptBatch(
       List<String> keys, List<? extends Map<String, ByteIterator>> records, BatchStep step) {
     Map<Shard, Map<String, Map<String, ByteIterator>>> byShard = new LinkedHashMap<>();
@@ -219,11 +223,13 @@ public class JdbcDatabase extends DB
           .put(keys.get(i), records.get(i));
     }
     Status first = Status.OK;
+    int done = 0;
     for (var each : byShard.entrySet()) {
       Status status = each.getKey().attempt(session -> step.on(session, each.getValue()));
-      first = first.isOk() ? status : first;
+      done += BatchStatus.written(status, each.getValue().size());
+      first = first.isOk() ? BatchStatus.alone(status) : first;
     }
-    return first;
+    return BatchStatus.of(first, done);
   }
 
   /** A transaction that a workload composes itself. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.TransactionDatabase.Change;
@@ -115,28 +116,29 @@ final class Records {
       Operation operation, String table, Map<String, Map<String, ByteIterator>> batch)
       throws SQLException {
     PreparedStatement collected = null;
-    boolean missed = false;
+    long written = 0;
     try {
       for (var each : batch.entrySet()) {
         RecordStatement statement = statements.of(operation, table, each.getValue().keySet());
         if (collected != null && collected != statement.prepared()) {
-          missed |= missed(collected.executeBatch());
+          written += written(collected.executeBatch());
         }
         collected = statement.prepared();
         statement.bind(each.getKey(), each.getValue()).addBatch();
       }
-      missed |= collected != null && missed(collected.executeBatch());
+      written += collected == null ? 0 : written(collected.executeBatch());
     } catch (SQLException | RuntimeException e) {
       if (collected != null) {
         collected.clearBatch();
       }
       throw e;
     }
-    return missed ? Status.NOT_FOUND : Status.OK;
+    return written < batch.size() ? BatchStatus.of(Status.NOT_FOUND, (int) written) : Status.OK;
   }
 
-  private static boolean missed(int[] rows) {
-    return Arrays.stream(rows).anyMatch(count -> count == 0);
+  /** A driver may tell only that a write succeeded. */
+  private static long written(int[] rows) {
+    return Arrays.stream(rows).filter(count -> count != 0).count();
   }
 
   Status update(String table, String key, Map<String, ByteIterator> values) throws SQLException {

@@ -1,5 +1,6 @@
 package io.github.ycsbext.mongodb;
 
+import com.mongodb.MongoBulkWriteException;
 import com.mongodb.bulk.BulkWriteResult;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.FindIterable;
@@ -15,6 +16,7 @@ import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExpiringDatabase;
@@ -141,9 +143,7 @@ final class Records {
               ? new UpdateOneModel<>(filter, List.of(change))
               : new UpdateOneModel<>(filter, change));
     }
-    BulkWriteResult result = outgoing.bulkWrite(updates, UNORDERED);
-    boolean missed = result.wasAcknowledged() && result.getMatchedCount() < keys.size();
-    return missed ? Status.NOT_FOUND : Status.OK;
+    return bulk(updates);
   }
 
   Status insertBatch(List<String> keys, List<? extends Map<String, ByteIterator>> values) {
@@ -156,8 +156,24 @@ final class Records {
       }
       inserts.add(insertion(keys.get(i), values.get(i).keySet(), document));
     }
-    outgoing.bulkWrite(inserts, UNORDERED);
-    return Status.OK;
+    return bulk(inserts);
+  }
+
+  private Status bulk(List<WriteModel<OutgoingDocument>> writes) {
+    try {
+      BulkWriteResult result = outgoing.bulkWrite(writes, UNORDERED);
+      return result.wasAcknowledged() && written(result) < writes.size()
+          ? BatchStatus.of(Status.NOT_FOUND, written(result))
+          : Status.OK;
+    } catch (MongoBulkWriteException e) {
+      // With a concern error all are written, and none as safely as asked for.
+      int written = e.getWriteConcernError() == null ? written(e.getWriteResult()) : 0;
+      return BatchStatus.of(Failures.of(e), written);
+    }
+  }
+
+  private static int written(BulkWriteResult result) {
+    return result.getInsertedCount() + result.getMatchedCount() + result.getUpserts().size();
   }
 
   private WriteModel<OutgoingDocument> insertion(

@@ -3,6 +3,7 @@ package io.github.ycsbext.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.TransactionDatabase.Change;
 import io.github.ycsbext.redis.connection.Replies;
@@ -215,7 +216,7 @@ final class Records {
 
   /**
    * Returns the writes of several records as one, so that they take one round trip. Its status is
-   * the first that is not OK.
+   * the first that is not OK, and tells how many are.
    */
   static Exchange together(
       List<String> keys,
@@ -230,14 +231,16 @@ final class Records {
         true,
         replies -> {
           Status first = Status.OK;
+          int written = 0;
           int from = 0;
           for (Exchange one : each) {
             int to = from + one.requests().size();
             Status status = one.status().apply(replies.subList(from, to));
             first = first.isOk() ? status : first;
+            written += status.isOk() ? 1 : 0;
             from = to;
           }
-          return first;
+          return BatchStatus.of(first, written);
         });
   }
 
