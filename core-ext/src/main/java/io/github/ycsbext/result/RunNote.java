@@ -40,8 +40,8 @@ public enum RunNote implements NoteCode {
       "the sum of all records was not compared with that of the load, because the run was"
           + " interrupted, has lost a client, or has met a record without a balance"),
   SHORT_VALUES(
-      "dataintegrity=true with fieldlength={0}: values hold no more than the start of their"
-          + " key, so one may pass for another; give fieldlength={1} or more"),
+      "dataintegrity=true with {0}: values hold no more than the start of their key, so one may"
+          + " pass for another; give a length of {1} or more"),
   BLOCKS("durations of {0} blocks of {1} operations are in blocks.csv"),
   TPCC_CONSISTENT("The data meets the consistency conditions {0} of TPC-C"),
   TPCC_NOT_VERIFIED(
@@ -67,10 +67,10 @@ public enum RunNote implements NoteCode {
   RECORDS_MISSING(
       "{0} of the {1} {2} operations found no record: the hit ratio is {3} %, and the figures"
           + " are partly those of misses; unless the workload deletes records or they expired before"
-          + " (ttl), load as many as recordcount says, with the same keys"),
+          + " (ttl), load as many as recordcount says, with the same keys and table.count"),
   SCANS_SHORT(
       "The {0} scans returned {1} records on average and asked for {2}: were all records"
-          + " loaded, with the same recordcount and keys?"),
+          + " loaded, with the same recordcount, keys and table.count?"),
   KEYS_EXIST(
       "{0} of the {1} inserts met a key that exists: the table has more records than"
           + " recordcount={2} says. Give the number that it has (recordcount={3} after one run with"

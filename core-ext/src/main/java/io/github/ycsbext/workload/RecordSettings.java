@@ -215,8 +215,9 @@ public record RecordSettings(
     if (isRun && (ttl > 0 || ttlOfTrace) && updates() && !writesWholeRecords()) {
       settings.error(
           (ttlOfTrace ? CommonProperties.TRACE_TTL + "=true" : "ttl=" + ttl)
-              + ": an update of one field would leave the others to expire in some databases, and"
-              + " make a record of one field of an expired one in others: give writeallfields=true"
+              + ": in some databases an update of one field lets the other fields expire before it, and"
+              + " in others it makes a record of one field if the record has expired: give"
+              + " writeallfields=true"
               + (ttlOfTrace ? ", or trace.ttl=false" : ""),
           ttlOfTrace ? CommonProperties.TRACE_TTL : CommonProperties.TTL,
           WorkloadProperties.WRITE_ALL_FIELDS);

@@ -222,7 +222,7 @@ class RecordWorkloadTest {
         "values of 10 bytes");
     refuses(
         with(EVERYTHING, "value.compressibility", "0.5", "values", "typed"),
-        "media and typed values are what they are");
+        "media and typed values have contents of their own");
     refuses(
         with(EVERYTHING, "value.compressibility", "0.5", "dataintegrity", "true"),
         "dataintegrity=true has a text of its own");
@@ -326,11 +326,12 @@ class RecordWorkloadTest {
     refuses(with(EVERYTHING, "fields", "a,b,y_id"), "'y_id' is there twice, or the name of a key");
     refuses(with(EVERYTHING, "fields", "a,b,c:9-3"), "the lower one comes first");
     refuses(
-        with(EVERYTHING, "fields", "a,b,c:3-9", "dataintegrity", "true"), "fields of one length");
+        with(EVERYTHING, "fields", "a,b,c:3-9", "dataintegrity", "true"),
+        "and c:3-9 has many: give one, such as c:9");
     refuses(with(EVERYTHING, "fields", "a,b,c:3", "values", "media"), "give names alone");
     refuses(
         with(EVERYTHING, "value.duplication", "0.5", "values", "typed"),
-        "value.duplication=0.5: media and typed values are what they are");
+        "value.duplication=0.5: media and typed values have contents of their own");
     refuses(
         with(EVERYTHING, "value.duplication", "0.5", "dataintegrity", "true"),
         "dataintegrity=true has a text for each key");
@@ -370,7 +371,7 @@ class RecordWorkloadTest {
     assertThatThrownBy(() -> Phases.run(with(EVERYTHING, "keylength", "22"), new MapDatabase(), 1))
         .hasMessageContaining(
             "keylength=22: keys begin with 'user' and have up to 19 hashed digits: give 23 or more,"
-                + " 20 or more with keyformat=hex, or insertorder=ordered");
+                + " 20 or more with keyformat=hex, 12 or more with keyformat=binary, or insertorder=ordered");
     assertThatThrownBy(
             () -> Phases.run(with(EVERYTHING, "keyprefix", "a b*"), new MapDatabase(), 1))
         .hasMessageContaining("keyprefix: 'a b*' is no prefix of keys");

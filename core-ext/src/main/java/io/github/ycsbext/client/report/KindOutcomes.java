@@ -72,13 +72,16 @@ public record KindOutcomes(
     String name = most.status().getName();
     String none = "None of the " + count + " " + kind + " operations ";
     if (name.equals(ErrorStatus.EXPIRED.getName()) && most.count() == count) {
-      return none + "met a record that lived (" + name + "): give a longer ttl, or run sooner";
+      return none
+          + "found its record before it had expired ("
+          + name
+          + "): give a longer ttl, or run sooner";
     }
     return name.equals(Status.NOT_FOUND.getName()) && most.count() == count
         ? none
             + "found its record ("
             + name
-            + "): load the records first, with the same recordcount, table and keys"
+            + "): load the records first, with the same recordcount, table, table.count and keys"
         : none + "succeeded; the most common answer is " + name + " (" + most.count() + ")";
   }
 

@@ -10,8 +10,11 @@ import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How keys are written.
@@ -133,9 +136,15 @@ public record KeySettings(
   }
 
   private String otherWays() {
-    int hex = naming.prefix().length() + KeyNames.maxDigits(KeyFormat.HEX);
-    return (naming.format() != KeyFormat.DECIMAL ? "" : ", " + hex + " or more with keyformat=hex")
-        + ", or insertorder=ordered";
+    return Stream.of(KeyFormat.HEX, KeyFormat.BINARY)
+        .filter(shorter -> shorter.compareTo(naming.format()) > 0)
+        .map(
+            shorter ->
+                ", %s or more with keyformat=%s"
+                    .formatted(
+                        naming.prefix().length() + KeyNames.maxDigits(shorter),
+                        shorter.name().toLowerCase(Locale.ROOT)))
+        .collect(Collectors.joining("", "", ", or insertorder=ordered"));
   }
 
   private static int digits(long number, KeyFormat format) {

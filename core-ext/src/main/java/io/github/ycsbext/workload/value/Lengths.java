@@ -47,13 +47,17 @@ public final class Lengths {
   static List<LengthDistribution> ofEachField(
       Settings settings, LengthDistribution usual, boolean mustBeConstant) {
     FieldSettings fields = FieldSettings.of(settings, CommonProperties.FIELD_COUNT);
-    if (mustBeConstant
-        && fields.own().stream().anyMatch(each -> each.shortest() < each.longest())) {
-      settings.error(
-          "dataintegrity=true: what is read is compared with values of one length for each field:"
-              + " give fields of one length",
-          WorkloadProperties.DATA_INTEGRITY,
-          CommonProperties.FIELDS);
+    if (mustBeConstant) {
+      fields.own().stream()
+          .filter(each -> each.shortest() < each.longest())
+          .forEach(
+              each ->
+                  settings.error(
+                      "fields: with dataintegrity=true what is read is compared with values of one"
+                          + " length, and %1$s:%2$s-%3$s has many: give one, such as %1$s:%3$s"
+                              .formatted(each.name(), each.shortest(), each.longest()),
+                      CommonProperties.FIELDS,
+                      WorkloadProperties.DATA_INTEGRITY));
     }
     return fields.haveLengths()
         ? fields.own().stream()

@@ -1,11 +1,13 @@
 package io.github.ycsbext.workload.value;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import site.ycsb.ByteIterator;
 
 /**
@@ -32,9 +34,16 @@ record LengthsByField(Values longest, List<String> names, List<LengthDistributio
   /** Tells of the shortest one that it is too short. */
   @Override
   public Optional<Note> note() {
+    if (!(longest instanceof VerifiableText)) {
+      return longest.note();
+    }
     int shortest = lengths.stream().mapToInt(LengthDistribution::longest).min().orElse(0);
-    return longest instanceof VerifiableText text
-        ? new VerifiableText(shortest, text.startOfKeys()).note()
-        : longest.note();
+    String name =
+        IntStream.range(0, names.size())
+            .filter(i -> lengths.get(i).longest() == shortest)
+            .mapToObj(names::get)
+            .findFirst()
+            .orElse("");
+    return VerifiableText.note(shortest, CommonProperties.FIELDS + "=" + name + ":" + shortest);
   }
 }

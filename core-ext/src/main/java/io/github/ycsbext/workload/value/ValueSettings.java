@@ -78,7 +78,8 @@ public record ValueSettings(
     int least = BytePool.minLength(compressibility);
     if (kind == ValueKind.MEDIA || kind == ValueKind.TYPED) {
       settings.error(
-          given + ": media and typed values are what they are: leave it out, or give values=random",
+          given
+              + ": media and typed values have contents of their own: leave it out, or give values=random",
           WorkloadProperties.COMPRESSIBILITY,
           CommonProperties.VALUES);
     } else if (kind == ValueKind.TEXT && verifiable) {
@@ -110,7 +111,7 @@ public record ValueSettings(
     if (kind == ValueKind.MEDIA || kind == ValueKind.TYPED) {
       refuse(
           settings,
-          "media and typed values are what they are: give values=random",
+          "media and typed values have contents of their own: give values=random",
           CommonProperties.VALUES);
     } else if (kind == ValueKind.TEXT && verifiable) {
       refuse(

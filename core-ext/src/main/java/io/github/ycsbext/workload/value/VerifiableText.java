@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Optional;
 import site.ycsb.ByteIterator;
 
@@ -23,9 +24,18 @@ record VerifiableText(int length, int startOfKeys) implements Values {
 
   @Override
   public Optional<Note> note() {
+    return note(length, WorkloadProperties.FIELD_LENGTH + "=" + length);
+  }
+
+  /**
+   * Returns what there is to say of values of a length.
+   *
+   * @param given what the user has written
+   */
+  static Optional<Note> note(int length, String given) {
     return length >= MIN_LENGTH
         ? Optional.empty()
-        : Optional.of(RunNote.SHORT_VALUES.of(length, MIN_LENGTH));
+        : Optional.of(RunNote.SHORT_VALUES.of(given, MIN_LENGTH));
   }
 
   @Override
