@@ -309,7 +309,9 @@ final class OtlpExport implements MetricProducer {
     @Override
     public void publish(LogRecord complaint) {
       if (complaint.getLevel().intValue() >= Level.WARNING.intValue()
-          && String.valueOf(complaint.getLoggerName()).contains(".export")
+          // The reader complains, too, of an answer later than its interval. The next push has it
+          // all.
+          && String.valueOf(complaint.getLoggerName()).startsWith("io.opentelemetry.exporter.")
           && told.compareAndSet(false, true)) {
         err.accept(
             "[WARN] OTLP: metrics did not arrive at %s: %s; start a receiver of OTLP there, correct the address, or unset the variable; the run goes on"
