@@ -176,7 +176,7 @@ class AcknowledgedWritesTest {
   @Test
   void ttl_is_refused_where_it_would_mean_something_else() {
     assertThat(run("-t", "ttl=5").err())
-        .contains("ttl=5: an update of one field")
+        .contains("ttl=5: in some databases an update of one field")
         .contains("writeallfields=true");
   }
 
