@@ -2,6 +2,7 @@ package io.github.ycsbext.mongodb;
 
 import de.bwaldvogel.mongo.MongoBackend;
 import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.backend.ValueComparator;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.exception.MongoServerError;
@@ -297,7 +298,8 @@ final class RouterDouble extends MemoryBackend {
       Document cursor = (Document) wholeOfEach.passTo(cluster.shards.get(shard)).get("cursor");
       ((List<?>) cursor.get("firstBatch")).forEach(each -> found.add(((Document) each).clone()));
     }
-    Comparator<Document> byKey = Comparator.comparing(document -> (String) document.get("_id"));
+    Comparator<Document> byKey =
+        Comparator.comparing(document -> document.get("_id"), ValueComparator.asc());
     boolean isBackward =
         request.query().get("sort") instanceof Document sort && sort.containsValue(-1);
     found.sort(isBackward ? byKey.reversed() : byKey);
