@@ -2,7 +2,9 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
@@ -20,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,6 +53,7 @@ public final class HistoryCommand implements Tool, Runnable {
     throw new ParameterException(spec.commandLine(), "Name what to do with a history: add or show");
   }
 
+  @SuppressWarnings("try") // The lock is only held.
   @Command(
       name = "add",
       description = "Adds the results of a version to history.csv, which Apache Otava reads, too.")
@@ -70,16 +74,38 @@ public final class HistoryCommand implements Tool, Runnable {
               + name
               + "' is not a name: give one without commas, quotes and line breaks");
     }
-    History history = History.read(folder);
+    FileError.whyNoFolder(folder)
+        .ifPresent(
+            why -> {
+              throw bad(why);
+            });
     ResultSet set = ResultSets.read(results);
     History.Version version = History.Version.of(name, set);
+    try (LockFile lock = History.lock(folder)) {
+      History history = History.read(folder);
+      requireLike(history, folder, version, set, results);
+      // What compare says of a set, it says of this one beside itself.
+      new SideBySideReport(set, set, List.of(), Language.ENGLISH)
+          .warnings().stream().distinct().forEach(spec.commandLine().getErr()::println);
+      history.add(version, set);
+      history.write(folder);
+      out()
+          .println(
+              "Added %s values of %s to %s; versions: %s."
+                  .formatted(
+                      version.values().size(), name, folder.resolve(History.FILE), history.size()));
+    }
+    return ExitCode.OK.code();
+  }
+
+  private static void requireLike(
+      History history, Path folder, History.Version version, ResultSet set, Path results) {
     History.Version before = history.at(version.time());
     if (before != null) {
       throw bad(
           "%s began at %s, and so did the results of '%s' in %s: each version needs results of its own"
               .formatted(results, version.time(), before.name(), folder.resolve(History.FILE)));
     }
-    Words words = Words.in(Language.ENGLISH);
     Finding unlike = history.unlike(set);
     if (unlike != null) {
       throw bad(
@@ -87,19 +113,9 @@ public final class HistoryCommand implements Tool, Runnable {
               .formatted(
                   results,
                   folder,
-                  words.of("finding." + ReportId.of(unlike), String.join(", ", set.systems()))));
+                  Words.in(Language.ENGLISH)
+                      .of("finding." + ReportId.of(unlike), String.join(", ", set.systems()))));
     }
-    // What compare says of a set, it says of this one beside itself.
-    new SideBySideReport(set, set, List.of(), words.language())
-        .warnings().stream().distinct().forEach(spec.commandLine().getErr()::println);
-    history.add(version, set);
-    history.write(folder);
-    out()
-        .println(
-            "Added %s values of %s to %s; versions: %s."
-                .formatted(
-                    version.values().size(), name, folder.resolve(History.FILE), history.size()));
-    return ExitCode.OK.code();
   }
 
   @Command(
@@ -112,8 +128,11 @@ public final class HistoryCommand implements Tool, Runnable {
               names = "--newest",
               paramLabel = "N",
               description = "Exits with 4 if a value got worse at one of the newest N versions.")
-          int newest)
+          @Nullable Integer newest)
       throws IOException {
+    if (newest != null && newest < 1) {
+      throw bad("--newest: " + newest + " is not a whole number from 1");
+    }
     History history = History.read(folder);
     if (history.size() == 0) {
       throw bad(folder.resolve(History.FILE) + " has no versions: add some with history add");
@@ -128,7 +147,8 @@ public final class HistoryCommand implements Tool, Runnable {
         out().println(column + ": " + sentence(change, versions));
         changes++;
         isWorse |=
-            versions.size() - change.index() <= newest
+            newest != null
+                && versions.size() - change.index() <= newest
                 && change.ratio() > 1 != BenchmarkEntry.isBetterIfMore(column);
       }
     }

@@ -7,9 +7,15 @@ import io.github.ycsbext.studies.report.file.History;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +78,54 @@ class HistoryCommandTest {
     assertThat(Files.readAllLines(Path.of(history(), History.FILE))).hasSize(2);
   }
 
+  /** Another size between is no reason to forget what the first did. */
+  @Test
+  void a_version_is_judged_beside_the_last_one_with_the_same_cells() throws IOException {
+    Path before = hashed("before", "1", "2026");
+    Path other = Recorded.copy(temporary.resolve("other"));
+    Path after = hashed("after", "2", "2030");
+
+    assertThat(run("add", history(), before.toString(), "--version-name", "v1")).isZero();
+    assertThat(run("add", history(), other.toString(), "--version-name", "v2")).isZero();
+    assertThat(run("add", history(), after.toString(), "--version-name", "v3")).isEqualTo(2);
+
+    assertThat(out.toString()).contains("did not do the same operations");
+  }
+
+  @Test
+  void what_several_add_at_once_is_all_there() throws IOException {
+    ExecutorService pool = Executors.newCachedThreadPool();
+    List<Path> studies = new ArrayList<>();
+    for (int year = 2030; year < 2036; year++) {
+      studies.add(hashed("study" + year, "1", String.valueOf(year)));
+    }
+    List<CompletableFuture<Integer>> all =
+        studies.stream()
+            .map(
+                study ->
+                    CompletableFuture.supplyAsync(
+                        () ->
+                            new CommandLine(new HistoryCommand())
+                                .setOut(new PrintWriter(Writer.nullWriter()))
+                                .setErr(new PrintWriter(Writer.nullWriter()))
+                                .execute("add", history(), study.toString(), "--version-name", "v"),
+                        pool))
+            .toList();
+    all.forEach(one -> assertThat(one.join()).isZero());
+    pool.shutdown();
+
+    assertThat(Files.readAllLines(Path.of(history(), History.FILE))).hasSize(1 + studies.size());
+  }
+
+  @Test
+  void a_folder_that_is_a_file_is_refused() throws IOException {
+    Path file = Files.writeString(temporary.resolve("file"), "");
+
+    assertThat(run("add", file.toString(), "results", "--version-name", "v1")).isEqualTo(2);
+
+    assertThat(out.toString()).isEqualTo(file + " is a file: name a folder");
+  }
+
   private Path hashed(String name, String hash, String year) throws IOException {
     Path study = Recorded.copy("scale-out", temporary.resolve(name));
     try (Stream<Path> files = Files.walk(study)) {
@@ -111,6 +165,8 @@ class HistoryCommandTest {
         .contains("Changes: 1; values: 2; versions: 20.");
     assertThat(run("show", history(), "--newest", "4")).isZero();
     assertThat(run("show", history())).isZero();
+    assertThat(run("show", history(), "--newest", "0")).isEqualTo(2);
+    assertThat(out.toString()).isEqualTo("--newest: 0 is not a whole number from 1");
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
+import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.SideBySide;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -34,7 +35,9 @@ import tools.jackson.databind.json.JsonMapper;
 public final class History {
   public static final String FILE = "history.csv";
 
-  /** What the newest version has been compared by. */
+  private static final String LOCK = "history.lock";
+
+  /** What each cell has been compared by when it was measured last. */
   private static final String FACTS = "compared-by.json";
 
   private static final JsonMapper JSON =
@@ -68,6 +71,12 @@ public final class History {
 
   private History(List<String> columns) {
     this.columns = columns;
+  }
+
+  /** Makes the folder, and waits until no other process adds to its history. */
+  public static LockFile lock(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    return LockFile.hold(folder.resolve(LOCK), () -> {});
   }
 
   /**
@@ -124,7 +133,7 @@ public final class History {
     }
   }
 
-  /** Returns why compare would not judge a set beside the newest version; null if it would. */
+  /** Returns why compare would not judge a set beside earlier versions; null if it would. */
   public @Nullable Finding unlike(ResultSet set) {
     return SideBySide.different(SideBySide.comparedBy(set), facts);
   }
@@ -150,7 +159,6 @@ public final class History {
   /** Adds a version with the set that it was taken from. */
   public void add(Version version, ResultSet set) {
     add(version);
-    facts.clear();
     facts.putAll(SideBySide.comparedBy(set));
   }
 
@@ -160,7 +168,6 @@ public final class History {
   }
 
   public void write(Path folder) throws IOException {
-    Files.createDirectories(folder);
     AtomicFile.write(folder.resolve(FACTS), JSON.writeValueAsString(facts) + "\n");
     AtomicFile.write(
         folder.resolve(FILE),
