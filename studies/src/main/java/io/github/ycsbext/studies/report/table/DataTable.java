@@ -44,7 +44,9 @@ public record DataTable(
   private static final Set<String> COUNTS =
       Set.of("operations", "records", "threads", "repetitions");
 
-  private static final Set<String> OF_TESTS = Set.of("p_adjusted", "cliffs_delta", "verdict");
+  /** The fields of what was compared and what a test found, which say nothing outside a row. */
+  private static final Set<String> OF_TESTS =
+      Set.of("first", "second", "p_adjusted", "cliffs_delta", "verdict");
 
   /** The tables of things with many properties, in texts: each thing has a column. */
   private static final Set<String> OF_THINGS = Set.of("servers", "machine", "configuration");
@@ -220,7 +222,7 @@ public record DataTable(
 
   /**
    * Returns the numbers of the first column and of those that do not have the same values. The ends
-   * of an interval stay together, and what a test found stays.
+   * of an interval stay together; what was compared and what a test found stays.
    */
   private List<Integer> varying() {
     return IntStream.range(0, columns.size())

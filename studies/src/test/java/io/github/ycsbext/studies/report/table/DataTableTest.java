@@ -28,6 +28,22 @@ class DataTableTest {
     assertThat(compact.columns()).hasSize(4);
   }
 
+  /** Two latencies can be the same by chance. */
+  @Test
+  void what_was_compared_stays_in_its_row() {
+    DataTable compared =
+        new DataTable(
+            "compared",
+            "Compared",
+            List.of(
+                new Column("System", false, List.of("system")),
+                new Column("A", true, List.of("first")),
+                new Column("B", true, List.of("second"))),
+            List.of(row("Redis", "13.2", "23.3"), row("Redis", "13.2", "22.6")));
+
+    assertThat(compared.compact()).isEqualTo(compared);
+  }
+
   @Test
   void a_curve_has_a_column_per_system_and_is_kept_point_by_point() {
     DataTable curves =
