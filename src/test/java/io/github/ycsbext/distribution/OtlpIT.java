@@ -329,21 +329,35 @@ class OtlpIT {
         .doesNotContain("Loading workload");
   }
 
-  @Test
-  void a_certificate_that_is_none_is_refused() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "check"})
+  void a_certificate_that_is_none_is_refused(String command) throws IOException {
     Path file = Files.writeString(folder.resolve("certificate"), "none");
     try (Receiver receiver = new Receiver(OK)) {
       Command.Outcome outcome =
           receiver
-              .sending(run())
+              .sending(Tarball.ycsb(List.of(command, "basic", "-P", "workloads/workloada")))
               .with("OTEL_EXPORTER_OTLP_CERTIFICATE", file.toString())
               .run()
               .expect(ExitCode.BAD_INPUT.code());
 
-      assertThat(outcome.err())
-          .contains("OTLP: OpenTelemetry cannot use its variables OTEL_...: ")
+      assertThat(outcome.out() + outcome.err())
+          .contains("OTLP: OpenTelemetry cannot use its variables OTEL_EXPORTER_OTLP_CERTIFICATE, ")
           .contains("; correct them, or unset OTEL_EXPORTER_OTLP_ENDPOINT")
           .doesNotContain("Loading workload");
+      assertThat(receiver.bodies).isEmpty();
+    }
+  }
+
+  @Test
+  void a_check_sends_nothing() {
+    try (Receiver receiver = new Receiver(OK)) {
+      receiver
+          .sending(Tarball.ycsb(List.of("check", "basic", "-P", "workloads/workloada")))
+          .run()
+          .expect(0);
+
+      assertThat(receiver.bodies).isEmpty();
     }
   }
 

@@ -56,7 +56,10 @@ public record OtlpSettings(String variable, String url) {
             Rule.of("CERTIFICATE", OtlpSettings::isFile, A_FILE),
             Rule.of("CLIENT_CERTIFICATE", OtlpSettings::isFile, A_FILE),
             Rule.of("CLIENT_KEY", OtlpSettings::isFile, A_FILE),
-            choice(OF_METRICS + "TEMPORALITY_PREFERENCE", "cumulative", "delta", "lowmemory"),
+            new Rule(
+                List.of(OF_METRICS + "TEMPORALITY_PREFERENCE"),
+                value -> value.trim().equalsIgnoreCase("cumulative"),
+                "cumulative, as these metrics are"),
             new Rule(
                 List.of("OTEL_METRIC_EXPORT_INTERVAL"), DURATION.asMatchPredicate(), A_DURATION),
             new Rule(

@@ -76,7 +76,7 @@ class OtlpSettingsTest {
           HEADERS|key=secret%zz|its value (not shown)|name=value,...
           CERTIFICATE|/no/such/file|'/no/such/file'|a file that can be read
           CLIENT_KEY|/|'/'|a file that can be read
-          METRICS_TEMPORALITY_PREFERENCE|yes|'yes'|one of cumulative, delta, lowmemory
+          METRICS_TEMPORALITY_PREFERENCE|delta|'delta'|cumulative, as these metrics are
           """)
   void a_wrong_variable_is_named_with_what_it_needs(
       String name, String value, String shown, String needed) {
@@ -108,7 +108,7 @@ class OtlpSettingsTest {
     "HEADERS, 'authorization=Basic YTpi=='",
     "PROTOCOL, grpc",
     "TIMEOUT, 10s",
-    "METRICS_TEMPORALITY_PREFERENCE, DELTA",
+    "METRICS_TEMPORALITY_PREFERENCE, CUMULATIVE",
     "METRICS_ENDPOINT, https://user:secret@otel_collector:4318/v1/metrics?key=secret"
   })
   void a_right_variable_is_taken(String name, String value) throws InvalidSettingsException {

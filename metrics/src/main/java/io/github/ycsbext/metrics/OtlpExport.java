@@ -54,6 +54,7 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 
 /**
  * Sends what Prometheus would read by OTLP, with OpenTelemetry's SDK, as its standard variables
@@ -127,7 +128,12 @@ final class OtlpExport implements MetricProducer {
       throw new UserError(
           ExitCode.BAD_INPUT,
           List.of(
-              "OTLP: OpenTelemetry cannot use its variables OTEL_...: "
+              "OTLP: OpenTelemetry cannot use its variables "
+                  + System.getenv().keySet().stream()
+                      .filter(name -> name.startsWith("OTEL_"))
+                      .sorted()
+                      .collect(Collectors.joining(", "))
+                  + ": "
                   + reason
                   + "; correct them, or unset "
                   + receiver.variable()),

@@ -4,6 +4,7 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Distribution;
 import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.live.GaugeExport;
 import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.live.LiveServer;
 import io.github.ycsbext.live.MetricsLibraries;
@@ -38,6 +39,26 @@ public final class MetricsEndpoint {
     } catch (UserError e) {
       endpoint.close();
       throw e;
+    }
+  }
+
+  /**
+   * Tries whether OpenTelemetry takes its variables; nothing is sent.
+   *
+   * @throws UserError if it does not
+   */
+  public static void check(OutputSettings output) {
+    OtlpSettings otlp = output.otlp();
+    if (otlp != null) {
+      MetricsEndpoint endpoint = new MetricsEndpoint();
+      MetricsLibraries libraries = MetricsLibraries.of(Distribution.home().orElse(null));
+      endpoint.open.add(libraries);
+      try {
+        endpoint.open.add(
+            0, libraries.service(GaugeExport.class).begin("", otlp, List::of, complaint -> {}));
+      } finally {
+        endpoint.close();
+      }
     }
   }
 
