@@ -2,6 +2,7 @@ package io.github.ycsbext.distribution;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.ycsbext.error.ExitCode;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -292,6 +294,29 @@ class OtlpIT {
           .extracting(NumberDataPoint::getAsDouble)
           .startsWith(1.0)
           .endsWith(0.0);
+    }
+  }
+
+  /** The interval is never over, so all that arrives is sent at the end. */
+  @Test
+  void a_run_that_is_interrupted_sends_what_it_has_done() throws Exception {
+    Path log = folder.resolve("interrupted.log");
+    try (Receiver receiver = new Receiver(OK)) {
+      Process run =
+          receiver
+              .sending(run("-s", "-p", "status.interval=1", "-p", "operationcount=60000"))
+              .with("OTEL_METRIC_EXPORT_INTERVAL", "3600000")
+              .start(log);
+      await().until(() -> Files.readString(log).contains(" 1 sec: "));
+      run.destroy();
+
+      assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      String report = Files.readString(log);
+      assertThat(receiver.latest("ycsb_done_operations").getSum().getDataPoints(0).getAsDouble())
+          .isEqualTo(
+              (double)
+                  (reported(report, "[READ], Operations")
+                      + reported(report, "[UPDATE], Operations")));
     }
   }
 

@@ -21,6 +21,7 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -87,10 +88,13 @@ public final class Client {
       }
       LiveValues live = new LiveValues(plan);
       MetricsEndpoint endpoint = MetricsEndpoint.open(output, live, err);
+      // What is sent last comes after the report, which a signal waits for alone.
+      OrderlyEnd sent = BenchmarkRun.atSignal(() -> {});
       try {
         return run(plan, given, membership.orElse(null), live, out, err);
       } finally {
         endpoint.close();
+        sent.close();
       }
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
