@@ -106,6 +106,18 @@ final class MonitorLines implements TraceFormat.Lines {
     to.add(atNs, access, key, key.length(), valueBytes, ttl);
   }
 
+  /** Returns what Redis means by a letter behind a backslash. */
+  private static char unescaped(char letter) {
+    return switch (letter) {
+      case 'a' -> 7;
+      case 'b' -> '\b';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      default -> letter;
+    };
+  }
+
   /** Returns the quoted words from a place on, with a character for each byte. */
   private static List<String> words(String text, int from) {
     List<String> words = new ArrayList<>();
@@ -120,6 +132,8 @@ final class MonitorLines implements TraceFormat.Lines {
           if (next == 'x') {
             next = (char) Integer.parseInt(text.substring(at, at + 2), 16);
             at += 2;
+          } else {
+            next = unescaped(next);
           }
         }
         word.append(next);

@@ -102,6 +102,20 @@ class TraceCommandTest {
   }
 
   @Test
+  void keys_of_bytes_that_redis_prints_as_letters_are_other_records_than_the_letters()
+      throws IOException {
+    assertThat(
+            imported(
+                "redis",
+                """
+                1339518083.107412 [0 127.0.0.1:60866] "get" "\\a\\b\\t\\n\\r"
+                1339518083.107512 [0 127.0.0.1:60866] "get" "abtnr"
+                1339518083.107612 [0 127.0.0.1:60866] "get" "\\x07\\x08\\x09\\x0a\\x0d"
+                """))
+        .containsExactly("0 read 0 5 0 0", "100 read 1 5 0 0", "200 read 0 5 0 0");
+  }
+
+  @Test
   void twitters_trace_is_imported_with_times_spread_over_their_second() throws IOException {
     assertThat(
             imported(
