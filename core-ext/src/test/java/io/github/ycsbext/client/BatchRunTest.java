@@ -77,7 +77,20 @@ class BatchRunTest {
 
     assertThat(run.value("READ", "RecordsPerOperation")).isBetween(7.0, 9.9);
     ClientRun expiring = run("-t", "readproportion=1 updateproportion=0 batch.records=10 ttl=1000");
-    assertThat(expiring.err()).contains("found no record").doesNotContain("had expired");
+    assertThat(expiring.err())
+        .containsPattern("\\d+ of the 500 READ operations did not find each of their records: ")
+        .doesNotContain("had expired")
+        .doesNotContain("found no record");
+  }
+
+  @Test
+  void inserts_of_keys_that_exist_tell_how_many_records_there_are_then() {
+    run("-load", "threadcount=2");
+    BreakingDb.breaksFromHere(Deed.MEET_A_KEY, 1);
+    ClientRun run =
+        run("-t", "readproportion=0 updateproportion=0 insertproportion=1 batch.records=7");
+
+    assertThat(run.err()).contains("(recordcount=3800 after one run with these settings)");
   }
 
   @Test

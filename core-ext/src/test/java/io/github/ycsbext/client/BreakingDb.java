@@ -60,7 +60,9 @@ public final class BreakingDb extends DB
     /** It is acknowledged, and other bytes are stored. */
     SPOIL,
     /** Another client's write comes before it. */
-    OVERTAKE
+    OVERTAKE,
+    /** If it is an insert, its key is there already. */
+    MEET_A_KEY
   }
 
   private static final Map<String, Map<String, byte[]>> PROMISED = new HashMap<>();
@@ -295,6 +297,9 @@ public final class BreakingDb extends DB
       Deed now = WRITES.incrementAndGet() % every == 0 ? deed : Deed.KEEP;
       if (!mayCreate && !PROMISED.containsKey(key) && !KEPT.containsKey(key)) {
         return Status.NOT_FOUND;
+      }
+      if (now == Deed.MEET_A_KEY && mayCreate) {
+        return new ErrorStatus(ErrorStatus.DUPLICATE_KEY, "it is there");
       }
       if (now != Deed.DO_WITHOUT_ANSWER && now != Deed.REFUSE) {
         apply(PROMISED, key, values == null ? null : sent);

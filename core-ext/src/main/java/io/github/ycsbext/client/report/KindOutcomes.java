@@ -62,13 +62,15 @@ public record KindOutcomes(
         (kind, operations) -> {
           long count = operations.statusCount();
           if (count > 0 && operations.successes() == 0) {
-            problems.add(problem(kind, count, mostCommon(operations)));
+            problems.add(problem(kind, operations));
           }
         });
     return problems;
   }
 
-  private static String problem(String kind, long count, OperationTotals.StatusTotal most) {
+  private static String problem(String kind, OperationTotals operations) {
+    long count = operations.statusCount();
+    OperationTotals.StatusTotal most = mostCommon(operations);
     String name = most.status().getName();
     String none = "None of the " + count + " " + kind + " operations ";
     if (name.equals(ErrorStatus.EXPIRED.getName()) && most.count() == count) {
@@ -79,7 +81,7 @@ public record KindOutcomes(
     }
     return name.equals(Status.NOT_FOUND.getName()) && most.count() == count
         ? none
-            + "found its record ("
+            + (isOfBatches(kind, operations) ? "found each of its records (" : "found its record (")
             + name
             + "): load the records first, with the same recordcount, table, table.count and keys"
         : none + "succeeded; the most common answer is " + name + " (" + most.count() + ")";
@@ -115,13 +117,26 @@ public record KindOutcomes(
           }
           Long existed = operations.errorsByName().get(ErrorStatus.DUPLICATE_KEY);
           if (kind.equals(OperationNames.INSERT) && existed != null) {
-            notes.add(existing(existed, operations.statusCount()));
+            notes.add(existing(existed, operations));
           }
         });
     return notes;
   }
 
+  /** Returns true if each operation of this kind has taken several records at once. */
+  private static boolean isOfBatches(String kind, OperationTotals operations) {
+    return operations.scanned().asked() > 0 && !kind.equals(OperationNames.SCAN);
+  }
+
   private static Note missing(String kind, OperationTotals operations, double ratio) {
+    if (isOfBatches(kind, operations)) {
+      return RunNote.BATCHES_MISSING.of(
+          operations.count(Status.NOT_FOUND),
+          operations.statusCount(),
+          kind,
+          operations.scanned().returned(),
+          operations.scanned().asked());
+    }
     return RunNote.RECORDS_MISSING.of(
         operations.count(Status.NOT_FOUND),
         operations.statusCount(),
@@ -151,9 +166,11 @@ public record KindOutcomes(
         Note.rounded(scans.scanned().asked() / count, 1));
   }
 
-  private Note existing(long existed, long inserts) {
+  private Note existing(long existed, OperationTotals inserts) {
+    long count = inserts.statusCount();
+    long records = isOfBatches(OperationNames.INSERT, inserts) ? inserts.scanned().asked() : count;
     return phase == Phase.LOAD
-        ? RunNote.KEYS_EXIST_IN_LOAD.of(existed, inserts)
-        : RunNote.KEYS_EXIST.of(existed, inserts, recordCount, recordCount + inserts);
+        ? RunNote.KEYS_EXIST_IN_LOAD.of(existed, count)
+        : RunNote.KEYS_EXIST.of(existed, count, recordCount, recordCount + records);
   }
 }
