@@ -489,6 +489,32 @@ class LauncherIT {
   }
 
   @Test
+  void what_a_killed_java_left_of_an_archive_is_not_used() throws IOException {
+    Path java = Files.createDirectories(folder.resolve("killed/bin")).resolve("java");
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        for word; do
+          case $word in -XX:ArchiveClassesAtExit=*) echo part >"${word#*=}"; kill -9 $$ ;; esac
+        done
+        exec "%s/bin/java" "$@"
+        """
+            .formatted(System.getProperty("java.home")));
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Path cache = folder.resolve("cache");
+    Path home = Tarball.unpackInto(folder.resolve("killed-archive"));
+
+    for (String said : List.of("Archiving", "")) {
+      Command.Outcome outcome =
+          oneRead(home, cache).with("JAVA_HOME", folder.resolve("killed").toString()).run();
+      assertThat(outcome.expect(0).err()).contains(said).doesNotContain("SharedArchiveFile");
+    }
+
+    assertThat(filesIn(cache)).singleElement().satisfies(file -> assertThat(file).isEmptyFile());
+  }
+
+  @Test
   void a_run_needs_no_archive() throws IOException {
     Path spaced = LauncherIT.home;
     Path home = Tarball.unpackInto(folder.resolve("not-archived"));
