@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
@@ -72,7 +73,7 @@ public final class ShellCommand {
   private static ExitCode start(
       List<String> arguments, InputStream in, PrintStream out, PrintStream err)
       throws DBException, IOException {
-    nameTable(arguments);
+    String named = nameTable(arguments);
     CommandLineOptions options = CommandLineOptions.parseOfDatabase(arguments);
     Properties properties = options.properties();
     RunPlan.CheckedDatabase checked = RunPlan.databaseAlone(options);
@@ -81,25 +82,33 @@ public final class ShellCommand {
     try (CommandLines lines = CommandLines.of(in)) {
       err.println("Connected to " + db.getClass().getName() + ". Type \"help\" for the commands.");
       Settings settings = new Settings(properties);
-      String table = Tables.of(settings).of(0);
+      String table = named == null ? Tables.of(settings).of(0) : named;
       return new Shell(db, KeyNaming.of(settings), table, out, err).run(lines);
     } finally {
       db.cleanup();
     }
   }
 
-  /** Makes the option the properties that it stands for, so that the binding checks that table. */
-  private static void nameTable(List<String> arguments) {
+  /**
+   * Takes the option out and returns its table. One that is not among the properties' tables takes
+   * their place, so that the binding checks that table.
+   */
+  private static @Nullable String nameTable(List<String> arguments) {
     int option = arguments.indexOf(TABLE_OPTION);
     if (option < 0) {
-      return;
+      return null;
     }
     arguments.remove(option);
     if (option == arguments.size()) {
       throw UserError.badInput(List.of(TABLE_OPTION + " needs a value: " + TABLE_OPTION + " name"));
     }
-    String table = CommonProperties.TABLE + "=" + arguments.remove(option);
-    arguments.addAll(List.of("-p", table, "-p", CommonProperties.TABLE_COUNT + "=1"));
+    String table = arguments.remove(option);
+    Properties properties = CommandLineOptions.parseOfDatabase(arguments).properties();
+    if (!Tables.of(new Settings(properties)).names().contains(table)) {
+      arguments.addAll(List.of("-p", CommonProperties.TABLE + "=" + table));
+      arguments.addAll(List.of("-p", CommonProperties.TABLE_COUNT + "=1"));
+    }
+    return table;
   }
 
   private static DB open(DatabaseFactory databases) {

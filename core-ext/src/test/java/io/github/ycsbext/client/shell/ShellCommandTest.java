@@ -4,11 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.client.TestDb;
 import io.github.ycsbext.error.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -213,6 +217,30 @@ class ShellCommandTest {
     assertThat(out).contains("\"theirs\"");
     assertThat(shell(Records.class, "", "-table")).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(err).contains("-table needs a value: -table name");
+  }
+
+  @Test
+  void the_option_chooses_among_several_tables_or_takes_their_place() {
+    shell(OfTables.class, "table\nread user1", "-p", "table.count=3", "-table", "usertable2");
+    assertThat(out).contains("\"usertable2\"", "usertable1 … usertable3");
+    shell(OfTables.class, "table\nread user1", "-p", "table.count=3", "-table", "theirs");
+    assertThat(out).contains("\"theirs\"", "field0=theirs").doesNotContain("usertable");
+  }
+
+  /** Every record of it names the tables of the properties. */
+  public static final class OfTables extends TestDb implements Capability.Owner {
+    @Override
+    public Set<Capability> capabilities() {
+      return EnumSet.of(Capability.SEVERAL_TABLES);
+    }
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      String tables = Tables.of(new Settings(getProperties())).shown();
+      result.put("field0", new ArrayByteIterator(tables.getBytes(UTF_8)));
+      return Status.OK;
+    }
   }
 
   @Test
