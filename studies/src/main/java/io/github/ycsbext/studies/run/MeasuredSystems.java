@@ -15,6 +15,7 @@ import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +31,8 @@ final class MeasuredSystems implements AutoCloseable {
   private final StudyWatcher watcher;
   private final BooleanSupplier stopping;
 
-  /** The places that have their schema. */
-  private final Set<SystemPlace> prepared = new HashSet<>();
+  /** The workloads whose schema each place has: they may have tables of their own. */
+  private final Map<SystemPlace, Set<String>> schemas = new HashMap<>();
 
   /**
    * The places that are measured no more: of servers that a trial may have killed, because one that
@@ -68,7 +69,7 @@ final class MeasuredSystems implements AutoCloseable {
   }
 
   RunningSystem open(SystemPlace place) throws SystemDownException, IOException {
-    prepared.remove(place);
+    schemas.remove(place);
     used.remove(place);
     for (int attempt = 1; ; attempt++) {
       requireGoingOn();
@@ -111,13 +112,13 @@ final class MeasuredSystems implements AutoCloseable {
     return e instanceof UserError fault && fault.exitCode() == ExitCode.BAD_INPUT;
   }
 
-  /** Returns true if the system has no schema since it was started. */
-  boolean needsSchema(SystemPlace place) {
-    return !prepared.contains(place);
+  /** Returns true if the system has no schema of a workload since it was started. */
+  boolean needsSchema(SystemPlace place, String workload) {
+    return !schemas.getOrDefault(place, Set.of()).contains(workload);
   }
 
-  void hasSchema(SystemPlace place) {
-    prepared.add(place);
+  void hasSchema(SystemPlace place, String workload) {
+    schemas.computeIfAbsent(place, none -> new HashSet<>()).add(workload);
   }
 
   /** Demands that the place is opened anew before the next trial. */

@@ -343,9 +343,9 @@ public final class StudyRunner {
       throws SystemDownException, TrialFailedException, InterruptedException, IOException {
     SystemPlace place = place(trial);
     RunningSystem target = systems.upAt(place);
-    if (systems.needsSchema(place)) {
+    if (systems.needsSchema(place, trial.workload())) {
       trials.createSchema(trial, target);
-      systems.hasSchema(place);
+      systems.hasSchema(place, trial.workload());
     }
     return target;
   }
