@@ -15,16 +15,15 @@ public record LiveAddress(String host, int port) {
   /**
    * Reads an address.
    *
-   * @param option what the user calls it
    * @throws IllegalArgumentException with a sentence, if it is none
    */
-  public static LiveAddress of(String option, String text) {
+  public static LiveAddress of(String text) {
     int colon = text.lastIndexOf(':');
     String host = colon < 0 ? LOOPBACK : text.substring(0, colon);
     int port = port(text.substring(colon + 1));
     if (port < 0 || !HostName.isOne(host)) {
       throw new IllegalArgumentException(
-          "%s: '%s' is not [HOST:]PORT, such as 9404 or 0.0.0.0:9404".formatted(option, text));
+          "'%s' is not [HOST:]PORT, such as 9404 or 0.0.0.0:9404".formatted(text));
     }
     return new LiveAddress(
         host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port);

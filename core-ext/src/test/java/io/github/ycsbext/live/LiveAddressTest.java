@@ -22,14 +22,14 @@ class LiveAddressTest {
     "::1:9404, [::1]:9404"
   })
   void the_host_is_loopback_unless_one_is_given(String text, String address) {
-    assertThat(LiveAddress.of("metrics", text)).hasToString(address);
+    assertThat(LiveAddress.of(text)).hasToString(address);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "here", ":9404", "9404x", "65536", "-1", "a b:9404", "http://h:9404"})
   void anything_else_is_refused_in_a_sentence(String text) {
-    assertThatThrownBy(() -> LiveAddress.of("metrics", text))
-        .hasMessage("metrics: '" + text + "' is not [HOST:]PORT, such as 9404 or 0.0.0.0:9404");
+    assertThatThrownBy(() -> LiveAddress.of(text))
+        .hasMessage("'" + text + "' is not [HOST:]PORT, such as 9404 or 0.0.0.0:9404");
   }
 
   @Test

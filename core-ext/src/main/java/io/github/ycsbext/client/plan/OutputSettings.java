@@ -69,9 +69,9 @@ public record OutputSettings(
   private static @Nullable LiveAddress live(Settings settings) {
     String text = settings.text(ClientProperties.METRICS);
     try {
-      return text == null ? null : LiveAddress.of(ClientProperties.METRICS.name(), text);
+      return text == null ? null : LiveAddress.of(text);
     } catch (IllegalArgumentException e) {
-      settings.error(String.valueOf(e.getMessage()), ClientProperties.METRICS);
+      settings.error(ClientProperties.METRICS + ": " + e.getMessage(), ClientProperties.METRICS);
       return null;
     }
   }

@@ -43,7 +43,7 @@ final class UnreadProperties {
     boolean isYcsbs = workload.isExactly(CoreWorkload.class);
     String name = isYcsbs ? "YCSB's own CoreWorkload" : workload.name();
     String wayOut =
-        isYcsbs ? ClientProperties.YCSB_WORKLOAD.name() : "take a workload that reads it";
+        isYcsbs ? "run without " + ClientProperties.YCSB_WORKLOAD : "take a workload that reads it";
     List<Property<?>> refused =
         unread(settings, workload).stream()
             .filter(each -> !(isInvited && SeveralClients.OF_MEETING.contains(each)))

@@ -126,7 +126,7 @@ final class SessionMixin {
     @Override
     public LiveAddress convert(String text) {
       try {
-        return LiveAddress.of("--live", text);
+        return LiveAddress.of(text);
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException(e.getMessage());
       }

@@ -288,14 +288,14 @@ public final class KubernetesCommand implements Callable<Integer> {
 
   private static void addErrorOfMetrics(String text, List<String> errors) {
     try {
-      LiveAddress address = LiveAddress.of("--metrics", text);
+      LiveAddress address = LiveAddress.of(text);
       if (address.isLoopback()) {
         errors.add(
             "--metrics %s would listen on the loopback of the first pod, which no other reaches: give --metrics 0.0.0.0:%s"
                 .formatted(text, address.port()));
       }
     } catch (IllegalArgumentException e) {
-      errors.add(String.valueOf(e.getMessage()));
+      errors.add("--metrics: " + e.getMessage());
     }
   }
 
