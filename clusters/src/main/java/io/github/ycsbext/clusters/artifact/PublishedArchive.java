@@ -3,9 +3,6 @@ package io.github.ycsbext.clusters.artifact;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.file.AtomicFile;
-import io.github.ycsbext.file.FileTree;
-import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.file.Sha256;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
@@ -23,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A {@code .tgz} with one folder in it, which an engine's makers publish on a site of their own.
  *
- * <p>It is fetched, checked and unpacked once; the folder of its files appears complete. Several
- * processes may ask for it at the same time: one fetches it, the others wait.
+ * <p>It is fetched, checked and unpacked once.
  *
  * @param title the engine's name and version, such as {@code MongoDB 8.0.23}
  * @param licence the name of its licence, which the user is told before it is fetched
@@ -78,15 +74,9 @@ public record PublishedArchive(
    *     of it is not as it was unpacked
    */
   public Path unpackedIn(EngineStore store) throws NotReachedException {
-    Path folder = folder(store);
     try {
-      if (UnpackedFiles.areSealed(folder)) {
-        UnpackedFiles.requireUnchanged(folder);
-      } else {
-        Files.createDirectories(folder.getParent());
-        obtainAlone(store, folder);
-      }
-      return folder;
+      return UnpackedFiles.in(
+          folder(store), title, (files, progress) -> obtain(store, files, progress));
     } catch (IOException e) {
       throw store.unusable(e);
     }
@@ -97,37 +87,13 @@ public record PublishedArchive(
     return store.folder().resolve(engine).resolve(file().replaceAll("\\.tgz$", ""));
   }
 
-  @SuppressWarnings("try") // The lock is only held.
-  private void obtainAlone(EngineStore store, Path folder) throws IOException, NotReachedException {
-    Path lockFile = folder.resolveSibling(folder.getFileName() + ".lock");
-    try (Progress progress = Progress.ifNeeded("Fetching " + title, "MB");
-        LockFile lock =
-            LockFile.hold(
-                lockFile, () -> progress.print("Another process fetches " + title + ": waiting"))) {
-      if (!UnpackedFiles.areSealed(folder)) {
-        obtain(store, folder, progress);
-      }
-    }
-  }
-
-  private void obtain(EngineStore store, Path folder, Progress progress)
+  private void obtain(EngineStore store, Path files, Progress progress)
       throws IOException, NotReachedException {
-    Path part = folder.resolveSibling(folder.getFileName() + ".part");
-    // A killed process may have left a part. The lock's holder is alone.
-    FileTree.delete(part);
-    try {
-      Path files = Files.createDirectories(part.resolve("files"));
-      Path archive = part.resolve("archive");
-      fetch(store, archive, progress);
-      try (InputStream compressed = new BufferedInputStream(Files.newInputStream(archive));
-          InputStream tar = new GZIPInputStream(compressed)) {
-        TarFiles.unpack(tar, files, 1);
-      }
-      UnpackedFiles.seal(files);
-      FileTree.delete(folder); // Of an earlier version, which listed no sums.
-      AtomicFile.move(files, folder);
-    } finally {
-      FileTree.delete(part);
+    Path archive = files.resolveSibling("archive");
+    fetch(store, archive, progress);
+    try (InputStream compressed = new BufferedInputStream(Files.newInputStream(archive));
+        InputStream tar = new GZIPInputStream(compressed)) {
+      TarFiles.unpack(tar, files, 1);
     }
   }
 

@@ -1,10 +1,7 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.file.AtomicFile;
-import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -30,36 +27,13 @@ public final class UnpackedEngine {
    */
   public static Path of(String title, EngineStore store, EngineLock lock, Unpacker unpacker)
       throws IOException {
-    Path artifact = store.fetch(title, lock).get(0);
     Path parent = store.folder().resolve(title.toLowerCase(Locale.ROOT));
     // Of an artifact for several platforms, only this machine's programs are unpacked.
     Path folder =
         parent.resolve(lock.root().sha256() + "-" + Platform.ofThisMachine(title).label());
-    if (UnpackedFiles.areSealed(folder)) {
-      UnpackedFiles.requireUnchanged(folder);
-      return folder;
-    }
-    Files.createDirectories(parent);
-    Path part = Files.createTempDirectory(parent, "part");
-    try {
-      unpacker.unpack(artifact, part);
-      UnpackedFiles.seal(part);
-      FileTree.delete(folder); // Of an earlier version, which listed no sums.
-      move(part, folder);
-    } finally {
-      FileTree.delete(part);
-    }
-    return folder;
-  }
-
-  private static void move(Path part, Path folder) throws IOException {
-    try {
-      AtomicFile.move(part, folder);
-    } catch (IOException e) {
-      // Another process may have been faster, and its copy is as good.
-      if (!Files.isDirectory(folder)) {
-        throw e;
-      }
-    }
+    return UnpackedFiles.in(
+        folder,
+        title,
+        (files, progress) -> unpacker.unpack(store.fetch(title, lock).get(0), files));
   }
 }

@@ -1,8 +1,12 @@
 package io.github.ycsbext.clusters.artifact;
 
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.ChecksumCache;
+import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.file.Sha256;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,11 +17,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The sums of the files that were unpacked from a checked archive. They are compared before any of
- * the files runs, since a file can be damaged or changed in the meantime, unless nothing has
- * touched the files since they were compared.
+ * The files that were unpacked from a checked archive, once, into a folder that appears complete.
+ * Several processes may ask for them at the same time: one fetches and unpacks, the others wait.
  *
- * <p>The list is in the folder itself, as {@code sha256sum --check} reads it.
+ * <p>The sums of the files are compared before any of them runs, since a file can be damaged or
+ * changed in the meantime, unless nothing has touched the files since they were compared. The list
+ * is in the folder itself, as {@code sha256sum --check} reads it.
  */
 final class UnpackedFiles {
   private static final String LIST = "ycsb-ext.sha256";
@@ -25,10 +30,65 @@ final class UnpackedFiles {
   private static final int SUM_CHARACTERS = 64;
   private static final String GAP = "  ";
 
+  /**
+   * Fetches and unpacks an archive into an empty folder.
+   *
+   * @param <E> thrown if the archive cannot be had
+   */
+  @FunctionalInterface
+  interface Source<E extends Exception> {
+    void unpack(Path files, Progress progress) throws IOException, E;
+  }
+
   private UnpackedFiles() {}
 
+  /**
+   * Returns the folder, whose files are fetched and unpacked if that was not done before.
+   *
+   * @param title what is fetched, for people
+   * @throws UserError if a file is not as it was unpacked
+   */
+  @SuppressWarnings("try") // The lock is only held.
+  static <E extends Exception> Path in(Path folder, String title, Source<E> source)
+      throws IOException, E {
+    if (!areSealed(folder)) {
+      Files.createDirectories(folder.getParent());
+      try (Progress progress = Progress.ifNeeded("Fetching " + title, "MB");
+          LockFile lock =
+              LockFile.hold(
+                  sibling(folder, ".lock"),
+                  () -> progress.print("Another process fetches " + title + ": waiting"))) {
+        if (!areSealed(folder)) {
+          obtain(folder, source, progress);
+        }
+      }
+    }
+    requireUnchanged(folder);
+    return folder;
+  }
+
+  private static Path sibling(Path folder, String suffix) {
+    return folder.resolveSibling(folder.getFileName() + suffix);
+  }
+
+  private static <E extends Exception> void obtain(Path folder, Source<E> source, Progress progress)
+      throws IOException, E {
+    Path part = sibling(folder, ".part");
+    // A killed process may have left a part. The lock's holder is alone.
+    FileTree.delete(part);
+    try {
+      Path files = Files.createDirectories(part.resolve("files"));
+      source.unpack(files, progress);
+      seal(files);
+      FileTree.delete(folder); // Of an earlier version, which listed no sums.
+      AtomicFile.move(files, folder);
+    } finally {
+      FileTree.delete(part);
+    }
+  }
+
   /** Writes the list, and lets other users enter the folder: a server may run as one. */
-  static void seal(Path folder) throws IOException {
+  private static void seal(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       List<String> lines =
           files
@@ -55,7 +115,7 @@ final class UnpackedFiles {
    *
    * @throws UserError if one is missing or differs
    */
-  static void requireUnchanged(Path folder) throws IOException {
+  private static void requireUnchanged(Path folder) throws IOException {
     try {
       List<String> lines = Files.readAllLines(folder.resolve(LIST));
       ChecksumCache untouched =
