@@ -8,16 +8,13 @@ import io.github.ycsbext.studies.analysis.measured.WithoutTrials;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.file.BundlePart;
 import io.github.ycsbext.studies.report.file.CapacityReport;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -53,12 +50,6 @@ public final class ReportCommand implements SecretTool, Callable<Integer> {
           "Puts the results themselves into bundle/results.zip, for an archive such as Zenodo.")
   private boolean withResults;
 
-  @Option(
-      names = "--parquet",
-      description =
-          "Puts tables for data frames into bundle/data: trials, percentiles and series, as Parquet.")
-  private boolean withParquet;
-
   @Mixin private LanguageMixin language = new LanguageMixin();
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -72,24 +63,13 @@ public final class ReportCommand implements SecretTool, Callable<Integer> {
     List<ResultSet> sets = LabelledSets.read(folders);
     Path report =
         ReportFiles.write(
-            sets, ReportFiles.folder(out, folders.get(0)), language.language(), parts());
+            sets, ReportFiles.folder(out, folders.get(0)), language.language(), withResults);
     spec.commandLine().getOut().println("Report: " + report);
     sets.stream()
         .filter(set -> set.trials().isEmpty())
         .map(WithoutTrials::sentence)
         .forEach(spec.commandLine().getErr()::println);
     return printed(sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList());
-  }
-
-  private Set<BundlePart> parts() {
-    Set<BundlePart> parts = EnumSet.noneOf(BundlePart.class);
-    if (withResults) {
-      parts.add(BundlePart.RESULTS);
-    }
-    if (withParquet) {
-      parts.add(BundlePart.PARQUET);
-    }
-    return parts;
   }
 
   private int report(CapacityFolder folder) throws IOException {

@@ -169,7 +169,7 @@ final class StudySession {
     }
     out.println();
     out.print(SummaryText.of(results));
-    Path report = ReportFiles.write(List.of(results), folder.path(), language, Set.of());
+    Path report = ReportFiles.write(List.of(results), folder.path(), language, false);
     out.println();
     out.println("Report: " + report);
     boolean isWhole = results.failed().isEmpty() && leftOut.isEmpty();

@@ -690,7 +690,6 @@ class StudiesCommandTest {
     assertThat(run("report", study.toString(), "--lang", "pt")).isZero();
 
     assertThat(study.resolve("report.pt.html")).content().contains("<html lang=\"pt\">", "Vazão");
-    assertThat(study.resolve("bundle/ro-crate-metadata.json")).content().contains("\"pt\"");
   }
 
   @Test

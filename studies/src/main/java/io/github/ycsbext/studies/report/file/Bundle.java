@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamWriteFeature;
@@ -27,8 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Writes the files for a paper into {@code bundle/}: every table as CSV and LaTeX, every figure as
  * SVG and PDF with its numbers as CSV, a paper that shows them all, all numbers as one JSON file,
- * how to cite it, on request the results themselves, of a study its plan and its claims, and an
- * RO-Crate's metadata with the machine, the servers, the command line and each file's sha256.
+ * how to cite it, tidy tables, on request the results themselves, of a study its plan and its
+ * claims with the machine and the servers, and each file's sha256.
  */
 final class Bundle {
   static final String FOLDER = "bundle";
@@ -40,16 +39,16 @@ final class Bundle {
 
   private final ReportPage page;
   private final List<ResultSet> sets;
-  private final Set<BundlePart> parts;
+  private final boolean withResults;
   private final @Nullable StudyManifest study;
 
   /**
-   * @param parts what it has beside the usual
+   * @param withResults whether it has the results themselves, too
    */
-  Bundle(ReportPage page, List<ResultSet> sets, Set<BundlePart> parts) {
+  Bundle(ReportPage page, List<ResultSet> sets, boolean withResults) {
     this.page = page;
     this.sets = sets;
-    this.parts = parts;
+    this.withResults = withResults;
     this.study = sets.size() == 1 ? sets.get(0).manifest() : null;
   }
 
@@ -81,10 +80,8 @@ final class Bundle {
     results(bundle.resolve("results.json"));
     Files.writeString(bundle.resolve(CitationFile.FILE_NAME), CitationFile.of(page));
     SummaryCsv.write(sets, bundle);
-    if (parts.contains(BundlePart.PARQUET)) {
-      TidyTables.write(sets, Files.createDirectories(bundle.resolve("data")));
-    }
-    if (parts.contains(BundlePart.RESULTS)) {
+    TidyTables.write(sets, Files.createDirectories(bundle.resolve("data")));
+    if (withResults) {
       Map<String, Path> raw = new LinkedHashMap<>();
       sets.forEach(set -> raw.put(set.label(), set.folder()));
       RawResults.write(raw, bundle.resolve(RawResults.FILE_NAME));
@@ -96,7 +93,6 @@ final class Bundle {
       claims.write(bundle);
     }
     Files.writeString(bundle.resolve(README), readMe(claims));
-    new RoCrate(page, sets, study, claims).write(bundle, Checksums.of(bundle).sums());
     Checksums.of(bundle).write(bundle);
     return bundle;
   }

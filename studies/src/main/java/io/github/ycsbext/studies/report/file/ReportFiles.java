@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a report. */
@@ -48,34 +47,34 @@ public final class ReportFiles {
 
   /** Writes the report in English. */
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {
-    return write(sets, folder, Language.ENGLISH, Set.of());
+    return write(sets, folder, Language.ENGLISH, false);
   }
 
   /**
    * Writes {@code report.html} (or that of another language), {@code summary.csv} and {@code
    * bundle/} into an existing folder. They replace older ones only after all of them are written.
    *
-   * @param parts what the bundle has beside the usual
+   * @param withResults whether the bundle has the results themselves, too
    * @return the report
    * @throws UserError if {@code bundle/} is not a report's; the message is a sentence
    */
   public static Path write(
-      List<ResultSet> sets, Path folder, Language language, Set<BundlePart> parts)
+      List<ResultSet> sets, Path folder, Language language, boolean withResults)
       throws IOException {
     try (Progress progress = Progress.start("Making the report", STEPS, "")) {
       ReportPage page = new StudyReport(sets, language).page();
       progress.reach(1);
-      return write(page, sets, folder, progress, parts);
+      return write(page, sets, folder, progress, withResults);
     }
   }
 
   /** Does the same for a page that is made already. */
   static Path write(ReportPage page, List<ResultSet> sets, Path folder) throws IOException {
-    return write(page, sets, folder, Progress.UNSEEN, Set.of());
+    return write(page, sets, folder, Progress.UNSEEN, false);
   }
 
   private static Path write(
-      ReportPage page, List<ResultSet> sets, Path folder, Progress progress, Set<BundlePart> parts)
+      ReportPage page, List<ResultSet> sets, Path folder, Progress progress, boolean withResults)
       throws IOException {
     String name = HtmlReport.fileName(page.words().language());
     OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
@@ -85,7 +84,7 @@ public final class ReportFiles {
         files -> {
           HtmlReport.write(page, files, name);
           progress.reach(2);
-          Path bundle = new Bundle(page, sets, parts).write(files);
+          Path bundle = new Bundle(page, sets, withResults).write(files);
           Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
           older.delete();
         });

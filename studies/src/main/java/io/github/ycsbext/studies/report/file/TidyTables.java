@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.file;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
@@ -7,133 +8,179 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import io.github.ycsbext.studies.study.result.SeriesRow;
+import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The results as three tidy tables, for readers who analyse them themselves: {@code
- * trials.parquet}, {@code percentiles.parquet} and {@code series.parquet}. What cannot be read is
- * left out, and the report names it.
+ * The results as three tidy tables, for readers who analyse them themselves: {@code trials.csv},
+ * {@code percentiles.csv} and {@code series.csv}. Nothing is rounded; a column's name ends with its
+ * unit. What cannot be read is left out, and the report names it.
  */
 final class TidyTables {
   private static final double[] PERCENTILES = {
     1, 5, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 99.999, 100
   };
 
-  private static final String SECONDS = "s";
-  private static final String MICROSECONDS = "us";
-  private static final String RATE = "1/s";
-  private static final String COUNT = "1";
+  /** The columns that all tables have, and can be joined by. */
+  private static final List<String> KEY =
+      List.of("results", "trial", "system", "workload", "network", "size", "repetition", "phase");
 
-  private TidyTables() {}
+  private final Path folder;
+  private final List<Part> parts;
+
+  private TidyTables(List<ResultSet> sets, Path folder) {
+    this.folder = folder;
+    this.parts = sets.stream().flatMap(TidyTables::parts).toList();
+  }
 
   /** A phase of a trial. */
   private record Part(ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {
-    Result.Run run() {
-      return phase.result().run();
+    List<String> row(@Nullable Object... values) {
+      Trial planned = trial.trial();
+      return Stream.concat(
+              cells(
+                  set.label(),
+                  planned.id(),
+                  planned.system(),
+                  planned.workload(),
+                  planned.network(),
+                  planned.size(),
+                  planned.repetition(),
+                  phase.name()),
+              cells(values))
+          .toList();
+    }
+
+    private static Stream<String> cells(@Nullable Object... values) {
+      return Stream.of(values).map(TidyTables::cell);
     }
   }
 
-  private record Second(Part part, SeriesRow row) {}
-
-  private record Level(Part part, String operation, long count, double percentile, double micros) {}
+  private interface Rows {
+    List<List<String>> of(Part part) throws IOException;
+  }
 
   static void write(List<ResultSet> sets, Path folder) throws IOException {
-    columns(new TidyTable<Part>("trials"), part -> part)
-        .text("started_at", part -> part.run().startedAt())
-        .text("ended", part -> part.run().ended())
-        .whole("attempts", COUNT, TidyTables::attempts)
-        .text("version", part -> part.trial().version())
-        .text("stand_in", part -> part.trial().standIn())
-        .text("client_health", TidyTables::health)
-        .number("duration", SECONDS, part -> part.run().runTimeMillis() / 1e3)
-        .whole("done", COUNT, part -> part.run().operations())
-        .number("throughput", RATE, part -> part.run().throughput())
-        .write(folder, parts(sets));
-    columns(new TidyTable<Level>("percentiles"), Level::part)
-        .text("operation", Level::operation)
-        .whole("count", COUNT, Level::count)
-        .number("percentile", "%", Level::percentile)
-        .number("latency", MICROSECONDS, Level::micros)
-        .write(folder, parts(sets).flatMap(TidyTables::levels));
-    columns(new TidyTable<Second>("series"), Second::part)
-        .text("operation", second -> second.row().operation())
-        .number("second", SECONDS, second -> second.row().end())
-        .whole("count", COUNT, second -> second.row().count())
-        .whole("errors", COUNT, second -> second.row().errors())
-        .number("mean_latency", MICROSECONDS, second -> second.row().meanMicros())
-        .number("p99_latency", MICROSECONDS, second -> second.row().p99Micros())
-        .number("due", COUNT, second -> second.row().due())
-        .write(folder, parts(sets).flatMap(TidyTables::seconds));
+    TidyTables tables = new TidyTables(sets, folder);
+    tables.write(
+        "trials.csv",
+        TidyTables::trial,
+        "started_at",
+        "ended",
+        "attempts",
+        "version",
+        "stand_in",
+        "client_health",
+        "duration_s",
+        "operations",
+        "throughput_per_s");
+    tables.write(
+        "percentiles.csv",
+        TidyTables::percentiles,
+        "operation",
+        "count",
+        "percentile",
+        "latency_us");
+    tables.write(
+        "series.csv",
+        TidyTables::series,
+        "operation",
+        "end_s",
+        "count",
+        "errors",
+        "mean_latency_us",
+        "p99_latency_us",
+        "due");
   }
 
-  /** Adds the columns that all tables have, and can be joined by. */
-  private static <R> TidyTable<R> columns(TidyTable<R> table, Function<R, Part> part) {
-    return table
-        .text("results", row -> part.apply(row).set().label())
-        .text("trial", row -> part.apply(row).trial().trial().id())
-        .text("system", row -> part.apply(row).trial().trial().system())
-        .text("workload", row -> part.apply(row).trial().trial().workload())
-        .text("network", row -> part.apply(row).trial().trial().network())
-        .whole("size", COUNT, row -> part.apply(row).trial().trial().size())
-        .whole("repetition", COUNT, row -> part.apply(row).trial().trial().repetition())
-        .text("phase", row -> part.apply(row).phase().name());
-  }
-
-  private static Stream<Part> parts(List<ResultSet> sets) {
-    return sets.stream()
-        .flatMap(
-            set ->
-                set.trials().stream()
-                    .flatMap(
-                        trial ->
-                            trial.phases().stream().map(phase -> new Part(set, trial, phase))));
-  }
-
-  private static long attempts(Part part) {
-    TrialOutcome outcome = part.trial().outcome();
-    return outcome == null ? 1 : outcome.attempts();
-  }
-
-  private static String health(Part part) {
-    Result.Health health = part.phase().result().observed().health();
-    return health == null ? "" : health.verdict();
-  }
-
-  private static Stream<Level> levels(Part part) {
-    try {
-      List<Level> levels = new ArrayList<>();
-      LatencyLog.read(part.phase().folder())
-          .forEach((operation, histogram) -> add(levels, part, operation, histogram));
-      return levels.stream();
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name.
-      return Stream.of();
+  private void write(String name, Rows rows, String... columns) throws IOException {
+    try (CsvWriter csv = CsvWriter.builder().build(folder.resolve(name))) {
+      csv.writeRecord(Stream.concat(KEY.stream(), Stream.of(columns)).toList());
+      for (Part part : parts) {
+        rows(rows, part).forEach(csv::writeRecord);
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 
-  private static void add(List<Level> levels, Part part, String operation, Histogram histogram) {
+  private static List<List<String>> rows(Rows rows, Part part) {
+    try {
+      return rows.of(part);
+    } catch (IOException e) {
+      // DamagedFiles reports the file by name.
+      return List.of();
+    }
+  }
+
+  private static String cell(@Nullable Object value) {
+    if (value instanceof Double number) {
+      return Double.isFinite(number) ? number.toString() : "";
+    }
+    return SpreadsheetCell.of(Objects.toString(value, ""));
+  }
+
+  private static Stream<Part> parts(ResultSet set) {
+    return set.trials().stream()
+        .flatMap(trial -> trial.phases().stream().map(phase -> new Part(set, trial, phase)));
+  }
+
+  private static List<List<String>> trial(Part part) {
+    Result.Run run = part.phase().result().run();
+    TrialOutcome outcome = part.trial().outcome();
+    Result.Health health = part.phase().result().observed().health();
+    return List.of(
+        part.row(
+            run.startedAt(),
+            run.ended(),
+            outcome == null ? 1 : outcome.attempts(),
+            part.trial().version(),
+            part.trial().standIn(),
+            health == null ? "" : health.verdict(),
+            run.runTimeMillis() / 1e3,
+            run.operations(),
+            run.throughput()));
+  }
+
+  private static List<List<String>> percentiles(Part part) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    LatencyLog.read(part.phase().folder())
+        .forEach((operation, histogram) -> add(rows, part, operation, histogram));
+    return rows;
+  }
+
+  private static void add(
+      List<List<String>> rows, Part part, String operation, Histogram histogram) {
     long count = histogram.getTotalCount();
     for (double percentile : PERCENTILES) {
       if (count > 0 && (percentile == 100 || Percentile.isSupported(count, percentile))) {
         double micros = histogram.getValueAtPercentile(percentile) / 1e3;
-        levels.add(new Level(part, operation, count, percentile, micros));
+        rows.add(part.row(operation, count, percentile, micros));
       }
     }
   }
 
-  private static Stream<Second> seconds(Part part) {
-    try {
-      return SeriesRow.of(part.phase().folder()).stream().map(row -> new Second(part, row));
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name.
-      return Stream.of();
-    }
+  private static List<List<String>> series(Part part) throws IOException {
+    return SeriesRow.of(part.phase().folder()).stream()
+        .map(
+            row ->
+                part.row(
+                    row.operation(),
+                    row.end(),
+                    row.count(),
+                    row.errors(),
+                    row.meanMicros(),
+                    row.p99Micros(),
+                    row.due()))
+        .toList();
   }
 }

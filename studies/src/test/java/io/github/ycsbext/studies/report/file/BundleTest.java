@@ -28,7 +28,6 @@ import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,7 +60,7 @@ class BundleTest {
   static void write() throws IOException {
     results = MadeStudies.networks(folder.resolve("study"));
     page = new StudyReport(List.of(results), Language.PORTUGUESE).page();
-    bundle = new Bundle(page, List.of(results), Set.of()).write(folder);
+    bundle = new Bundle(page, List.of(results), false).write(folder);
   }
 
   @Test
@@ -110,7 +109,7 @@ class BundleTest {
   @Test
   void the_paper_says_how_it_was_measured_and_its_tables_are_as_the_pages() throws IOException {
     ResultSet recorded = Recorded.study("quickstart");
-    Path own = new Bundle(ReportPages.page(recorded), List.of(recorded), Set.of()).write(temporary);
+    Path own = new Bundle(ReportPages.page(recorded), List.of(recorded), false).write(temporary);
 
     assertThat(Files.readString(own.resolve("paper.tex")))
         .contains(
@@ -164,7 +163,7 @@ class BundleTest {
     assumeTrue(
         Stream.of("IEEEtran.cls", "acmart.cls", "libertine.sty").allMatch(BundleTest::isInstalled),
         "TeX Live with the classes of IEEE and ACM and their fonts is not installed");
-    Path own = new Bundle(page, List.of(results), Set.of()).write(temporary);
+    Path own = new Bundle(page, List.of(results), false).write(temporary);
     Path paper = own.resolve("paper.tex");
     Files.writeString(
         paper,
@@ -242,7 +241,7 @@ class BundleTest {
 
   @Test
   void the_same_results_give_the_same_bytes() throws IOException {
-    Path again = new Bundle(page, List.of(results), Set.of()).write(temporary);
+    Path again = new Bundle(page, List.of(results), false).write(temporary);
 
     assertThat(again.resolve("SHA256SUMS")).hasSameBinaryContentAs(bundle.resolve("SHA256SUMS"));
   }
@@ -252,7 +251,7 @@ class BundleTest {
   void what_servers_tell_of_themselves_stands_in_the_order_of_its_names() throws IOException {
     ResultSet recorded = Recorded.quickstart();
     Path folder = Files.createDirectory(temporary.resolve("recorded"));
-    new Bundle(ReportPages.page(recorded), List.of(recorded), Set.of()).write(folder);
+    new Bundle(ReportPages.page(recorded), List.of(recorded), false).write(folder);
 
     List<String> names = new ArrayList<>();
     try (CsvReader<NamedCsvRecord> csv =

@@ -13,7 +13,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,8 +71,7 @@ class ReportFilesTest {
     Path thesis = Files.writeString(folder.resolve("thesis.txt"), "years of work");
 
     assertThatThrownBy(
-            () ->
-                ReportFiles.write(List.of(results), folder.getParent(), Language.ENGLISH, Set.of()))
+            () -> ReportFiles.write(List.of(results), folder.getParent(), Language.ENGLISH, false))
         .isInstanceOf(UserError.class)
         .hasMessageContaining(folder + " is there already and is not a report's")
         .hasMessageContaining("--out");
@@ -128,7 +126,7 @@ class ReportFilesTest {
     assertThatThrownBy(
             () ->
                 ReportFiles.write(
-                    List.of(results), temporary.resolve("out"), Language.ENGLISH, Set.of()))
+                    List.of(results), temporary.resolve("out"), Language.ENGLISH, false))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("out/report.html cannot be written: ")
         .hasMessageContaining("name another folder");
@@ -136,7 +134,7 @@ class ReportFilesTest {
   }
 
   private void report() throws IOException {
-    ReportFiles.write(List.of(results), temporary, Language.PORTUGUESE, Set.of());
+    ReportFiles.write(List.of(results), temporary, Language.PORTUGUESE, false);
   }
 
   private void list(String name) throws IOException {

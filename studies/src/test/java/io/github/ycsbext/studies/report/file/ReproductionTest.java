@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.studies.MadeStudies;
-import io.github.ycsbext.studies.Python;
 import io.github.ycsbext.studies.analysis.claim.Repeated;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -16,7 +15,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,42 +152,5 @@ class ReproductionTest {
 
     assertThatThrownBy(() -> reported.chosen(List.of(1, 99)))
         .hasMessageContaining("--claims: there is no claim 99: this bundle has those from 1 to ");
-  }
-
-  @Test
-  void the_crate_has_each_file_with_its_sum_and_each_claim_with_its_command() throws IOException {
-    JsonNode graph =
-        JSON.readTree(bundle().resolve("ro-crate-metadata.json").toFile()).get("@graph");
-    List<JsonNode> entities = StreamSupport.stream(graph.spliterator(), false).toList();
-
-    Checksums.read(bundle())
-        .sums()
-        .forEach(
-            (file, sum) -> {
-              if (!file.equals("ro-crate-metadata.json")) {
-                assertThat(entities)
-                    .filteredOn(entity -> entity.path("@id").asString().equals(file))
-                    .singleElement()
-                    .satisfies(
-                        entity -> assertThat(entity.path("sha256").asString()).isEqualTo(sum));
-              }
-            });
-    assertThat(entities)
-        .anySatisfy(
-            entity -> {
-              assertThat(entity.path("@id").asString()).isEqualTo("#claim-1-command");
-              assertThat(entity.path("value").asString())
-                  .isEqualTo("bin/ycsb reproduce . --claims 1");
-            });
-  }
-
-  @Test
-  void the_crate_of_a_study_is_valid_and_so_is_that_of_two_sets() throws Exception {
-    Python.require("RO-Crates", "rocrate_validator");
-    Path both = Files.createDirectory(temporary.resolve("both"));
-    ReportFiles.write(List.of(author, author.labelled("other")), both);
-
-    Python.script("validate-crate", bundle(), "workflow-run-crate-0.5");
-    Python.script("validate-crate", both.resolve("bundle"), "process-run-crate-0.5");
   }
 }

@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.apache.pdfbox.Loader;
@@ -57,7 +56,7 @@ class ReportInBrowserIT {
             "outage",
             "distributed-nosql")) {
       Path folder = Files.createDirectory(temporary.resolve(study));
-      ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH, Set.of());
+      ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH, false);
     }
     browser = Browser.start(program, Files.createDirectory(temporary.resolve("profile")));
   }
@@ -346,7 +345,7 @@ class ReportInBrowserIT {
       if (!Files.exists(folder)) {
         ResultSet today = Recorded.today("distributed-nosql", temporary.resolve("today"));
         ReportFiles.write(
-            List.of(today), Files.createDirectories(folder), Language.PORTUGUESE, Set.of());
+            List.of(today), Files.createDirectories(folder), Language.PORTUGUESE, false);
       }
     }
     browser.send(
@@ -512,7 +511,7 @@ class ReportInBrowserIT {
   @ValueSource(strings = {"pt", "es"})
   void other_languages_are_drawn_too(String code) throws IOException {
     Path folder = Files.createDirectories(temporary.resolve("networks-" + code));
-    ReportFiles.write(List.of(MadeStudies.networks(folder)), folder, Language.of(code), Set.of());
+    ReportFiles.write(List.of(MadeStudies.networks(folder)), folder, Language.of(code), false);
 
     browser.open(folder.resolve("report." + code + ".html").toUri());
 
