@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -236,30 +235,6 @@ public final class SideBySide {
         judged.claim().a().operation(),
         comparison,
         judged);
-  }
-
-  /**
-   * Returns what another set must have alike to be compared with this one: the hash of what each
-   * phase did, and each system's stand-in.
-   */
-  public static Map<String, String> comparedBy(ResultSet set) {
-    Map<String, String> facts = new TreeMap<>();
-    NotJudged.streams(set.cells())
-        .forEach((place, hashes) -> facts.put(place.toString(), String.join(" ", hashes)));
-    set.cells().stream()
-        .map(Cell::system)
-        .forEach(system -> facts.put(system, set.standIn(system).orElse("")));
-    return facts;
-  }
-
-  /** Returns why a verdict on sets with such different facts would mean nothing; null if none. */
-  public static @Nullable Finding different(Map<String, String> one, Map<String, String> other) {
-    return one.entrySet().stream()
-        .filter(fact -> !fact.getValue().equals(other.getOrDefault(fact.getKey(), fact.getValue())))
-        .map(
-            fact -> fact.getKey().startsWith("[") ? Finding.DIFFERENT_OPERATIONS : Finding.STAND_IN)
-        .findFirst()
-        .orElse(null);
   }
 
   /** Returns the names of the cells, phases and operations that only one of two sets measured. */

@@ -1,14 +1,10 @@
 package io.github.ycsbext.studies.report.file;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.github.ycsbext.studies.analysis.claim.SideBySide;
 import io.github.ycsbext.studies.analysis.claim.SideBySide.Row;
-import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
-import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,27 +22,6 @@ public record BenchmarkEntry(
   static final String SMALLER = "customSmallerIsBetter.json";
   static final String BIGGER = "customBiggerIsBetter.json";
   public static final List<String> FILES = List.of(SMALLER, BIGGER);
-
-  /** Returns what a set measured. */
-  public static List<BenchmarkEntry> of(ResultSet set) {
-    SideBySide.Compared all = SideBySide.of(set, set);
-    return Stream.concat(all.judged().stream(), all.others().stream())
-        .map(BenchmarkEntry::of)
-        .distinct()
-        .toList();
-  }
-
-  /** Returns the name with the unit. */
-  public String title() {
-    return unit.isEmpty() ? name : name + " (" + unit + ")";
-  }
-
-  /** Returns whether a larger value of a {@link #title} is the better one. */
-  public static boolean isBetterIfMore(String title) {
-    return Stream.of(Metric.values())
-        .filter(metric -> (title + " ").contains(" " + metric.hyphenated() + " "))
-        .anyMatch(Metric::isBetterIfMore);
-  }
 
   /** Returns the second set's value of a row. */
   static BenchmarkEntry of(Row row) {
