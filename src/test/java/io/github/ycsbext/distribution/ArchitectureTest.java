@@ -94,6 +94,18 @@ class ArchitectureTest {
           .should()
           .callMethodWhere(READING_TEXT_BY_JAVA);
 
+  /** Its stream throws an unchecked exception for a file that is gone in the meantime. */
+  @ArchTest
+  static final ArchRule files_are_read_where_IOException_is_caught =
+      noClasses()
+          .should()
+          .callMethodWhere(
+              DescribedPredicate.describe(
+                  "Files.lines is called",
+                  call ->
+                      call.getTargetOwner().isEquivalentTo(Files.class)
+                          && call.getName().equals("lines")));
+
   @ArchTest
   static final ArchRule drivers_are_seen_in_bindings_alone =
       noClasses()

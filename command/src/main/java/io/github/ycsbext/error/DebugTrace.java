@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * The exceptions behind a sentence, for whoever maintains the code. They are shown if {@value
@@ -14,7 +15,18 @@ public final class DebugTrace {
   /** The environment variable that asks for it; any text does. */
   public static final String VARIABLE = "YCSB_DEBUG";
 
+  private static final Pattern LINE =
+      Pattern.compile("\\s+(at |\\.\\.\\. \\d+ more).*|[Cc]aused by.*");
+
   private DebugTrace() {}
+
+  /**
+   * Returns true for a line of a stack trace that a JVM has printed, but for its first: that alone
+   * is the reason.
+   */
+  public static boolean isPlace(String line) {
+    return LINE.matcher(line).matches();
+  }
 
   /** Prints the classes and places of a failure and of its causes, if the user asks for them. */
   public static void print(Throwable failure, Consumer<String> line) {

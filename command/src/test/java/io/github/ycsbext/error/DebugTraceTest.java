@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DebugTraceTest {
@@ -29,6 +30,18 @@ class DebugTraceTest {
             "caused by java.lang.IllegalStateException")
         .anyMatch(line -> line.startsWith("    at " + DebugTraceTest.class.getName()))
         .noneMatch(line -> line.contains("geheim"));
+  }
+
+  @Test
+  void of_a_stack_trace_only_the_first_line_says_why() {
+    assertThat(
+            Stream.of(
+                "Exception in thread \"main\" java.io.UncheckedIOException: gone",
+                "\tat java.base/java.nio.file.Files.lines(Files.java:1)",
+                "Caused by: java.io.IOException: gone",
+                "\t... 22 more"))
+        .filteredOn(line -> !DebugTrace.isPlace(line))
+        .containsExactly("Exception in thread \"main\" java.io.UncheckedIOException: gone");
   }
 
   @Test

@@ -107,8 +107,9 @@ public final class Client {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitCode.INTERRUPTED;
-    } catch (OutOfMemoryError e) {
-      err.println(Sentence.of(e));
+    } catch (RuntimeException | Error e) {
+      err.println(e instanceof OutOfMemoryError ? Sentence.of(e) : Sentence.withPlace(e));
+      DebugTrace.print(e, err::println);
       return ExitCode.FAILED;
     }
   }

@@ -91,7 +91,7 @@ final class PhaseRun {
     beforeMeasuring();
     Preparation.await();
     StartLine.Agreed agreed = startLine.agree(0);
-    HealthMonitor monitor = PhaseWatch.ofClient(plan, startLine == StartLine.ALONE);
+    HealthMonitor monitor = PhaseWatch.ofClient(plan, startLine == StartLine.ALONE, notes);
     long retriesBefore = DriverRetries.soFar();
     Window measured = context.measured();
     Instant startedAt = opening.open(measured, warming.firstMeasured(warmUp), agreed.startNs());
@@ -109,7 +109,8 @@ final class PhaseRun {
       live.follow(measured::inFlightNow, monitor == null ? null : monitor::lateNs);
     }
     PhaseWatch watch =
-        PhaseWatch.start(plan, observers.ofRun(), recorders, monitor, workers::done, startNs);
+        PhaseWatch.start(
+            plan, observers.ofRun(), recorders, monitor, workers::done, startNs, notes);
     awaitEnd(workers, startNs);
     long endNs = measured.endNs(stop, awaitStop(workers));
     long untilNs = Math.max(0, (stop.isGiven() ? stop.givenNs() : endNs) - startNs);

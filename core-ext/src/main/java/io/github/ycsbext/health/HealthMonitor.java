@@ -25,6 +25,7 @@ public final class HealthMonitor {
   private final HiccupMeter hiccups = new HiccupMeter();
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "ycsb-health");
+  private @Nullable RuntimeException failure;
 
   private HealthMonitor(Supplier<Map<String, Double>> servers) {
     machine = new MachineMeter(servers);
@@ -56,13 +57,19 @@ public final class HealthMonitor {
   private void run() {
     try {
       while (!over.await(SAMPLE_MILLIS, TimeUnit.MILLISECONDS)) {
-        processor.sample();
-        allocation.sample();
-        machine.sample();
+        sample();
       }
     } catch (InterruptedException e) {
       // Only the end of the process interrupts this thread.
+    } catch (RuntimeException e) {
+      failure = e;
     }
+  }
+
+  private void sample() {
+    processor.sample();
+    allocation.sample();
+    machine.sample();
   }
 
   /** Returns for how long threads of this process woke late so far. */
@@ -74,6 +81,7 @@ public final class HealthMonitor {
    * Ends the watch. Call this right after the last operation.
    *
    * @param allocatedByThread the bytes allocated by threads that may have ended, by their ids
+   * @throws RuntimeException if something of it could not be read
    */
   public Vitals stop(Map<Long, Long> allocatedByThread) throws InterruptedException {
     long processorNs = processor.processNs();
@@ -83,9 +91,10 @@ public final class HealthMonitor {
     thread.join();
     Histogram delaysNs = hiccups.stop();
     collections.stop();
-    processor.sample();
-    allocation.sample();
-    machine.sample();
+    if (failure != null) {
+      throw failure;
+    }
+    sample();
     allocatedByThread.forEach(allocation::take);
     return new Vitals(
         runMillis,

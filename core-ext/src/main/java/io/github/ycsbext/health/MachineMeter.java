@@ -1,5 +1,6 @@
 package io.github.ycsbext.health;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -103,8 +105,8 @@ final class MachineMeter {
 
   /** Returns the ticks by field; none if the system does not report them. */
   private long[] ticks() {
-    try (Stream<String> lines = Files.lines(stat, StandardCharsets.US_ASCII)) {
-      String[] words = lines.findFirst().orElse("").strip().split("\\s+");
+    try (BufferedReader lines = Files.newBufferedReader(stat, StandardCharsets.US_ASCII)) {
+      String[] words = Objects.requireNonNullElse(lines.readLine(), "").strip().split("\\s+");
       return Stream.of(words).skip(1).limit(FIELDS).mapToLong(Long::parseLong).toArray();
     } catch (IOException | NumberFormatException e) {
       return new long[0];

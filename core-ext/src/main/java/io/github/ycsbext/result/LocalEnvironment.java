@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 
 /** Describes this machine and this JVM. */
 public final class LocalEnvironment {
@@ -44,8 +43,9 @@ public final class LocalEnvironment {
     if (!Files.isReadable(file)) {
       return otherwise;
     }
-    try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
-      return lines
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1)
+          .lines()
           .filter(line -> line.startsWith(name) && line.indexOf(':') > 0)
           .map(line -> line.substring(line.indexOf(':') + 1).trim())
           .findFirst()

@@ -104,6 +104,7 @@ public enum RunNote implements NoteCode {
       "the client itself stood still, in garbage collections or without a processor, during"
           + " {0} % of the {1} slowest operations (those beyond the 99.9th percentile of their kind):"
           + " that part of the tail is not the database's; slow.csv in the result folder tells which"),
+  NOT_WATCHED("a part of the figures about the client and its machine is missing: {0}"),
   NO_SERVER_COUNTERS(
       "no server told what it counts, as server.counters asks: the binding knows of no"
           + " counters, or no server answered on a connection of its own"),

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.coordination;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.command.ShellWord;
+import io.github.ycsbext.error.DebugTrace;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.Charset;
@@ -47,7 +48,10 @@ public final class ClientProcess {
       if (!process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS)) {
         return "";
       }
-      List<String> lines = Files.readAllLines(log, Charset.defaultCharset());
+      List<String> lines =
+          Files.readAllLines(log, Charset.defaultCharset()).stream()
+              .filter(line -> !line.isBlank() && !DebugTrace.isPlace(line))
+              .toList();
       return ": it ended with exit code "
           + process.exitValue()
           + (lines.isEmpty()

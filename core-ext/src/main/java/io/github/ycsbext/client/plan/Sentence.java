@@ -36,7 +36,8 @@ public final class Sentence {
       if (cause instanceof FileSystemException ofFile) {
         return Secrets.hide(FileError.of(ofFile));
       }
-      if (message != null && !message.isBlank()) {
+      boolean isOfItsCause = String.valueOf(cause.getCause()).equals(message);
+      if (message != null && !message.isBlank() && !isOfItsCause) {
         return nameBefore(cause) + Secrets.hide(message.strip());
       }
     }

@@ -2,11 +2,14 @@ package io.github.ycsbext.client.watch;
 
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.result.SlowOperation;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +17,10 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that watches the measured part of a phase, each from a thread of its own. */
+/**
+ * Everything that watches the measured part of a phase, each from a thread of its own. What fails
+ * of it ends with a note, and never ends the run.
+ */
 public final class PhaseWatch {
   private final RunPlan plan;
   private final Recorders recorders;
@@ -23,6 +29,7 @@ public final class PhaseWatch {
   private final Sampler sampler;
   private final GapMeter gaps;
   private final long startNs;
+  private final List<Note> notes;
   private @Nullable Vitals vitals;
 
   /**
@@ -47,7 +54,8 @@ public final class PhaseWatch {
       @Nullable ServerSampler servers,
       Sampler sampler,
       GapMeter gaps,
-      long startNs) {
+      long startNs,
+      List<Note> notes) {
     this.plan = plan;
     this.recorders = recorders;
     this.monitor = monitor;
@@ -55,21 +63,27 @@ public final class PhaseWatch {
     this.sampler = sampler;
     this.gaps = gaps;
     this.startNs = startNs;
+    this.notes = notes;
   }
 
   /**
    * Begins to watch the client. Call this just before the threads start.
    *
    * @param isAlone whether no other client takes part, which would be a program of its own
+   * @param notes receives what could not be watched
    */
-  public static @Nullable HealthMonitor ofClient(RunPlan plan, boolean isAlone) {
+  public static @Nullable HealthMonitor ofClient(RunPlan plan, boolean isAlone, List<Note> notes)
+      throws InterruptedException {
     if (plan.health() == HealthMode.OFF) {
       return null;
     }
     ServerProcesses servers = ServerProcesses.of(plan);
-    return servers == null || !isAlone
-        ? HealthMonitor.start()
-        : HealthMonitor.start(servers::cpuSeconds);
+    return attempt(
+        () ->
+            servers == null || !isAlone
+                ? HealthMonitor.start()
+                : HealthMonitor.start(servers::cpuSeconds),
+        notes);
   }
 
   /**
@@ -77,6 +91,7 @@ public final class PhaseWatch {
    *
    * @param done tells how many operations have ended
    * @param startNs when measuring started, by {@link System#nanoTime()}
+   * @param notes receives what could not be watched
    */
   public static PhaseWatch start(
       RunPlan plan,
@@ -84,17 +99,34 @@ public final class PhaseWatch {
       Recorders recorders,
       @Nullable HealthMonitor monitor,
       LongSupplier done,
-      long startNs) {
+      long startNs,
+      List<Note> notes)
+      throws InterruptedException {
     Sampler sampler = new Sampler(observers, recorders, done, startNs);
     sampler.start();
-    ServerSampler servers = ServerSampler.start(plan, startNs);
+    ServerSampler servers = attempt(() -> ServerSampler.start(plan, startNs), notes);
     GapMeter gaps = GapMeter.start(recorders, startNs);
-    return new PhaseWatch(plan, recorders, monitor, servers, sampler, gaps, startNs);
+    return new PhaseWatch(plan, recorders, monitor, servers, sampler, gaps, startNs, notes);
+  }
+
+  /** A part of the watch; null if it has nothing to tell. */
+  private interface Part<T> {
+    @Nullable T watch() throws InterruptedException;
+  }
+
+  private static <T> @Nullable T attempt(Part<T> part, List<Note> notes)
+      throws InterruptedException {
+    try {
+      return part.watch();
+    } catch (RuntimeException e) {
+      notes.add(RunNote.NOT_WATCHED.of(Sentence.of(e)));
+      return null;
+    }
   }
 
   /** Ends the watch of the client. Call this right after the last operation. */
   public void operationsEnded(Map<Long, Long> allocatedByThread) throws InterruptedException {
-    vitals = monitor == null ? null : monitor.stop(allocatedByThread);
+    vitals = monitor == null ? null : attempt(() -> monitor.stop(allocatedByThread), notes);
   }
 
   /** Ends the watch. Call this when the databases are closed. */

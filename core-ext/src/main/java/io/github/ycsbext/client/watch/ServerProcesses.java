@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.client.plan.RunPlan;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +67,7 @@ record ServerProcesses(Path proc, Path folder) {
           all.add(new NodeCounters(name.substring(0, name.length() - SUFFIX.length()), values));
         }
       }
-    } catch (IOException e) {
+    } catch (IOException | DirectoryIteratorException e) {
       // The servers and their folder are gone, or this is not Linux.
     }
     all.sort(Comparator.comparing(NodeCounters::node));
@@ -151,12 +151,11 @@ record ServerProcesses(Path proc, Path folder) {
   /** Returns the numbers of lines such as {@code RssAnon: 1024 kB}. */
   private static Map<String, Double> numbers(Path file) throws IOException {
     Map<String, Double> numbers = new HashMap<>();
-    try (Stream<String> lines = Files.lines(file, ISO_8859_1)) {
-      lines
-          .map(line -> line.split(":\\s*| ", 3))
-          .filter(words -> words.length > 1 && words[1].matches("\\d{1,18}"))
-          .forEach(words -> numbers.put(words[0], Double.valueOf(words[1])));
-    }
+    Files.readString(file, ISO_8859_1)
+        .lines()
+        .map(line -> line.split(":\\s*| ", 3))
+        .filter(words -> words.length > 1 && words[1].matches("\\d{1,18}"))
+        .forEach(words -> numbers.put(words[0], Double.valueOf(words[1])));
     return numbers;
   }
 }

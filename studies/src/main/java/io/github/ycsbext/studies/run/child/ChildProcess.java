@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.run.child;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.Lifeline;
+import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.measurement.output.StatusLine;
 import io.github.ycsbext.process.ProcessTree;
 import java.io.BufferedReader;
@@ -97,7 +98,10 @@ public final class ChildProcess {
     }
   }
 
-  /** Returns the child's last line on standard error, except for status lines. */
+  /**
+   * Returns the child's last line on standard error that is neither a status line nor a place in a
+   * stack trace.
+   */
   public String lastWords() {
     return lastWords;
   }
@@ -112,7 +116,7 @@ public final class ChildProcess {
     if (progress.isPresent()) {
       done = progress.get().warmingUp() ? 0 : progress.get().operations();
       operations.accept(done);
-    } else if (!line.isBlank()) {
+    } else if (!line.isBlank() && !DebugTrace.isPlace(line)) {
       lastWords = line.strip();
       operations.accept(done);
     }

@@ -50,8 +50,9 @@ final class Capacity {
 
   /** What Linux could free counts, too. */
   private static double available(OperatingSystemMXBean system) {
-    try (Stream<String> lines = Files.lines(Path.of("/proc/meminfo"), StandardCharsets.US_ASCII)) {
-      return lines
+    try {
+      return Files.readString(Path.of("/proc/meminfo"), StandardCharsets.US_ASCII)
+          .lines()
           .filter(line -> line.startsWith("MemAvailable:"))
           .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) * 1024)
           .findFirst()

@@ -8,6 +8,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.study.StudyNote;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** Reads the CSV files of a result, each of which may be damaged. */
 public final class ResultRows {
@@ -65,8 +65,9 @@ public final class ResultRows {
   }
 
   private static void requireColumn(Path file, String column) throws IOException {
-    try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
-      if (!lines.findFirst().orElse("").contains(column)) {
+    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+      String header = lines.readLine();
+      if (header == null || !header.contains(column)) {
         throw new UnreadableFileException(StudyNote.NO_COLUMN.of(column));
       }
     }
