@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.secret.Secrets;
+import java.net.SocketTimeoutException;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
@@ -15,11 +16,14 @@ import site.ycsb.Status;
 final class Failures {
   static final String CONNECTION_LOST = "ConnectionLost";
 
+  private static final String TIMEOUT = "Timeout";
+
   /** What MySQL says of most errors; its own number tells them apart. */
   private static final String GENERAL_ERROR = "HY000";
 
   private static final int MYSQL_DUPLICATE_ENTRY = 1062;
   private static final int MYSQL_DEADLOCK = 1213;
+  private static final int MYSQL_STATEMENT_LIMIT = 1461;
 
   private Failures() {}
 
@@ -28,6 +32,10 @@ final class Failures {
     if (error instanceof BatchUpdateException batch && batch.getNextException() != null) {
       return of(batch.getNextException());
     }
+    if (hasTimedOut(error)) {
+      return new ErrorStatus(
+          TIMEOUT, Secrets.hide(error.getMessage() + ": no answer within jdbc.socketTimeout"));
+    }
     if (error instanceof SQLException sql) {
       String name = name(sql);
       if (name != null) {
@@ -35,6 +43,16 @@ final class Failures {
       }
     }
     return ErrorStatus.of(error);
+  }
+
+  /** Returns true if the driver has waited for an answer of the server as long as it may. */
+  private static boolean hasTimedOut(Throwable error) {
+    for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SocketTimeoutException) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static @Nullable String name(SQLException error) {
@@ -54,8 +72,11 @@ final class Failures {
     if (state.equals("40001")) {
       return "SerializationFailure";
     }
+    if (error.getErrorCode() == MYSQL_STATEMENT_LIMIT) {
+      return "MaxPreparedStatements";
+    }
     if (error instanceof SQLTimeoutException) {
-      return "Timeout";
+      return TIMEOUT;
     }
     boolean saysLittle = state.equals(GENERAL_ERROR) && error.getErrorCode() != 0;
     return "SQLState-" + state + (saysLittle ? "-" + error.getErrorCode() : "");

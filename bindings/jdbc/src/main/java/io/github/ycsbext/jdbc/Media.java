@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.UserMedia.StoredMedium;
 import io.github.ycsbext.jdbc.dialect.MediaSql;
+import io.github.ycsbext.jdbc.settings.Drivers;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -26,7 +27,7 @@ final class Media {
 
   Status addUser(long user) throws SQLException {
     if (addUser == null) {
-      addUser = connection.prepareStatement(sql.addUser());
+      addUser = Drivers.prepare(connection, sql.addUser());
     }
     addUser.setLong(1, user);
     addUser.executeUpdate();
@@ -35,7 +36,7 @@ final class Media {
 
   Status addMedium(long user, StoredMedium medium) throws SQLException {
     if (addMedium == null) {
-      addMedium = connection.prepareStatement(sql.addMedium());
+      addMedium = Drivers.prepare(connection, sql.addMedium());
     }
     addMedium.setLong(1, user);
     addMedium.setString(2, medium.kind());
@@ -51,7 +52,7 @@ final class Media {
 
   Status mediaOf(long user, List<StoredMedium> result) throws SQLException {
     if (mediaOf == null) {
-      mediaOf = connection.prepareStatement(sql.mediaOf());
+      mediaOf = Drivers.prepare(connection, sql.mediaOf());
     }
     mediaOf.setLong(1, user);
     try (ResultSet row = mediaOf.executeQuery()) {

@@ -60,6 +60,7 @@ final class Session implements AutoCloseable {
     Connection connection = Drivers.connect(url, settings.credentials(), settings.connectTimeout());
     try {
       Dialect dialect = Dialect.of(connection.getMetaData());
+      Drivers.limitWaiting(connection, url, settings.socketTimeout());
       connection.setAutoCommit(settings.autoCommit());
       Isolation isolation = settings.isolation();
       if (isolation != null) {

@@ -2,30 +2,41 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.TableLayout;
+import io.github.ycsbext.jdbc.settings.Drivers;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The prepared statements of one connection, each prepared at its first use. Finding one again
- * builds no text.
+ * The prepared statements of one connection, each prepared at its first use; of many, those that
+ * were used last. Finding one again builds no text.
  */
 final class Statements {
   /** The key that distinguishes statements. No fields means all. */
   private record Shape(Operation operation, String table, Set<String> fields, int keys) {}
 
+  /**
+   * The most that are kept: a server of MySQL's kind has 16,382 for all connections ({@code
+   * max_prepared_stmt_count}).
+   */
+  static final int MOST = 256;
+
   private final Connection connection;
   private final Dialect dialect;
   private final JdbcSettings settings;
   private final Map<String, TableLayout> tables = new HashMap<>();
-  private final Map<Shape, RecordStatement> prepared = new HashMap<>();
+
+  /** The one that was not used for the longest time comes first. */
+  private final Map<Shape, RecordStatement> prepared = new LinkedHashMap<>(64, 0.75f, true);
 
   Statements(Connection connection, Dialect dialect, JdbcSettings settings) {
     this.connection = connection;
@@ -59,6 +70,11 @@ final class Statements {
   private RecordStatement prepare(Shape live) throws SQLException {
     // The set may be a view of a map that the workload reuses.
     Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()), live.keys());
+    if (prepared.size() == MOST) {
+      Iterator<RecordStatement> all = prepared.values().iterator();
+      all.next().prepared().close();
+      all.remove();
+    }
     RecordStatement statement = newStatement(shape);
     prepared.put(shape, statement);
     return statement;
@@ -70,7 +86,7 @@ final class Statements {
     List<TableLayout.Column> columns = columns(shape, table);
     List<String> names = columns.stream().map(TableLayout.Column::sqlName).toList();
     PreparedStatement statement =
-        connection.prepareStatement(shape.operation().sql(table, names, dialect, shape.keys()));
+        Drivers.prepare(connection, shape.operation().sql(table, names, dialect, shape.keys()));
     if (shape.operation().scans() && settings.fetchSize() > 0) {
       statement.setFetchSize(settings.fetchSize());
     }

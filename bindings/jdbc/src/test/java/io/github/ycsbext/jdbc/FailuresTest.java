@@ -21,6 +21,7 @@ class FailuresTest {
     "40P01, 0, Deadlock",
     "40001, 1213, Deadlock",
     "40001, 0, SerializationFailure",
+    "42000, 1461, MaxPreparedStatements",
     "42P01, 0, SQLState-42P01",
     "HY000, 1366, SQLState-HY000-1366",
     "HY000, 1205, SQLState-HY000-1205",

@@ -51,6 +51,21 @@ class StatementsTest {
   }
 
   @Test
+  void the_statement_that_was_not_used_for_the_longest_time_is_closed_for_a_new_one()
+      throws SQLException {
+    RecordStatement used = statements.of(Operation.READ, "usertable", null);
+    RecordStatement unused = statements.of(Operation.DELETE, "usertable", null);
+    for (int keys = 1; keys < Statements.MOST; keys++) {
+      statements.ofKeys("usertable", null, keys);
+      assertThat(statements.of(Operation.READ, "usertable", null)).isSameAs(used);
+    }
+
+    assertThat(statements.size()).isEqualTo(Statements.MOST);
+    assertThat(unused.prepared().isClosed()).isTrue();
+    assertThat(statements.of(Operation.DELETE, "usertable", null)).isNotSameAs(unused);
+  }
+
+  @Test
   void the_keys_of_a_map_that_changes_are_not_kept() throws SQLException {
     Map<String, String> values = new HashMap<>(Map.of("A", ""));
     RecordStatement one = statements.of(Operation.UPDATE, "usertable", values.keySet());

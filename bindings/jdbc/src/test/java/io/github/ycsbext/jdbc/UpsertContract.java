@@ -46,6 +46,25 @@ abstract class UpsertContract extends JdbcContract {
   }
 
   @Test
+  void an_operation_waits_for_its_answer_no_longer_than_it_may() throws Exception {
+    DB database = connect("jdbc.socketTimeout", "300");
+    database.insert(TABLE, "user1", tenFields("a"));
+    try (Connection other = DriverManager.getConnection(url());
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.executeUpdate("UPDATE " + TABLE + " SET field0 = 'b' WHERE ycsb_key = 'user1'");
+
+      Status locked = database.update(TABLE, "user1", tenFields("c"));
+
+      assertThat(locked.getName()).isEqualTo("Timeout");
+      assertThat(locked.getDescription()).endsWith(": no answer within jdbc.socketTimeout");
+      other.rollback();
+    }
+    assertThat(database.update(TABLE, "user1", tenFields("d"))).isEqualTo(Status.OK);
+    database.cleanup();
+  }
+
+  @Test
   void upserts_go_in_batches() throws DBException {
     DB database =
         connect("jdbc.upsert", "true", "jdbc.batchupdateapi", "true", "db.batchsize", "3");

@@ -12,7 +12,7 @@ public final class DriverOptions {
           "postgresql",
           Map.of("reWriteBatchedInserts", "true"),
           "mariadb",
-          Map.of("useServerPrepStmts", "true", "sslMode", "disable"),
+          Map.of("useServerPrepStmts", "true", "cachePrepStmts", "false", "sslMode", "disable"),
           "mysql",
           Map.of("useServerPrepStmts", "true", "rewriteBatchedStatements", "true"));
 

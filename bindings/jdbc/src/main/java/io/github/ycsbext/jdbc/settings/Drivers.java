@@ -4,7 +4,9 @@ import io.github.ycsbext.binding.Opening;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLTimeoutException;
 import java.time.Duration;
 import java.util.List;
@@ -25,6 +27,8 @@ public final class Drivers {
       List.of(
           Logger.getLogger("org.postgresql.Driver"),
           Logger.getLogger("org.postgresql.util.PGPropertyUtil"));
+
+  private static final String MARIADB_STATEMENT = "org.mariadb.jdbc.ServerPreparedStatement";
 
   static {
     LOGGERS_OF_URLS.stream()
@@ -98,6 +102,35 @@ public final class Drivers {
       }
       throw new SQLException(e.getCause());
     }
+  }
+
+  /** Limits how long the driver waits for an answer, unless the URL does. */
+  public static void limitWaiting(Connection connection, JdbcUrl url, Duration limit)
+      throws SQLException {
+    if (!limit.isZero() && !url.sets("socketTimeout")) {
+      try {
+        connection.setNetworkTimeout(Runnable::run, Math.toIntExact(limit.toMillis()));
+      } catch (SQLFeatureNotSupportedException e) {
+        // A database in this process has no network.
+      }
+    }
+  }
+
+  /**
+   * Prepares a statement on the server. MariaDB's driver would send it together with its first
+   * execution, and wait for ever if the server refuses it.
+   */
+  public static PreparedStatement prepare(Connection connection, String sql) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql);
+    if (statement.getClass().getName().equals(MARIADB_STATEMENT)) {
+      try {
+        statement.getParameterMetaData();
+      } catch (SQLException e) {
+        statement.close();
+        throw e;
+      }
+    }
+    return statement;
   }
 
   private static Connection connect(JdbcUrl url, Credentials credentials) throws SQLException {

@@ -38,6 +38,14 @@ public final class JdbcProperties {
           0,
           "how long connecting and logging in may take, whatever the driver; 0 for no time-out");
 
+  static final Property<Duration> SOCKET_TIMEOUT =
+      Property.millis(
+          "jdbc.socketTimeout",
+          Duration.ofMinutes(1),
+          0,
+          "how long an operation may wait for an answer of the server, unless the URL has"
+              + " `socketTimeout`; 0 for no time-out");
+
   static final Property<Integer> BATCH_SIZE =
       Property.integer(
               "db.batchsize",
@@ -94,6 +102,7 @@ public final class JdbcProperties {
           USER,
           PASSWORD,
           CONNECT_TIMEOUT,
+          SOCKET_TIMEOUT,
           BATCH_SIZE,
           BATCH_API,
           AUTO_COMMIT,

@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc.schema;
 
+import io.github.ycsbext.jdbc.settings.Drivers;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -19,7 +20,8 @@ public final class BatchedRows implements Rows {
   public BatchedRows(Connection connection, Table table) throws SQLException {
     int columns = table.columnNames().size();
     this.insert =
-        connection.prepareStatement(
+        Drivers.prepare(
+            connection,
             "INSERT INTO %s (%s) VALUES (%s)"
                 .formatted(
                     table.sqlName(),

@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc.transaction;
 
+import io.github.ycsbext.jdbc.settings.Drivers;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -20,7 +21,7 @@ final class Statements {
   private PreparedStatement prepared(String sql) throws SQLException {
     PreparedStatement statement = statements.get(sql);
     if (statement == null) {
-      statement = connection.prepareStatement(sql);
+      statement = Drivers.prepare(connection, sql);
       statements.put(sql, statement);
     }
     return statement;
