@@ -501,8 +501,7 @@ public final class MadeStudies {
             11,
             Servers.local(),
             trials,
-            List.of(),
-            null));
+            List.of()));
     StringBuilder outcomes = new StringBuilder();
     for (Trial trial : trials) {
       make(trial);

@@ -93,8 +93,7 @@ public final class Recorded {
             manifest.seed(),
             manifest.servers(),
             manifest.trials(),
-            manifest.notRun(),
-            manifest.stopping()));
+            manifest.notRun()));
     Files.move(copy.sheetFile(), rest.resolve("study.json"));
     return ResultSets.read(rest);
   }

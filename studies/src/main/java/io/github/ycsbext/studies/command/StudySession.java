@@ -7,7 +7,6 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.process.OrderlyEnd;
-import io.github.ycsbext.studies.analysis.claim.StudyClaims;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
@@ -75,7 +74,6 @@ final class StudySession {
             clusters(manifest),
             new SampleMediaSize(),
             others::notes,
-            () -> StudyClaims.areDecided(ResultSets.read(folder, manifest)),
             screen,
             Clock.systemUTC());
   }

@@ -71,6 +71,10 @@ public final class VerdictSentences {
   /** Returns the reason alone, with the way out where there is one. */
   public static String reason(JudgedClaim judged, Words words) {
     String cause = cause(judged, words);
+    if (judged.repetitionsNeeded().isPresent()) {
+      int needed = judged.repetitionsNeeded().getAsInt();
+      return cause + " " + words.of("finding.repetitions-needed", words.numbers().whole(needed));
+    }
     return isCuredByMeasuringAgain(judged)
         ? cause + " " + words.of("finding.measure-again")
         : cause;

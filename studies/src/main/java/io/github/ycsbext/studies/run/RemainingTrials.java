@@ -13,7 +13,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -60,16 +59,6 @@ final class RemainingTrials {
 
   boolean isEmpty() {
     return left.isEmpty();
-  }
-
-  /** Returns the number of repetitions of which no trial is left, if the next trial begins one. */
-  OptionalInt wholeRepetitions() {
-    int repetition = next().repetition();
-    boolean begins =
-        left.containsAll(
-                manifest.trials().stream().filter(one -> one.repetition() == repetition).toList())
-            && left.stream().allMatch(one -> one.repetition() >= repetition);
-    return begins ? OptionalInt.of(repetition - 1) : OptionalInt.empty();
   }
 
   Trial next() {

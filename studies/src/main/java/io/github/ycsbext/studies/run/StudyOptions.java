@@ -9,7 +9,6 @@ import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Execution;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -21,7 +20,6 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
-import io.github.ycsbext.studies.study.result.StudyManifest.Stopping;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -43,11 +41,6 @@ import picocli.CommandLine.Option;
  * it does to a plan.
  */
 public final class StudyOptions {
-  private static final int AT_MOST = 20;
-
-  /** The fewest repetitions that have an interval. */
-  private static final int MIN_AT_MOST = 4;
-
   @Option(
       names = "--scale",
       paramLabel = "FACTOR",
@@ -79,18 +72,6 @@ public final class StudyOptions {
       paramLabel = "N",
       description = "Repetitions of each cell (default: the study's).")
   public @Nullable Integer repetitions;
-
-  @Option(
-      names = "--until-decided",
-      description =
-          "Repeats until each claim is decided, or each two systems are told apart, and not more often. Intervals and tests are valid at any stop, and therefore wider.")
-  public boolean untilDecided;
-
-  @Option(
-      names = "--at-most",
-      paramLabel = "N",
-      description = "The most repetitions of --until-decided (default: 20).")
-  public @Nullable Integer atMost;
 
   @Option(
       names = "--order",
@@ -210,8 +191,7 @@ public final class StudyOptions {
         seed,
         servers,
         TrialSequence.trials(applied, seed),
-        notRun,
-        untilDecided ? new Stopping(applied.execution().repetitions()) : null);
+        notRun);
   }
 
   /**
@@ -279,9 +259,6 @@ public final class StudyOptions {
   }
 
   private int repetitions(Execution execution) {
-    if (untilDecided) {
-      return atMost == null ? AT_MOST : atMost;
-    }
     return repetitions == null ? execution.repetitions() : repetitions;
   }
 
@@ -299,7 +276,6 @@ public final class StudyOptions {
     if (repetitions != null && (repetitions < 1 || repetitions > 1000)) {
       faults.add("--repeat: " + repetitions + " is not a whole number from 1 to 1000");
     }
-    faults.addAll(stoppingFaults(plan));
     if (clients != null
         && !clients.matches("[1-9][0-9]{0,3}")
         && !Files.isRegularFile(Path.of(clients))) {
@@ -319,38 +295,6 @@ public final class StudyOptions {
     plan.matrix().systems().stream()
         .filter(this::takesPart)
         .forEach(system -> faults.addAll(contradictions(plan.matrix(), system)));
-    return faults;
-  }
-
-  private List<String> stoppingFaults(Plan plan) {
-    List<String> faults = new ArrayList<>();
-    if (!untilDecided && atMost != null) {
-      faults.add("--at-most: it is for --until-decided: add that, or use --repeat");
-    }
-    if (!untilDecided) {
-      return faults;
-    }
-    if (repetitions != null) {
-      faults.add("--repeat: --until-decided repeats as often as it takes: use --at-most");
-    }
-    if (atMost != null && (atMost < MIN_AT_MOST || atMost > 1000)) {
-      faults.add(
-          "--at-most: " + atMost + " is not a whole number from " + MIN_AT_MOST + " to 1000");
-    }
-    if ((order == null ? plan.execution().order() : order) != TrialOrder.RANDOM) {
-      faults.add(
-          "--until-decided: the order is paper, which ends one system before the next begins: add --order random");
-    }
-    List<String> levels =
-        plan.evaluation().claims().stream()
-            .filter(claim -> claim.b() == null)
-            .map(Claim::text)
-            .toList();
-    if (!levels.isEmpty()) {
-      faults.add(
-          "--until-decided: it tells ratios, and these claims are about one side alone: "
-              + String.join("; ", levels));
-    }
     return faults;
   }
 

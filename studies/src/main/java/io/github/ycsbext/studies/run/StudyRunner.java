@@ -43,16 +43,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the remaining trials of a study. */
 public final class StudyRunner {
-  /** The fewest repetitions that have an interval. */
-  private static final int MIN_REPETITIONS = 3;
-
   private final StudyFolder folder;
   private final StudyManifest manifest;
   private final Plan plan;
   private final MeasuredSystems systems;
   private final Supplier<List<Note>> others;
   private final StudyWatcher watcher;
-  private final Decision decision;
   private final Clock clock;
   private final TrialRunner trials;
   private final Set<String> refused = new HashSet<>();
@@ -81,14 +77,12 @@ public final class StudyRunner {
 
   /**
    * @param others finds the studies that run on this machine at the same time
-   * @param decision is asked after each repetition of a study that stops when it is decided
    */
   public StudyRunner(
       StudyContext study,
       ClusterSource clusters,
       MediaSize media,
       Supplier<List<Note>> others,
-      Decision decision,
       StudyWatcher watcher,
       Clock clock)
       throws IOException, InvalidPlanException {
@@ -103,7 +97,6 @@ public final class StudyRunner {
             watcher,
             () -> stopping);
     this.others = others;
-    this.decision = decision;
     this.watcher = watcher;
     this.clock = clock;
     SpaceCheck space = new SpaceCheck(plan, study.distribution(), media, Machine.current());
@@ -131,27 +124,13 @@ public final class StudyRunner {
     watcher.worked(left.workDone());
     try (systems) {
       openAhead(left);
-      while (!left.isEmpty() && !isDecided(left)) {
+      while (!left.isEmpty()) {
         Trial trial = left.next();
         run(trial, left);
         closeUnneeded(place(trial), left);
         openAhead(left);
       }
     }
-    if (left.isEmpty() && manifest.stopping() != null) {
-      watcher.stopped(plan.execution().repetitions(), decision.isMade());
-    }
-  }
-
-  /** Returns true, and keeps the study as it then is, if no further repetition is needed. */
-  private boolean isDecided(RemainingTrials left) throws IOException {
-    int repetitions = left.wholeRepetitions().orElse(0);
-    if (manifest.stopping() == null || repetitions < MIN_REPETITIONS || !decision.isMade()) {
-      return false;
-    }
-    folder.keep(manifest.decidedAfter(repetitions));
-    watcher.stopped(repetitions, true);
-    return true;
   }
 
   /** Returns true if every trial that has an outcome was refused for bad input. */

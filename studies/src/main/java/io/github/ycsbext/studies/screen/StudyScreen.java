@@ -168,15 +168,6 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
             left()));
   }
 
-  @Override
-  public void stopped(int repetitions, boolean isDecided) {
-    print(
-        (isDecided
-                ? "Stopped after %s repetitions: more would decide nothing else."
-                : "Not decided after %s repetitions, the most that --at-most allows.")
-            .formatted(Numbers.ENGLISH.whole(repetitions)));
-  }
-
   private static String lost(Result run) {
     double lost = 1 - FailedOperations.successfulShare(run);
     return lost == 0 ? "" : ", %s without success".formatted(Numbers.ENGLISH.percent(lost));

@@ -49,36 +49,6 @@ class StudyOptionsTest {
   }
 
   @Test
-  void until_decided_plans_the_most_repetitions_and_says_that_they_may_be_fewer() {
-    StudyManifest manifest =
-        StudyOptions.of(its -> its.untilDecided = true).apply(plan, Availability.ALL, Plans.CLOCK);
-
-    assertThat(manifest.plan().execution().repetitions()).isEqualTo(20);
-    assertThat(manifest.stopping()).isEqualTo(new StudyManifest.Stopping(20));
-    assertThat(new StudyOptions().apply(plan, Availability.ALL, Plans.CLOCK).stopping()).isNull();
-  }
-
-  @Test
-  void what_contradicts_until_decided_is_refused_at_once() {
-    StudyOptions options =
-        StudyOptions.of(
-            its -> {
-              its.untilDecided = true;
-              its.atMost = 3;
-              its.repetitions = 5;
-              its.order = TrialOrder.PAPER;
-            });
-
-    assertThatThrownBy(() -> options.apply(plan, Availability.ALL, Plans.CLOCK))
-        .hasMessageContaining("--at-most: 3 is not a whole number from 4 to 1000")
-        .hasMessageContaining("--repeat: --until-decided repeats as often as it takes")
-        .hasMessageContaining("--until-decided: the order is paper");
-    assertThatThrownBy(
-            () -> StudyOptions.of(its -> its.atMost = 7).apply(plan, Availability.ALL, Plans.CLOCK))
-        .hasMessageContaining("--at-most: it is for --until-decided");
-  }
-
-  @Test
   void systems_repetitions_and_order_replace_the_plans() {
     StudyManifest manifest =
         StudyOptions.of(

@@ -41,7 +41,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,7 +53,6 @@ class StudyRunnerIT {
   private final Plan plan = Plans.of(TrialOrder.RANDOM, List.of(20L), 1);
   private final List<FakeCluster> clusters = new ArrayList<>();
   private final Told told = new Told();
-  private Decision decision = () -> false;
   private FakeDistribution fake;
   private StudyFolder folder;
 
@@ -82,42 +80,6 @@ class StudyRunnerIT {
     // Each of the two workloads may have tables of its own, on each of the three systems.
     assertThat(fake.calls()).filteredOn(call -> call.startsWith("schema create")).hasSize(6);
     assertThat(clusters).hasSize(3).allMatch(FakeCluster::isClosed);
-  }
-
-  @Test
-  void a_study_that_is_decided_has_no_further_repetition() throws Exception {
-    AtomicInteger asked = new AtomicInteger();
-    decision = () -> asked.incrementAndGet() == 2;
-    StudyOptions options = Plans.options();
-    options.untilDecided = true;
-    options.atMost = 9;
-    folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
-    int trialsOfOne = folder.manifest().trials().size() / 9;
-
-    run();
-
-    StudyManifest decided = folder.manifest();
-    assertThat(completed()).hasSize(4 * trialsOfOne).containsExactlyElementsOf(ids(decided));
-    assertThat(decided.plan().execution().repetitions()).isEqualTo(4);
-    assertThat(decided.stopping()).isEqualTo(new StudyManifest.Stopping(9));
-    assertThat(told.stops).containsExactly("4 true");
-
-    run();
-    assertThat(completed()).as("a resumed study is still decided").hasSize(4 * trialsOfOne);
-  }
-
-  @Test
-  void a_study_that_is_not_decided_ends_at_the_most_repetitions() throws Exception {
-    StudyOptions options = Plans.options();
-    options.untilDecided = true;
-    options.atMost = 4;
-    folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
-
-    run();
-
-    assertThat(completed()).hasSameSizeAs(folder.manifest().trials());
-    assertThat(folder.manifest().plan().execution().repetitions()).isEqualTo(4);
-    assertThat(told.stops).containsExactly("4 false");
   }
 
   @Test
@@ -477,7 +439,6 @@ class StudyRunnerIT {
             (system, network) -> cluster(system.engine()),
             properties -> 1,
             () -> List.of(Note.plain("Another study ran")),
-            decision,
             told,
             java.time.Clock.systemUTC())
         .run(outcome -> false);
@@ -849,7 +810,6 @@ class StudyRunnerIT {
         source,
         properties -> 1,
         List::of,
-        decision,
         told,
         java.time.Clock.systemUTC());
   }
@@ -897,7 +857,6 @@ class StudyRunnerIT {
   private static final class Told implements StudyWatcher {
     private final List<Long> worked = new ArrayList<>();
     private final List<String> givenUp = new ArrayList<>();
-    private final List<String> stops = new ArrayList<>();
     private long totalWork;
     private Action atStart = () -> {};
     private Action atPhase = () -> {};
@@ -917,11 +876,6 @@ class StudyRunnerIT {
     @Override
     public void studyStarts(StudyManifest manifest, int finished, long total) {
       totalWork = total;
-    }
-
-    @Override
-    public void stopped(int repetitions, boolean isDecided) {
-      stops.add(repetitions + " " + isDecided);
     }
 
     @Override

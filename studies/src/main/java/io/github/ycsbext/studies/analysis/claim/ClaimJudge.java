@@ -105,8 +105,7 @@ public final class ClaimJudge {
         pairs.add(new Pair(left, right));
       }
     }
-    Comparison comparison = Comparison.byRepetition(pairs);
-    return comparison == null || !results.stopsWhenDecided() ? comparison : comparison.thatStops();
+    return Comparison.byRepetition(pairs);
   }
 
   /**

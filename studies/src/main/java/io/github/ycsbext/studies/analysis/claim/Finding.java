@@ -61,20 +61,6 @@ public enum Finding {
     return verdict;
   }
 
-  /** Returns true if more repetitions may decide what these do not. */
-  public boolean isForMoreRepetitions() {
-    return switch (this) {
-      case BOTH_SIDES,
-          NOT_AFTER_CORRECTION,
-          NOT_BY_BOOTSTRAP,
-          NOT_EVERYWHERE,
-          OVERLOADED,
-          FEW_REPETITIONS ->
-          true;
-      default -> false;
-    };
-  }
-
   /** Returns true if the measurement bears a verdict, whatever it is. */
   public boolean isJudged() {
     return switch (this) {

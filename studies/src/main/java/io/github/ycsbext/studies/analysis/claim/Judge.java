@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.analysis.claim;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.statistics.ClosedEValues;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Holm;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
@@ -13,6 +12,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * holds if the whole interval lies within its margin, a quarter unless it has its own (÷1.25 to
  * ×1.25), and does not hold if it lies outside. Student's interval and, where there is one, the
  * bootstrap's must agree, and the test must stay below 5 % when all claims of the family are taken
- * together ({@link Holm}, or {@link ClosedEValues} in a study that stops when it is decided). A
+ * together ({@link Holm}). A
  * claim is undecided if its ratio is above the factor on average, but one cell's whole interval
  * lies below it: papers make such claims about every workload, size and network that they measured.
  * Every other case is undecided too, as are claims that have no interval, and claims that the
@@ -43,15 +43,10 @@ final class Judge {
    */
   static List<JudgedClaim> judge(List<Evidence> evidence) {
     List<Double> tests = evidence.stream().flatMap(one -> Stream.ofNullable(pValue(one))).toList();
-    boolean stops =
-        evidence.stream()
-            .flatMap(one -> Stream.ofNullable(one.comparison()))
-            .anyMatch(Comparison::stops);
-    List<Double> adjusted =
-        new ArrayList<>(stops ? ClosedEValues.adjust(tests) : Holm.adjust(tests));
+    List<Double> adjusted = new ArrayList<>(Holm.adjust(tests));
     List<JudgedClaim> judged = new ArrayList<>();
     for (Evidence one : evidence) {
-      judged.add(judged(one, pValue(one) == null ? null : adjusted.remove(0)));
+      judged.add(judged(one, pValue(one) == null ? null : adjusted.remove(0), LEVEL / tests.size()));
     }
     return judged;
   }
@@ -108,7 +103,8 @@ final class Judge {
     return level > claim.least() && (!claim.approximate() || level < claim.most());
   }
 
-  private static JudgedClaim judged(Evidence evidence, @Nullable Double adjustedP) {
+  private static JudgedClaim judged(
+      Evidence evidence, @Nullable Double adjustedP, double level) {
     Finding finding = finding(evidence, adjustedP);
     Claim claim = evidence.claim();
     Estimate weakest =
@@ -128,7 +124,17 @@ final class Judge {
         evidence.sides().stream()
             .flatMap(sides -> Stream.ofNullable(sides.b()))
             .map(side -> cell(side, evidence))
-            .toList());
+            .toList(),
+        repetitionsNeeded(evidence, finding, level));
+  }
+
+  private static OptionalInt repetitionsNeeded(Evidence evidence, Finding finding, double level) {
+    Comparison comparison = evidence.comparison();
+    return comparison != null
+            && (finding == Finding.BOTH_SIDES || finding == Finding.NOT_AFTER_CORRECTION)
+        ? comparison.repetitionsToTell(
+            List.of(evidence.claim().least(), evidence.claim().most()), level)
+        : OptionalInt.empty();
   }
 
   private static Cell cell(Side side, Evidence evidence) {

@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param cellsOfA the cells that the values of its first side come from, the largest size last;
  *     like {@code cellsOfB}, if it is judged without the repetitions in which the client was
  *     overloaded
+ * @param repetitionsNeeded how many would decide it if ratio and spread stay as they are; empty if
+ *     more repetitions are not what it lacks, or no number up to {@code RepetitionsNeeded.MOST} would
  */
 public record JudgedClaim(
     Claim claim,
@@ -36,7 +39,8 @@ public record JudgedClaim(
     Map<String, List<Note>> durabilities,
     Reservations reservations,
     List<Cell> cellsOfA,
-    List<Cell> cellsOfB) {
+    List<Cell> cellsOfB,
+    OptionalInt repetitionsNeeded) {
 
   public Verdict verdict() {
     return finding.verdict();

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.comparison;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
-import io.github.ycsbext.studies.analysis.statistics.AlwaysValid;
 import io.github.ycsbext.studies.analysis.statistics.Bootstrap;
 import io.github.ycsbext.studies.analysis.statistics.CliffsDelta;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
@@ -26,13 +25,10 @@ import org.jspecify.annotations.Nullable;
  * {@linkplain ByRepetition by repetition}, sides of two sets as independent samples (Welch).
  */
 public final class Comparison {
-  private static final double LEVEL = 0.05;
-
   private final List<Pair> pairs;
   private final List<LogDifference> ofCells;
   private final LogDifference difference;
   private final List<Bootstrap.Term> terms;
-  private final boolean stops;
 
   /**
    * One cell's repetitions of both sides.
@@ -96,15 +92,12 @@ public final class Comparison {
   /**
    * @param ofCells the difference of each pair by itself
    * @param terms the values of which the difference is made; one term if it is that of pairs
-   * @param stops whether its figures are {@link AlwaysValid}
    */
   private Comparison(
       List<Pair> pairs,
       List<LogDifference> ofCells,
       LogDifference difference,
-      List<Bootstrap.Term> terms,
-      boolean stops) {
-    this.stops = stops;
+      List<Bootstrap.Term> terms) {
     this.pairs = List.copyOf(pairs);
     this.ofCells = ofCells;
     this.difference = difference;
@@ -127,16 +120,7 @@ public final class Comparison {
         matched,
         matched.stream().map(pair -> ByRepetition.of(List.of(pair)).difference()).toList(),
         ratios.difference(),
-        List.of(new Bootstrap.Term(1, ratios.values())),
-        false);
-  }
-
-  /**
-   * Returns the same comparison, of a study that stops when it is decided: its interval and its
-   * test hold at any moment ({@link AlwaysValid}).
-   */
-  public Comparison thatStops() {
-    return new Comparison(pairs, ofCells, difference, terms, true);
+        List.of(new Bootstrap.Term(1, ratios.values())));
   }
 
   /** Compares two cells of one set; returns null if no repetition of both has a value. */
@@ -156,27 +140,12 @@ public final class Comparison {
         difference,
         List.of(
             new Bootstrap.Term(1, LogDifference.logarithms(a)),
-            new Bootstrap.Term(-1, LogDifference.logarithms(b))),
-        false);
+            new Bootstrap.Term(-1, LogDifference.logarithms(b))));
   }
 
   /** Returns the geometric mean of the cells' ratios. */
   public Ratio ratio() {
-    if (!stops || !difference.hasInterval()) {
-      return difference.ratio();
-    }
-    Interval logarithms = AlwaysValid.interval(byRepetition(), LEVEL);
-    return new Ratio(
-        Math.exp(difference.mean()), Math.exp(logarithms.low()), Math.exp(logarithms.high()));
-  }
-
-  /** Returns true if its p-values are of a study that {@linkplain #thatStops stops}. */
-  public boolean stops() {
-    return stops;
-  }
-
-  private List<Double> byRepetition() {
-    return terms.get(0).values();
+    return difference.ratio();
   }
 
   /**
@@ -201,12 +170,10 @@ public final class Comparison {
 
   /**
    * Returns the two-sided p-value, on logarithms, that the ratio is that factor; null without a
-   * test. If it {@linkplain #stops stops}, it is 1 over the e-value and may be more than 1.
+   * test.
    */
   public @Nullable Double pValue(double factor) {
-    return stops && difference.hasInterval()
-        ? Double.valueOf(AlwaysValid.pValue(byRepetition(), Math.log(factor)))
-        : difference.pValue(factor);
+    return difference.pValue(factor);
   }
 
   /**
@@ -228,25 +195,31 @@ public final class Comparison {
     if (planned.isEmpty() || planned.getAsInt() > repetitions()) {
       return planned;
     }
-    double distance = Math.abs(difference.mean() - Math.log(factor));
-    OptionalInt nearer = RepetitionsNeeded.of(sides, distance, level);
-    return nearer.isPresent() && nearer.getAsInt() <= repetitions()
-        ? OptionalInt.of(repetitions() + 1)
-        : nearer;
+    return repetitionsToTell(List.of(factor), level);
   }
 
   /**
-   * Returns after how many repetitions a study that stops when it is decided would tell the
-   * measured ratio from a factor.
+   * Returns how many repetitions tell the measured ratio from each of some factors; more than there
+   * are already.
    *
    * @param level of the test, less than 5 % if it is one of several
-   * @return empty if the spread is not known, or it would be more than {@link
+   * @return empty if the sides are too short to tell, or it would be more than {@link
    *     RepetitionsNeeded#MOST}
    */
-  public OptionalInt repetitionsUntilTold(double factor, double level) {
-    return difference.hasInterval()
-        ? AlwaysValid.needed(byRepetition(), Math.abs(difference.mean() - Math.log(factor)), level)
-        : OptionalInt.empty();
+  public OptionalInt repetitionsToTell(List<Double> factors, double level) {
+    double distance =
+        factors.stream()
+            .mapToDouble(factor -> Math.abs(difference.mean() - Math.log(factor)))
+            .min()
+            .orElseThrow();
+    if (!difference.hasInterval()) {
+      return OptionalInt.empty();
+    }
+    List<List<Double>> sides = terms.stream().map(Bootstrap.Term::values).toList();
+    OptionalInt needed = RepetitionsNeeded.of(sides, distance, level);
+    return needed.isPresent() && needed.getAsInt() <= repetitions()
+        ? OptionalInt.of(repetitions() + 1)
+        : needed;
   }
 
   /** Returns the number of repetitions of the side that has fewer, in all cells together. */

@@ -131,11 +131,6 @@ public final class ResultSet {
     return Optional.ofNullable(manifest).map(one -> one.plan().evaluation());
   }
 
-  /** Returns true if the study ends when its claims are decided, however many trials it had. */
-  public boolean stopsWhenDecided() {
-    return manifest != null && manifest.stopping() != null;
-  }
-
   /** Returns true unless the study's own figures show something else, such as durations. */
   public boolean isAboutSpeed() {
     List<PaperFigure> figures = evaluation().map(Evaluation::figures).orElse(List.of());

@@ -51,7 +51,7 @@ public final class RepetitionsNeeded {
   }
 
   /** Returns the upper limit of a variance, with Satterthwaite's degrees of freedom. */
-  static double atMost(double variance, double degreesOfFreedom) {
+  private static double atMost(double variance, double degreesOfFreedom) {
     return variance
         * degreesOfFreedom
         / new ChiSquaredDistribution(degreesOfFreedom).inverseCumulativeProbability(1 - CONFIDENCE);

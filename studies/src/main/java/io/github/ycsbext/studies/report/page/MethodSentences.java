@@ -1,10 +1,8 @@
 package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.result.Result.WarmUp;
-import io.github.ycsbext.studies.analysis.claim.StudyClaims;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -44,19 +42,7 @@ final class MethodSentences {
   private Optional<String> repetitions() {
     return reported
         .plan()
-        .map(
-            plan ->
-                words.of(
-                    reported.sets().stream()
-                        .filter(ResultSet::stopsWhenDecided)
-                        .findFirst()
-                        .map(
-                            set ->
-                                StudyClaims.areDecided(set)
-                                    ? "method.repetitions-decided"
-                                    : "method.repetitions-undecided")
-                        .orElse("method.repetitions"),
-                    plan.execution().repetitions()));
+        .map(plan -> words.of("method.repetitions", plan.execution().repetitions()));
   }
 
   private Optional<String> warmUp() {

@@ -49,12 +49,6 @@ public interface StudyWatcher {
   /** Called with the total work done so far, possibly from another thread. */
   default void worked(long done) {}
 
-  /**
-   * Called when a study that stops when it is decided needs no further repetition, or may have
-   * none.
-   */
-  default void stopped(int repetitions, boolean isDecided) {}
-
   default void trialCompleted(Trial trial, int number, Result run) {}
 
   /**

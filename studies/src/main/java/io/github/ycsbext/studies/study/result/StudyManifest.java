@@ -7,7 +7,6 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The content of {@code study.json}: everything that determines a study, fixed before its first
@@ -21,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param scale the part of the plan's operations that is run, 1 for all
  * @param seed the seed of the trials' order and of the operations
  * @param notRun the parts of the plan that are left out because they are not available here
- * @param stopping when it ends before its plan does; null if it does not
  */
 public record StudyManifest(
     int formatVersion,
@@ -33,8 +31,7 @@ public record StudyManifest(
     long seed,
     Servers servers,
     List<Trial> trials,
-    List<NotRun> notRun,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Stopping stopping) {
+    List<NotRun> notRun) {
 
   /** The version of the format, raised if readers of the older format would be misled. */
   public static final int FORMAT_VERSION = 1;
@@ -57,31 +54,7 @@ public record StudyManifest(
         seed,
         servers,
         trials,
-        notRun,
-        stopping);
-  }
-
-  /**
-   * A study that ends when its claims are decided. Its plan has the most repetitions, until then.
-   *
-   * @param atMost the most repetitions
-   */
-  public record Stopping(int atMost) {}
-
-  /** Returns the study that is decided after these repetitions, and has no more of them. */
-  public StudyManifest decidedAfter(int repetitions) {
-    return new StudyManifest(
-        formatVersion,
-        product,
-        createdAt,
-        command,
-        plan.with(plan.matrix(), plan.execution().with(repetitions, plan.execution().order())),
-        scale,
-        seed,
-        servers,
-        trials.stream().filter(trial -> trial.repetition() <= repetitions).toList(),
-        notRun,
-        stopping);
+        notRun);
   }
 
   /** Returns the command line, for a shell, that makes the same study. */

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.studies.MadeStudies;
-import io.github.ycsbext.studies.analysis.claim.StudyClaims;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
@@ -364,20 +363,6 @@ class MadeReportTest {
     assertThat(column(speedUps, "Efficiency [95 %]").get(1)).matches("0\\.8\\d+ \\[.+]");
     assertThat(column(table(page, "claims"), "Verdict")).containsExactly("? undecided");
     assertThat(column(table(page, "claims"), "Why").get(0)).contains("share this machine");
-  }
-
-  @Test
-  void a_study_that_stops_when_it_is_decided_says_whether_it_was() throws IOException {
-    ResultSet set = MadeStudies.networks(temporary);
-    Path manifest = temporary.resolve("study.json");
-    String json = Files.readString(manifest);
-    Files.writeString(manifest, json.replaceFirst("\\{", "{ \"stopping\" : { \"atMost\" : 20 },"));
-    ResultSet stopped = ResultSets.read(temporary);
-
-    assertThat(section(page(set), "method").note()).contains(" 5 repetitions of each cell.");
-    assertThat(StudyClaims.areDecided(stopped)).isFalse();
-    assertThat(section(page(stopped), "method").note())
-        .contains("after which not every claim was decided");
   }
 
   /** As where the paper ran its nodes on one host, each within limits. */
