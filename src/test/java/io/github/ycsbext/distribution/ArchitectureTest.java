@@ -116,13 +116,13 @@ class ArchitectureTest {
           .resideInAnyPackage(DRIVERS);
 
   @ArchTest
-  static final ArchRule prometheus_and_opentelemetry_are_seen_in_metrics_alone =
+  static final ArchRule prometheus_is_seen_in_metrics_alone =
       noClasses()
           .that()
           .resideOutsideOfPackage(ROOT + ".metrics..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("io.prometheus..", "io.opentelemetry.sdk..");
+          .resideInAnyPackage("io.prometheus..");
 
   @ArchTest
   static final ArchRule bson_is_seen_where_mongodb_is_spoken_to =

@@ -463,7 +463,7 @@ class LauncherIT {
         .doesNotContain("java.lang.runtime.ObjectMethods")
         .as("what only a run with --metrics needs")
         .doesNotContain(
-            "LiveValues", "LiveAddress", "MetricsEndpoint", "prometheus", "opentelemetry");
+            "LiveValues", "LiveAddress", "MetricsEndpoint", "prometheus");
   }
 
   @Test

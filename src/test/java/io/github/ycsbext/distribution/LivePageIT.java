@@ -20,41 +20,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Tests the page of a run, and of a study, in a real browser while they go on. */
+/** Tests the page of a run in a real browser while it goes on. */
 @Timeout(300)
 class LivePageIT {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-  private static final String PLAN =
-      """
-      title: A live study
-      question: How does it look?
-      systems:
-        redis: {}
-      workloads:
-        A:
-          file: workloada
-          phases:
-            load: {load: 100}
-            run: {run: 100 %, properties: {target: 100}}
-      operations: [100000]
-      threads: 4
-      repetitions: 1
-      """;
-
   @TempDir private static Path folder;
   private static Browser browser;
   private static JointClients.Started run;
-  private static JointClients.Started study;
   private static int runPort;
-  private static int studyPort;
 
   @BeforeAll
   static void start() throws IOException, InterruptedException {
     Path program = Browser.orNotTested();
     runPort = JointClients.freePort();
-    studyPort = JointClients.freePort();
-    Path plan = Files.writeString(folder.resolve("plan.yaml"), PLAN);
     run =
         JointClients.Started.of(
             Tarball.ycsb(
@@ -78,20 +57,7 @@ class LivePageIT {
                     "--metrics",
                     Integer.toString(runPort))),
             folder.resolve("run.log"));
-    study =
-        JointClients.Started.of(
-            Tarball.ycsb(
-                List.of(
-                    "study",
-                    "run",
-                    plan.toString(),
-                    "--out",
-                    folder.resolve("study").toString(),
-                    "--live",
-                    Integer.toString(studyPort))),
-            folder.resolve("study.log"));
     run.await("to look at");
-    study.await("Watch it at");
     browser = Browser.start(program, Files.createDirectory(folder.resolve("profile")));
   }
 
@@ -99,7 +65,6 @@ class LivePageIT {
   static void stop() {
     if (browser != null) {
       browser.close();
-      study.close();
       run.close();
     }
   }
@@ -161,22 +126,11 @@ class LivePageIT {
         .contains("100 µs1 ms10 ms100 ms1 s10 s");
   }
 
-  @ParameterizedTest
-  @CsvSource({"390, dark", "1280, light"})
-  void a_study_grows_at_every_width(int width, String colours) {
-    open(studyPort, width, colours);
-
-    requireGrowing();
-    requirePage(width, colours);
-    assertThat(text("#forecast")).contains("0 of 1 trial", "the report so far");
-  }
-
   private static String text(String selector) {
     return browser.evaluate("document.querySelector('" + selector + "').textContent").asString();
   }
 
   private static void requireGrowing() {
-    // A study loads before it runs.
     await()
         .atMost(PATIENCE)
         .until(() -> browser.evaluate("document.querySelectorAll('svg').length").asInt() == 3);

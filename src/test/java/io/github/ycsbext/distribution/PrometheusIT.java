@@ -329,40 +329,6 @@ class PrometheusIT {
   }
 
   @Test
-  void the_faults_of_a_study_are_annotations() throws Exception {
-    int port = JointClients.freePort();
-    Path plan = Files.writeString(folder.resolve("plan.yaml"), KILLED);
-    try (Prometheus prometheus = Prometheus.start(folder, port)) {
-      Command.Outcome outcome =
-          Tarball.ycsb(
-                  List.of(
-                      "study",
-                      "run",
-                      plan.toString(),
-                      "--out",
-                      folder.resolve("study").toString(),
-                      "--live",
-                      Integer.toString(port)))
-              .run()
-              .expect(0);
-
-      assertThat(outcome.err()).contains("Watch it at http://127.0.0.1:" + port + "/");
-      String query = dashboardQueries("annotations").get(0);
-      assertThat(query).isEqualTo("ycsb_fault == 1");
-      List<String> lasting =
-          prometheus
-              .scraped("ycsb_fault{kind=\"kill\",node=\"1\",phase=\"outage\"}")
-              .entrySet()
-              .stream()
-              .filter(sample -> sample.getValue() == 1)
-              .map(Map.Entry::getKey)
-              .toList();
-      assertThat(lasting).as("of 3 seconds, asked twice a second").hasSizeBetween(2, 16);
-      assertThat(prometheus.query(query, lasting.get(0))).hasSize(1);
-    }
-  }
-
-  @Test
   void clients_that_run_together_have_one_endpoint() throws Exception {
     int port = JointClients.freePort();
     Path result = folder.resolve("result");

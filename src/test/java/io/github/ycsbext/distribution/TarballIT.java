@@ -208,7 +208,7 @@ class TarballIT {
         .noneMatch(
             jar ->
                 jar.matches(
-                    "(picocli|logback|slf4j|jedis|mongodb|java-driver|postgresql|mariadb|jte|prometheus|opentelemetry|okhttp).*"));
+                    "(picocli|logback|slf4j|jedis|mongodb|java-driver|postgresql|mariadb|jte|prometheus).*"));
   }
 
   @Test

@@ -21,7 +21,6 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -83,18 +82,15 @@ public final class Client {
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
       OutputSettings output = plan.output();
-      if (output.live() == null && output.otlp() == null) {
+      if (output.live() == null) {
         return run(plan, given, membership.orElse(null), null, out, err);
       }
       LiveValues live = new LiveValues(plan);
-      MetricsEndpoint endpoint = MetricsEndpoint.open(output, live, err);
-      // What is sent last comes after the report, which a signal waits for alone.
-      OrderlyEnd sent = BenchmarkRun.atSignal(() -> {});
+      MetricsEndpoint endpoint = MetricsEndpoint.open(output.live(), live, err);
       try {
         return run(plan, given, membership.orElse(null), live, out, err);
       } finally {
         endpoint.close();
-        sent.close();
       }
     } catch (InvalidSettingsException e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));

@@ -3,7 +3,7 @@ package io.github.ycsbext.live;
 import io.github.ycsbext.binding.HostName;
 
 /**
- * Where a run or a study can be watched: {@code [HOST:]PORT}.
+ * Where a run can be watched: {@code [HOST:]PORT}.
  *
  * @param host without brackets
  * @param port 0 for any that is free

@@ -14,7 +14,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -52,22 +51,13 @@ public final class LiveServer implements Closeable {
     this.server = server;
   }
 
-  /** What a page says now. */
-  @FunctionalInterface
-  public interface Page {
-    /**
-     * @param query of the request, without its question mark; may be empty
-     */
-    String text(String query) throws IOException;
-  }
-
   /** What is told to the page that draws a run. */
   @FunctionalInterface
   public interface Values {
     /**
      * @param from the number of rows that the page has already
      */
-    Map<String, ?> from(int from) throws IOException;
+    Map<String, ?> from(int from);
   }
 
   /**
@@ -118,34 +108,26 @@ public final class LiveServer implements Closeable {
 
   /** Returns the page that draws a run. */
   public static HttpHandler drawing() {
-    return page("text/html", query -> resource());
+    return exchange -> {
+      try (InputStream in = LiveServer.class.getResourceAsStream(PAGE)) {
+        send(exchange, "text/html", Objects.requireNonNull(in, PAGE).readAllBytes());
+      }
+    };
   }
 
   /** Returns the values that it draws. */
   public static HttpHandler values(Values values) {
-    return page(
-        "application/json",
-        query -> {
-          String from = query.startsWith("from=") ? query.substring("from=".length()) : "";
-          boolean isNumber = from.matches("\\d{1,9}");
-          return JSON.writeValueAsString(values.from(isNumber ? Integer.parseInt(from) : 0));
-        });
-  }
-
-  public static HttpHandler page(String type, Page page) {
     return exchange -> {
       String query = Objects.requireNonNullElse(exchange.getRequestURI().getQuery(), "");
-      byte[] text = page.text(query).getBytes(StandardCharsets.UTF_8);
-      exchange.getResponseHeaders().set("Content-Type", type + "; charset=utf-8");
-      exchange.sendResponseHeaders(OK, text.length);
-      exchange.getResponseBody().write(text);
+      int from = query.matches("from=\d{1,9}") ? Integer.parseInt(query.substring(5)) : 0;
+      send(exchange, "application/json", JSON.writeValueAsBytes(values.from(from)));
     };
   }
 
-  private static String resource() throws IOException {
-    try (InputStream in = LiveServer.class.getResourceAsStream(PAGE)) {
-      return new String(Objects.requireNonNull(in, PAGE).readAllBytes(), StandardCharsets.UTF_8);
-    }
+  private static void send(HttpExchange exchange, String type, byte[] text) throws IOException {
+    exchange.getResponseHeaders().set("Content-Type", type + "; charset=utf-8");
+    exchange.sendResponseHeaders(OK, text.length);
+    exchange.getResponseBody().write(text);
   }
 
   private void secure(HttpExchange exchange) {

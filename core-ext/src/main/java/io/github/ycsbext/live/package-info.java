@@ -1,6 +1,6 @@
 /**
  * A page for a person who watches, in a browser on this machine: what a run writes to its series,
- * growing second by second. Runs and studies serve it alike, and send their values by OTLP alike.
+ * growing second by second.
  */
 @NullMarked
 package io.github.ycsbext.live;

@@ -8,7 +8,6 @@ import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
-import io.github.ycsbext.client.report.MetricsEndpoint;
 import io.github.ycsbext.command.PipeOutput;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.ExitCode;
@@ -108,7 +107,6 @@ public final class CheckCommand {
               .map(Property::name)
               .toList();
       RunPlan plan = RunPlan.of(options);
-      MetricsEndpoint.check(plan.output());
       return new CheckAnswer.Line(List.of(), plan.warnings(), leading, operations(plan));
     } catch (InvalidSettingsException e) {
       return new CheckAnswer.Line(

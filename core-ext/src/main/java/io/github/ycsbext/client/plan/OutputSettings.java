@@ -3,11 +3,9 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.live.LiveAddress;
-import io.github.ycsbext.live.OtlpSettings;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
@@ -20,7 +18,6 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param serverCounters whether the servers are asked what they count
  * @param serverProcesses the folder with the ids of their processes; null if none is known
  * @param live where the run can be watched; null if nowhere
- * @param otlp where metrics are sent; null if nowhere
  */
 public record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
@@ -29,14 +26,9 @@ public record OutputSettings(
     BlockSettings blocks,
     boolean serverCounters,
     @Nullable Path serverProcesses,
-    @Nullable LiveAddress live,
-    @Nullable OtlpSettings otlp) {
+    @Nullable LiveAddress live) {
 
-  /**
-   * @param environment the variables of a process that may send metrics
-   */
-  static OutputSettings of(
-      Settings settings, BlockSettings blocks, Map<String, String> environment) {
+  static OutputSettings of(Settings settings, BlockSettings blocks) {
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
     if (serverCounters && settings.find(ClientProperties.RESULT_DIR) == null) {
       settings.error(
@@ -57,8 +49,7 @@ public record OutputSettings(
         blocks,
         serverCounters,
         settings.find(ClientProperties.SERVER_PROCESSES),
-        live(settings),
-        OtlpSettings.of(settings, environment));
+        live(settings));
   }
 
   /** Returns the recorder of block durations, or null if no blocks are requested. */

@@ -25,7 +25,6 @@ import io.github.ycsbext.workload.trace.Trace;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
@@ -126,8 +125,7 @@ public record RunPlan(
     MeasurementSettings measurement = MeasurementSettings.of(settings);
     BlockSettings blocks = BlockSettings.of(settings, phase, workload);
     blocks.check(settings, schedule);
-    OutputSettings output =
-        OutputSettings.of(settings, blocks, isInvited ? Map.of() : System.getenv());
+    OutputSettings output = OutputSettings.of(settings, blocks);
     ErrorLimit errorLimit = ErrorLimit.of(settings);
     RunRetries retries = RunRetries.of(settings);
     HealthMode health = settings.get(ClientProperties.HEALTH);

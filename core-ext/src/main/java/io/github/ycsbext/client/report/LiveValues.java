@@ -68,9 +68,7 @@ public final class LiveValues {
    */
   Map<String, Object> from(int from) {
     Map<String, Object> values = new LinkedHashMap<>();
-    values.put(
-        "title",
-        String.join(" ", plan.phase().name().toLowerCase(Locale.ROOT), plan.status().label()));
+    values.put("title", title());
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("database", plan.database().name());
     facts.put("workload", plan.workload().name());
@@ -83,6 +81,16 @@ public final class LiveValues {
     values.put("lateNs", lateNs());
     values.put("looks", looks.stream().map(LiveValues::told).toList());
     return values;
+  }
+
+  /** Returns a text such as {@code run on RedisClient: before the upgrade}. */
+  private String title() {
+    String database = plan.database().name();
+    String label = plan.status().label().strip();
+    return plan.phase().name().toLowerCase(Locale.ROOT)
+        + " on "
+        + database.substring(database.lastIndexOf('.') + 1)
+        + (label.isEmpty() ? "" : ": " + label);
   }
 
   private static Map<String, Object> told(Look look) {

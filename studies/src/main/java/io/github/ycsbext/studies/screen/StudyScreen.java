@@ -3,8 +3,6 @@ package io.github.ycsbext.studies.screen;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.command.Printable;
-import io.github.ycsbext.live.Gauge;
-import io.github.ycsbext.live.GaugeExport;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
@@ -16,20 +14,14 @@ import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Shows a study as it runs, with a line per trial that tells the time left, and on a terminal with
  * a bar for the whole matrix below.
  */
-public class StudyScreen implements StudyWatcher, AutoCloseable {
+public final class StudyScreen implements StudyWatcher, AutoCloseable {
   /** The part of the work after which the time left is told in any case. */
   private static final double ENOUGH = 0.1;
 
@@ -51,10 +43,6 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
   private volatile long workBefore;
   private volatile long worked;
   private volatile @Nullable Instant firstTrial;
-  private final List<FaultEvent> faults = new CopyOnWriteArrayList<>();
-  private volatile @Nullable StudyManifest manifest;
-  private volatile @Nullable Phase now;
-  private GaugeExport.@Nullable Sending sending;
   private @Nullable String name;
   private @Nullable Progress bar;
 
@@ -67,17 +55,8 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
     this.clock = clock;
   }
 
-  /** The phase that runs. */
-  record Phase(Trial trial, String name) {}
-
-  /** Has the {@linkplain #gauges gauges} sent until the end, and at once when there is a fault. */
-  public void isSentBy(GaugeExport.Sending begun) {
-    sending = begun;
-  }
-
   @Override
   public void studyStarts(StudyManifest manifest, int finished, long work) {
-    this.manifest = manifest;
     trials = manifest.trials().size();
     completed.set(finished);
     totalWork = work;
@@ -135,8 +114,6 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
 
   @Override
   public void phaseStarts(Trial trial, String phase) {
-    faults.clear();
-    now = new Phase(trial, phase);
     if (bar != null) {
       bar.say(trial.id() + " " + phase);
     }
@@ -182,10 +159,6 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
 
   @Override
   public void faultDone(Trial trial, FaultEvent event) {
-    faults.add(event);
-    if (sending != null) {
-      sending.now();
-    }
     if (event.failure() == null) {
       Note role = event.role();
       print(
@@ -197,64 +170,6 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
               role == null || !event.isOfBeginning() ? "" : " (" + role + ")",
               event.words()));
     }
-  }
-
-  /**
-   * Returns what a study is watched by: its trials, and each fault of the phase. Any thread may
-   * ask.
-   */
-  public List<Gauge> gauges() {
-    StudyManifest known = manifest;
-    if (known == null) {
-      return List.of();
-    }
-    Map<String, String> study = Map.of("study", known.plan().name());
-    List<Gauge> gauges = new ArrayList<>();
-    gauges.add(new Gauge("ycsb_study_trials", "Trials of the study.", study, trials));
-    gauges.add(
-        new Gauge(
-            "ycsb_study_completed_trials", "Trials that are measured.", study, completedTrials()));
-    Phase phase = now;
-    Map<Integer, FaultEvent> latest = new LinkedHashMap<>();
-    faults.forEach(event -> latest.put(event.number(), event));
-    if (phase != null) {
-      latest.values().stream()
-          .filter(event -> event.failure() == null)
-          .map(event -> gauge(known.plan().name(), phase, event))
-          .forEach(gauges::add);
-    }
-    return gauges;
-  }
-
-  private static Gauge gauge(String study, Phase phase, FaultEvent event) {
-    Map<String, String> labels = new LinkedHashMap<>();
-    labels.put("study", study);
-    labels.put("trial", phase.trial().id());
-    labels.put("phase", phase.name());
-    labels.put("node", Integer.toString(event.node()));
-    labels.put("kind", event.fault().kind().name());
-    labels.put("fault", event.fault().begun().text());
-    String help = "1 while a fault that the study injects lasts.";
-    return new Gauge("ycsb_fault", help, labels, event.isInForce() ? 1 : 0);
-  }
-
-  @Nullable Phase now() {
-    return now;
-  }
-
-  /** Returns the faults of the phase that runs. */
-  List<FaultEvent> faults() {
-    return faults;
-  }
-
-  /** Returns how many trials are measured. Any thread may ask. */
-  int completedTrials() {
-    return completed.get();
-  }
-
-  /** Returns words such as {@code 3 of 9 trials, about 3 min left}. Any thread may ask. */
-  String progress() {
-    return Numbers.ENGLISH.whole(completed.get()) + " of " + Counted.of(trials, "trial") + left();
   }
 
   /** Returns words such as {@code after 3 of 9 trials, which are kept}. */
@@ -305,14 +220,6 @@ public class StudyScreen implements StudyWatcher, AutoCloseable {
     bar = null;
     if (shown != null) {
       shown.close();
-    }
-    if (sending != null) {
-      try {
-        sending.close();
-      } catch (IOException e) {
-        // The study is over, and nothing of it is lost.
-      }
-      sending = null;
     }
   }
 }

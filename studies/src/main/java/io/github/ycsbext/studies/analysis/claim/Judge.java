@@ -104,7 +104,7 @@ final class Judge {
   }
 
   private static JudgedClaim judged(
-      Evidence evidence, @Nullable Double adjustedP, double level) {
+      Evidence evidence, @Nullable Double adjustedP, double levelOfOne) {
     Finding finding = finding(evidence, adjustedP);
     Claim claim = evidence.claim();
     Estimate weakest =
@@ -125,7 +125,7 @@ final class Judge {
             .flatMap(sides -> Stream.ofNullable(sides.b()))
             .map(side -> cell(side, evidence))
             .toList(),
-        repetitionsNeeded(evidence, finding, level));
+        repetitionsNeeded(evidence, finding, levelOfOne));
   }
 
   private static OptionalInt repetitionsNeeded(Evidence evidence, Finding finding, double level) {

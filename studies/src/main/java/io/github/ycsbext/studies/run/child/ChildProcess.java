@@ -69,9 +69,6 @@ public final class ChildProcess {
     builder.environment().put(Lifeline.VARIABLE, "stdin");
     // Before the user's own options, which count then.
     builder.environment().merge("JAVA_OPTS", TOUCHED_HEAP, (own, touched) -> touched + " " + own);
-    // Where its metrics are sent by OTLP, this tells them from those of other phases; as above.
-    String instance = "service.instance.id=" + folder.getFileName() + "/" + name;
-    builder.environment().merge("OTEL_RESOURCE_ATTRIBUTES", instance, (own, it) -> it + "," + own);
     Process process = builder.start();
     running.set(process);
     try {
