@@ -119,7 +119,7 @@ public final class LiveServer implements Closeable {
   public static HttpHandler values(Values values) {
     return exchange -> {
       String query = Objects.requireNonNullElse(exchange.getRequestURI().getQuery(), "");
-      int from = query.matches("from=\d{1,9}") ? Integer.parseInt(query.substring(5)) : 0;
+      int from = query.matches("from=\\d{1,9}") ? Integer.parseInt(query.substring(5)) : 0;
       send(exchange, "application/json", JSON.writeValueAsBytes(values.from(from)));
     };
   }
