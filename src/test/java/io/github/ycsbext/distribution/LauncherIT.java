@@ -462,8 +462,7 @@ class LauncherIT {
         .as("a record's equals, hashCode or toString, whose first call costs 20 ms")
         .doesNotContain("java.lang.runtime.ObjectMethods")
         .as("what only a run with --metrics needs")
-        .doesNotContain(
-            "LiveValues", "LiveAddress", "MetricsEndpoint", "prometheus");
+        .doesNotContain("LiveValues", "LiveAddress", "MetricsEndpoint", "prometheus");
   }
 
   @Test

@@ -52,27 +52,6 @@ class PrometheusIT {
   private static final String ERRORS =
       "ycsb_operations_total{operation=\"READ\",phase=\"run\",status!=\"OK\",status!=\"NOT_FOUND\"}";
 
-  private static final String KILLED =
-      """
-      title: A killed server
-      question: How long is it away?
-      systems:
-        redis: {}
-      workloads:
-        A:
-          file: workloada
-          phases:
-            load: {load: 100}
-            outage:
-              run: 100 %
-              properties: {target: 200}
-              faults:
-                - {kill: 1, after: 1 s, restartAfter: 4 s}
-      operations: [1600]
-      threads: 4
-      repetitions: 1
-      """;
-
   @TempDir private Path folder;
 
   @BeforeAll

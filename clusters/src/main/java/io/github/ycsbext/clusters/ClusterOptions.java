@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * @param server settings of the servers, by the names that their own configuration has for them
  *     ({@code maxmemory} of Redis, {@code shared_buffers} of PostgreSQL); they replace the defaults
  * @param limits what each server may take of this machine; null for what it needs
- * @param prepared what each server has of its own besides, so that faults can be injected into it
  * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
@@ -46,7 +44,6 @@ public record ClusterOptions(
     @Nullable Durability durability,
     Map<String, String> server,
     @Nullable ServerLimits limits,
-    Set<FaultNeed> prepared,
     MongoDbOrigin mongodb) {
   /** The default heap, which is enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
@@ -56,7 +53,6 @@ public record ClusterOptions(
 
   public ClusterOptions {
     server = Collections.unmodifiableMap(new LinkedHashMap<>(server));
-    prepared = Set.copyOf(prepared);
     List<String> faults = new ArrayList<>();
     if (replicationFactor < 0 || replicationFactor > topology.servers()) {
       faults.add(
@@ -67,10 +63,6 @@ public record ClusterOptions(
       faults.add(
           "folder: data can be kept for a later start of one server alone, not of the %s of %s: leave the folder out"
               .formatted(topology.servers(), topology.label()));
-    }
-    if (keepsData && prepared.contains(FaultNeed.DISK)) {
-      faults.add(
-          "folder: a full disk is one that is made for a start and ends with it: leave the folder out");
     }
     if (port < 0 || port > 65_535) {
       faults.add("port: %s is not a port (1-65535, or 0 for any that is free)".formatted(port));
@@ -116,7 +108,6 @@ public record ClusterOptions(
     public @Nullable Durability durability;
     public Map<String, String> server = Map.of();
     public @Nullable ServerLimits limits;
-    public Set<FaultNeed> prepared = Set.of();
     public @Nullable MongoDbOrigin mongodb;
 
     private Changes() {}
@@ -132,7 +123,6 @@ public record ClusterOptions(
       durability = from.durability;
       server = from.server;
       limits = from.limits;
-      prepared = from.prepared;
       mongodb = from.mongodb;
     }
 
@@ -149,7 +139,6 @@ public record ClusterOptions(
           durability,
           server,
           limits,
-          prepared,
           mongodb == null ? MongoDbOrigin.ofUser() : mongodb);
     }
   }

@@ -16,11 +16,6 @@ public interface LinkFault {
     return List.of();
   }
 
-  /** Returns those that end it, besides deleting the table in {@link LinkPorts#table}. */
-  default List<String> undoing(LinkPorts ports) {
-    return List.of();
-  }
-
   /** Returns the rate in place of the link's own, each way; 0 for its own. */
   default long rateBitsPerSecond() {
     return 0;

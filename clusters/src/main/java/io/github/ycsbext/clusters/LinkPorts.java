@@ -9,9 +9,8 @@ import java.util.List;
  * @param table the name of the server's own table, of which there is one of the family bridge
  * @param server the port that leads to the server
  * @param clients the port that leads to all that is no server of the cluster
- * @param bridge the device that forwards between the ports
  */
-public record LinkPorts(String table, String server, String clients, String bridge) {
+public record LinkPorts(String table, String server, String clients) {
   private static final int MILLION = 1_000_000;
 
   /**

@@ -61,34 +61,4 @@ public interface Node {
    * @throws UserError if it does not
    */
   void heal(LinkFault fault);
-
-  /**
-   * Sets the server's clock ahead of this machine's, or back, which it follows within a second or
-   * two. At 0 it is right again, and this returns when the server answers, if it runs.
-   *
-   * @throws UserError if it has none of its own, or does not answer
-   */
-  void setClock(long millis);
-
-  /**
-   * Leaves no block of the server's disk free, until {@link #free}. What is written already stays.
-   *
-   * @throws UserError if it has none of its own: see {@link ClusterOptions#prepared}
-   */
-  void fill();
-
-  /**
-   * Undoes {@link #fill}, starts the server again if it has ended, and returns when it answers.
-   *
-   * @throws UserError if it does not
-   */
-  void free();
-
-  /**
-   * Takes the server's memory, so that the kernel kills it. The memory is given back at once. One
-   * of many processes may outlive that.
-   *
-   * @throws UserError if it has no control group of its own, or the kernel kills nothing
-   */
-  void oomKill();
 }

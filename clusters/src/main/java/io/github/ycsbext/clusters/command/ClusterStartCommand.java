@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.ServerSource;
-import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.NearestName;
@@ -103,16 +102,6 @@ final class ClusterStartCommand implements Callable<Integer> {
       paramLabel = "TIME",
       description = "Adds a delay to each way through such a link: 1ms, 250us.")
   private @Nullable String delay;
-
-  @Option(
-      names = "--faults",
-      split = ",",
-      paramLabel = "NAME",
-      converter = PreparedFault.class,
-      completionCandidates = PreparedFault.Names.class,
-      description =
-          "Prepares servers for these faults, which take a disk, a control group or a clock of their own: ${COMPLETION-CANDIDATES}. Linux; most as root.")
-  private List<FaultKind> faults = new ArrayList<>();
 
   @Option(
       names = "--folder",
@@ -263,7 +252,6 @@ final class ClusterStartCommand implements Callable<Integer> {
           its.port = port;
           its.heapMegabytes = heapMegabytes;
           its.durability = durability;
-          its.prepared = faults.stream().map(FaultKind::need).collect(Collectors.toSet());
           its.mongodb = mongodb.origin();
         });
   }

@@ -99,11 +99,6 @@ record ClusterState(
     return new RunFolder(Path.of(folder));
   }
 
-  /** Returns the data folder of a server, given by its number from 0. */
-  Path data(int number) {
-    return runFolder().data(number, servers.size());
-  }
-
   /**
    * Data and links that no process has are removed; those of a killed server wait for a restart, or
    * a stop.

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.fault.FaultField;
@@ -61,12 +60,7 @@ abstract class ServerCommand implements Callable<Integer> {
     int number = number(state) - 1;
     ClusterState.Server server = state.servers().get(number);
     KeptProcess process =
-        new KeptProcess(
-            server.command(),
-            state.data(number),
-            state.runFolder(),
-            state.keepsData(),
-            server.process());
+        new KeptProcess(server.command(), state.runFolder(), state.keepsData(), server.process());
     Clusters way = state.inContainers() ? Clusters.DOCKER : Clusters.LOCAL;
     Node its =
         process.node(
@@ -161,12 +155,7 @@ abstract class ServerCommand implements Callable<Integer> {
     }
 
     private static String takes(FaultKind kind) {
-      if (kind.need() == FaultNeed.LINK) {
-        return " Takes a cluster with links (start --rate).";
-      }
-      return kind.need().isPrepared()
-          ? " Takes a cluster of start --faults %s.".formatted(kind.name())
-          : "";
+      return kind.isOfLink() ? " Takes a cluster with links (start --rate)." : "";
     }
 
     private static String checked(FaultField<?> field, String text) {
@@ -180,7 +169,7 @@ abstract class ServerCommand implements Callable<Integer> {
 
     @Override
     List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its) {
-      if (kind.need() != FaultNeed.LINK) {
+      if (!kind.isOfLink()) {
         refuseContainers(state);
         require(its.isRunning(), server, "does not run");
         state.keep();

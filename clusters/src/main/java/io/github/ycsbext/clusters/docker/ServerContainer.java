@@ -51,15 +51,6 @@ public final class ServerContainer {
   }
 
   /**
-   * Returns that process on this machine.
-   *
-   * @throws DockerException if the container runs on another machine
-   */
-  public long processHere() throws DockerException {
-    return EngineProcess.of(id(), processId());
-  }
-
-  /**
    * Returns true if the container runs. Also returns false if it was removed or no engine answers,
    * because it cannot be reached then.
    */

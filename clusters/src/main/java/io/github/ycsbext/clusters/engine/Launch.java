@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,13 +22,6 @@ public record Launch(
   /** Returns a word as a shell's script has it. */
   public static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
-  }
-
-  /** Returns a copy with more variables. */
-  public Launch with(Map<String, String> more) {
-    Map<String, String> all = new HashMap<>(environment);
-    all.putAll(more);
-    return new Launch(command, all, files);
   }
 
   /** Returns a copy with another command. */

@@ -85,12 +85,6 @@ public final class SystemUser {
       umask 022
       { cat /etc/passwd; echo "ycsb:x:$user:$user::/:/bin/sh"; } > "$own/passwd"
       mount --bind "$own/passwd" /etc/passwd
-      # Where it has a clock of its own, libfaketime has made these for this process.
-      for name in $FAKETIME_SHARED; do
-        for file in "/dev/shm/${name#/}" "/dev/shm/sem.${name#/}"; do
-          [ ! -e "$file" ] || chown "$user" "$file"
-        done
-      done
       # A server opens many files, and only root may raise their limit.
       ulimit -n 65536 2>/dev/null || true
       exec 3<"$own" 4<"$data" 5<"$programs"

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.fault;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import io.github.ycsbext.clusters.FaultNeed;
+import io.github.ycsbext.clusters.LinkFault;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -11,14 +11,12 @@ import java.util.function.Function;
  *
  * @param type its class, whose name in JSON is its name everywhere
  * @param does what it does to a server, as a sentence
- * @param need what servers are started with for it
  * @param endsServer true if it ends the server's process, which is started again
  * @param fields its fields, which are options on the command line
  */
 public record FaultKind(
     Class<? extends InjectedFault> type,
     String does,
-    FaultNeed need,
     boolean endsServer,
     List<FaultField<?>> fields,
     Function<Values, InjectedFault> maker) {
@@ -27,15 +25,19 @@ public record FaultKind(
   FaultKind(
       Class<? extends InjectedFault> type,
       String does,
-      FaultNeed need,
       List<FaultField<?>> fields,
       Function<Values, InjectedFault> maker) {
-    this(type, does, need, false, fields, maker);
+    this(type, does, false, fields, maker);
   }
 
   /** Returns its name, such as {@code kill}. */
   public String name() {
     return type.getAnnotation(JsonTypeName.class).value();
+  }
+
+  /** Returns true if it is one of the server's link, which has to be its own. */
+  public boolean isOfLink() {
+    return LinkFault.class.isAssignableFrom(type);
   }
 
   /**

@@ -8,20 +8,10 @@ import java.util.List;
 
 /** What a fault does to a server, and how that is undone. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
-public sealed interface InjectedFault
-    permits Kill, Pause, InjectedFault.OfLink, DiskFull, OomKill, ClockSkew {
+public sealed interface InjectedFault permits Kill, Pause, InjectedFault.OfLink {
   /** Returns the kinds, in the order in which they are told. */
   static List<FaultKind> kinds() {
-    return List.of(
-        Kill.KIND,
-        Pause.KIND,
-        Partition.KIND,
-        Throttle.KIND,
-        PacketLoss.KIND,
-        PacketDuplication.KIND,
-        DiskFull.KIND,
-        OomKill.KIND,
-        ClockSkew.KIND);
+    return List.of(Kill.KIND, Pause.KIND, Partition.KIND, Throttle.KIND, PacketLoss.KIND);
   }
 
   /** What is said of a server: killed, down, up again. */
@@ -58,8 +48,7 @@ public sealed interface InjectedFault
   }
 
   /** One of the server's link. */
-  sealed interface OfLink extends InjectedFault, LinkFault
-      permits Partition, Throttle, PacketLoss, PacketDuplication {
+  sealed interface OfLink extends InjectedFault, LinkFault permits Partition, Throttle, PacketLoss {
     @Override
     Note begun();
 

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.fault;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Node;
 import java.util.List;
 
@@ -12,7 +11,6 @@ public record Kill() implements InjectedFault {
       new FaultKind(
           Kill.class,
           "Kills a server, as kill -9 does. Its data on disk stays.",
-          FaultNeed.NOTHING,
           true,
           List.of(),
           values -> new Kill());

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.fault;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.LinkPorts;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.note.Note;
@@ -18,7 +17,6 @@ public record PacketLoss(double part) implements InjectedFault.OfLink {
       new FaultKind(
           PacketLoss.class,
           "Drops packets of a server's link at random, each way.",
-          FaultNeed.LINK,
           List.of(FaultField.PART),
           values -> new PacketLoss(values.get(FaultField.PART)));
 

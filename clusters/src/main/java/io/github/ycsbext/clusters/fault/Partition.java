@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.fault;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.LinkPorts;
 import io.github.ycsbext.note.Note;
 import java.util.List;
@@ -53,7 +52,6 @@ public record Partition(From from, Way way) implements InjectedFault.OfLink {
       new FaultKind(
           Partition.class,
           "Cuts a server off from others, as a cut cable does: what is sent is dropped, and neither side gets an error.",
-          FaultNeed.LINK,
           List.of(FROM, WAY),
           values -> new Partition(values.get(FROM), values.get(WAY)));
 

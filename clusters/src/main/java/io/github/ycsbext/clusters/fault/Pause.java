@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.fault;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Node;
 import java.util.List;
 
@@ -12,7 +11,6 @@ public record Pause() implements InjectedFault {
       new FaultKind(
           Pause.class,
           "Holds a server as it stands (SIGSTOP): its connections stay, and get no answer.",
-          FaultNeed.NOTHING,
           List.of(),
           values -> new Pause());
 

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.fault;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.error.UserError;
@@ -23,7 +22,6 @@ public record Throttle(long rateBitsPerSecond) implements InjectedFault.OfLink {
       new FaultKind(
           Throttle.class,
           "Gives a server's link another rate, each way.",
-          FaultNeed.LINK,
           List.of(RATE),
           values -> new Throttle(values.get(RATE)));
 

@@ -20,7 +20,7 @@ import java.util.Optional;
  */
 public final class LinkNetwork implements AutoCloseable {
   private static final int SUBNET_TRIES = 20;
-  static final String SWITCH = "switch0";
+  private static final String SWITCH = "switch0";
   static final String MACHINE = "eth0";
   private static final int CLIENT_HOST = 1;
 

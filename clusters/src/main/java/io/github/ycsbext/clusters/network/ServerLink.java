@@ -77,15 +77,13 @@ public final class ServerLink {
     try {
       shape(programs, own.withRate(fault.rateBitsPerSecond()));
     } catch (Throwable e) {
-      undo(programs, fault);
+      undo(programs);
       throw e;
     }
   }
 
-  private void undo(NetworkPrograms programs, LinkFault fault) throws NetworkUnavailableException {
-    List<String> commands = new ArrayList<>(fault.undoing(ports()));
-    commands.add("delete table bridge " + ports().table());
-    programs.nft(name.switchNamespace(), commands);
+  private void undo(NetworkPrograms programs) throws NetworkUnavailableException {
+    programs.nft(name.switchNamespace(), List.of("delete table bridge " + ports().table()));
   }
 
   /**
@@ -98,7 +96,7 @@ public final class ServerLink {
     if (fault.rateBitsPerSecond() > 0) {
       shape(programs, own);
     }
-    undo(programs, fault);
+    undo(programs);
   }
 
   private void shape(NetworkPrograms programs, LinkShape shape) throws NetworkUnavailableException {
@@ -115,10 +113,7 @@ public final class ServerLink {
 
   private LinkPorts ports() {
     return new LinkPorts(
-        "server" + (server + 1),
-        NetworkName.port(server),
-        NetworkName.CLIENTS_PORT,
-        LinkNetwork.SWITCH);
+        "server" + (server + 1), NetworkName.port(server), NetworkName.CLIENTS_PORT);
   }
 
   /**

@@ -22,30 +22,6 @@ public enum ClusterNote implements ClusterNoteCode {
   SERVER_IN_ROLE("the server that is {0}"),
   FAULT_AND_PHASE_END("{0} is {1} after {2}, which is undone when the phase has ended"),
   FAULT_AND_END("{0} is {1} after {2}, which is undone after {3}"),
-  NO_DISK(
-      "servers cannot have disks of their own here ({0}): that takes Linux, root outside a"
-          + " container, and mkfs.ext4 (apt-get install e2fsprogs)"),
-  NO_DISK_IN_CONTAINERS(
-      "containers keep their data where Docker does, and not on a disk of their own: start the"
-          + " servers as processes (--clusters local)"),
-  NO_DISK_OF_ITS_OWN(
-      "the data in {0} are not on a disk of their own: start the servers with --faults"
-          + " disk-full"),
-  NO_MEMORY_GROUP(
-      "the server has no control group of its own ({0}): start the servers with --faults"
-          + " oom-kill"),
-  NOT_OOM_KILLED("the kernel has killed none of its processes within {0} s"),
-  NO_FAKETIME(
-      "servers cannot have clocks of their own here: that takes Linux and libfaketime (apt-get"
-          + " install faketime)"),
-  NO_CLOCK_OF_ITS_OWN(
-      "the server sees the clock of this machine: start the servers with --faults clock-skew"),
-  NO_CLOCK_IN_CONTAINERS(
-      "containers see the clock of their machine: start the servers as processes (--clusters"
-          + " local)"),
-  NO_CLOCK_OF_JVM(
-      "{0} is or may be a JVM, whose threads wait too long with libfaketime: it cannot have a"
-          + " clock of its own"),
   NO_LINK(
       "the server on {0} has no link of its own ({1}): start the servers on such links, by"
           + " `networks` of a plan or --rate unlimited"),

@@ -8,7 +8,6 @@ import io.github.ycsbext.clusters.process.ServerProcess;
 import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -27,22 +26,19 @@ public final class KeptProcess extends HostProcess {
    * Creates it as it is now.
    *
    * @param command how it is started again; null if it is in a container
-   * @param data its own data folder
    * @param folder that of its cluster
    * @param keepsData whether the data stays when its cluster is stopped
    * @param identity the process with which it ends
    */
   public KeptProcess(
       @Nullable ServerStart command,
-      Path data,
       RunFolder folder,
       boolean keepsData,
       ProcessIdentity identity) {
     super(
         command == null
             ? new ServerStart(List.of(), Map.of(), "", folder.logs().toString(), "TERM")
-            : command,
-        data);
+            : command);
     this.isInContainer = command == null;
     this.folder = folder;
     this.keepsData = keepsData;

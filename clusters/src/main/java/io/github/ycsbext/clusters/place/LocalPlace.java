@@ -4,13 +4,11 @@ import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.ControlGroups;
-import io.github.ycsbext.clusters.process.ServerClock;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -73,8 +71,7 @@ public final class LocalPlace implements Place {
   }
 
   private static ControlGroups groups(ClusterOptions options) {
-    boolean isCounted = options.prepared().contains(FaultNeed.MEMORY_GROUP);
-    return options.limits() == null && !isCounted
+    return options.limits() == null
         ? ControlGroups.none()
         : ControlGroups.make(options.limits(), options.topology().servers());
   }
@@ -85,13 +82,7 @@ public final class LocalPlace implements Place {
         addresses.size() == 1
             ? NodeFolder.single(folder, engine)
             : NodeFolder.numbered(folder, engine, number + 1);
-    if (options.prepared().contains(FaultNeed.DISK)) {
-      DataDisk.make(folder.disk(number), its.data());
-    }
     Launch launch = kind.prepare(its.paths(), addresses, number);
-    if (options.prepared().contains(FaultNeed.CLOCK)) {
-      launch = launch.with(new ServerClock(its.configuration().resolve("clock")).made());
-    }
     for (Map.Entry<Path, String> file : launch.files().entrySet()) {
       Files.createDirectories(file.getKey().getParent());
       // Some hold a password.

@@ -22,8 +22,7 @@ final class LocalProcess extends HostProcess {
             launch.environment(),
             folder.configuration().toString(),
             folder.log().toString(),
-            place.stopSignal()),
-        folder.data());
+            place.stopSignal()));
     this.place = place;
     this.process = start(place, command());
   }

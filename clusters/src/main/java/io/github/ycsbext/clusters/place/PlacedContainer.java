@@ -1,9 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.docker.ServerContainer;
-import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.process.MemoryGroup;
-import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,21 +48,5 @@ record PlacedContainer(ServerContainer container, Path log) implements PlacedSer
   @Override
   public void pause(boolean paused) throws IOException {
     container.pause(paused);
-  }
-
-  /** {@inheritDoc} A container's data is its engine's. */
-  @Override
-  public void fill(boolean full) {
-    throw new UserError(ClusterNote.NO_DISK_IN_CONTAINERS.of());
-  }
-
-  @Override
-  public void setClock(long millis) {
-    throw new UserError(ClusterNote.NO_CLOCK_IN_CONTAINERS.of());
-  }
-
-  @Override
-  public void oomKill() throws IOException {
-    MemoryGroup.of(container.processHere()).oomKill();
   }
 }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.process.ServerStart;
-import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,25 +39,4 @@ interface PlacedServer {
 
   /** Holds the server as it stands, or lets it go on. */
   void pause(boolean paused) throws IOException;
-
-  /**
-   * Leaves the server's disk without space, or gives it back.
-   *
-   * @throws UserError if it has none of its own
-   */
-  void fill(boolean full) throws IOException;
-
-  /**
-   * Sets the server's clock ahead, or back.
-   *
-   * @throws UserError if it sees this machine's
-   */
-  void setClock(long millis) throws IOException;
-
-  /**
-   * Has the kernel kill the server for want of memory.
-   *
-   * @throws UserError if it has no control group of its own
-   */
-  void oomKill() throws IOException;
 }

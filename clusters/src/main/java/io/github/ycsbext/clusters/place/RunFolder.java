@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.process.ServerClock;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -50,28 +49,6 @@ public record RunFolder(Path path) {
     return path.resolve("data");
   }
 
-  /**
-   * Returns the data folder of one of several servers.
-   *
-   * @param number its index, from 0
-   */
-  public Path data(int number, int servers) {
-    return servers == 1 ? data() : data().resolve(node(number));
-  }
-
-  private static String node(int number) {
-    return "node-" + (number + 1);
-  }
-
-  /** Returns the file with the disk of a server, given by its index from 0. */
-  Path disk(int number) {
-    return disks().resolve(node(number));
-  }
-
-  private Path disks() {
-    return path.resolve("disks");
-  }
-
   public Path logs() {
     return path.resolve("logs");
   }
@@ -103,11 +80,8 @@ public record RunFolder(Path path) {
     return path.resolve("server.pid");
   }
 
-  /** Deletes the data, with the disks that it lies on, and what clocks have left. */
+  /** Deletes the data. */
   public void deleteData() throws IOException {
-    ServerClock.forgetAll(logs());
-    DataDisk.unmountAll(data());
-    FileTree.delete(disks());
     FileTree.delete(data());
     Files.deleteIfExists(borrowers());
   }

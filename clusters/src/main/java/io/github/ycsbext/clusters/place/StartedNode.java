@@ -12,16 +12,12 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One server with an address that it keeps. */
 final class StartedNode implements Node {
-  private static final long POLL_NS = 10_000_000;
-
   private final String title;
   private final Supplier<ServerKind> found;
   private final Supplier<ClusterNetwork> network;
@@ -140,19 +136,7 @@ final class StartedNode implements Node {
     } catch (NetworkUnavailableException e) {
       throw new UserError(ClusterNote.LINK_NOT_HEALED.of(address, e.note()), e);
     }
-    awaitAnswerOfRunning();
-  }
-
-  @Override
-  public void setClock(long millis) {
-    perform(() -> server.setClock(millis), "The clock of the server on %s cannot be set: %s");
-    if (millis == 0) {
-      awaitAnswerOfRunning();
-    }
-  }
-
-  /** One that was killed or paused meanwhile does not answer, whatever else is undone. */
-  private void awaitAnswerOfRunning() {
+    // One that was killed or paused meanwhile does not answer.
     if (isRunning() && !server.keeper().isPaused()) {
       awaitAnswer();
     }
@@ -182,42 +166,6 @@ final class StartedNode implements Node {
       kind = its;
     }
     return its;
-  }
-
-  @Override
-  public void fill() {
-    perform(() -> server.fill(true), "The disk of the server on %s cannot be filled: %s");
-  }
-
-  @Override
-  public void free() {
-    perform(() -> server.fill(false), "The disk of the server on %s stays full: %s");
-    if (!isRunning() || !isAnswering()) {
-      restart();
-    }
-  }
-
-  /** Returns false if the server ends instead, as one does that has not yet noticed its disk. */
-  private boolean isAnswering() {
-    try {
-      awaitAnswer();
-      return true;
-    } catch (UserError e) {
-      if (isRunning()) {
-        throw e;
-      }
-      return false;
-    }
-  }
-
-  @Override
-  public void oomKill() {
-    long main = server.processId();
-    perform(server::oomKill, "The server on %s cannot be left without memory: %s");
-    // Who started it hears of its end a moment later.
-    while (ProcessIdentity.ofRunning(main).isEmpty() && server.isRunning()) {
-      LockSupport.parkNanos(POLL_NS);
-    }
   }
 
   private ServerLink link() {

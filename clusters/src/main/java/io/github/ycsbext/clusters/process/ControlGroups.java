@@ -48,13 +48,13 @@ public final class ControlGroups implements AutoCloseable {
   /**
    * Makes a group for each server, or none if this machine does not let them be made.
    *
-   * @param limits of each; null for groups that only count memory
+   * @param limits of each
    */
-  public static ControlGroups make(@Nullable ServerLimits limits, int servers) {
+  public static ControlGroups make(ServerLimits limits, int servers) {
     return make(ROOT, limits, servers, Runtime.getRuntime().availableProcessors());
   }
 
-  static ControlGroups make(Path root, @Nullable ServerLimits limits, int servers, int processors) {
+  static ControlGroups make(Path root, ServerLimits limits, int servers, int processors) {
     ControlGroups made = new ControlGroups(null);
     try {
       for (int server = 0; server < servers; server++) {
@@ -64,13 +64,6 @@ public final class ControlGroups implements AutoCloseable {
     } catch (IOException e) {
       made.close();
       return new ControlGroups(ClusterNote.NO_CONTROL_GROUPS.of(FileError.of(e)));
-    }
-  }
-
-  /** Tells why this machine cannot have a group that counts memory; empty if it can. */
-  public static Optional<Note> whyNone() {
-    try (ControlGroups tried = make(null, 1)) {
-      return tried.whyNot();
     }
   }
 
@@ -91,8 +84,6 @@ public final class ControlGroups implements AutoCloseable {
     List<String> joining = new ArrayList<>(List.of("/bin/sh", "-c"));
     StringBuilder script = new StringBuilder();
     for (Path group : groups.get(number)) {
-      // One without a process is removed once the JVM that made it has ended.
-      script.append("mkdir -p '").append(group).append("' && ");
       script.append("echo $$ > '").append(group.resolve("cgroup.procs")).append("' && ");
     }
     joining.add(script.append("exec \"$0\" \"$@\"").toString());
@@ -100,13 +91,13 @@ public final class ControlGroups implements AutoCloseable {
     return joining;
   }
 
-  private static List<Path> made(Path root, @Nullable ServerLimits limits, int processors)
+  private static List<Path> made(Path root, ServerLimits limits, int processors)
       throws IOException {
     String name = PREFIX + ProcessIdentity.own().label() + "-" + MADE.incrementAndGet();
     boolean isSecond = Files.exists(root.resolve("cgroup.controllers"));
     Map<Path, String> values =
         isSecond ? second(root.resolve(name), limits) : first(root, name, limits);
-    if (limits != null && limits.cpus() >= processors) {
+    if (limits.cpus() >= processors) {
       values
           .keySet()
           .removeIf(file -> file.endsWith("cpu.max") || file.endsWith("cpu.cfs_quota_us"));
@@ -129,27 +120,20 @@ public final class ControlGroups implements AutoCloseable {
     }
   }
 
-  private static Map<Path, String> second(Path group, @Nullable ServerLimits limits) {
+  private static Map<Path, String> second(Path group, ServerLimits limits) {
     Map<Path, String> values = new LinkedHashMap<>();
-    if (limits != null) {
-      values.put(group.resolve("cpu.max"), quotaMicros(limits) + " " + PERIOD_MICROS);
-    }
-    values.put(
-        group.resolve("memory.max"), limits == null ? "max" : Long.toString(limits.memoryBytes()));
+    values.put(group.resolve("cpu.max"), quotaMicros(limits) + " " + PERIOD_MICROS);
+    values.put(group.resolve("memory.max"), Long.toString(limits.memoryBytes()));
     return values;
   }
 
-  private static Map<Path, String> first(Path root, String name, @Nullable ServerLimits limits)
+  private static Map<Path, String> first(Path root, String name, ServerLimits limits)
       throws IOException {
     Map<Path, String> values = new LinkedHashMap<>();
-    if (limits != null) {
-      Path cpu = controller(root, "cpu").resolve(name);
-      values.put(cpu.resolve("cpu.cfs_quota_us"), Long.toString(quotaMicros(limits)));
-    }
+    Path cpu = controller(root, "cpu").resolve(name);
+    values.put(cpu.resolve("cpu.cfs_quota_us"), Long.toString(quotaMicros(limits)));
     Path memory = controller(root, "memory").resolve(name);
-    values.put(
-        memory.resolve("memory.limit_in_bytes"),
-        limits == null ? "-1" : Long.toString(limits.memoryBytes()));
+    values.put(memory.resolve("memory.limit_in_bytes"), Long.toString(limits.memoryBytes()));
     return values;
   }
 

@@ -38,7 +38,6 @@ public record ServerStart(
     Path output = Path.of(log);
     Path note =
         output.resolveSibling(output.getFileName().toString().replaceFirst("\\.log$", NOTE));
-    ServerClock.forget(note);
     ServerProcess process =
         ServerProcess.start(words, environment, Path.of(folder), output, stopSignal);
     try {

@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.docker.DockerEngine;
@@ -17,12 +16,9 @@ import io.github.ycsbext.clusters.place.Abandoned;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.ChosenPlace;
 import io.github.ycsbext.clusters.place.ContainerPlace;
-import io.github.ycsbext.clusters.place.DataDisk;
 import io.github.ycsbext.clusters.place.LocalPlace;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
-import io.github.ycsbext.clusters.process.ControlGroups;
-import io.github.ycsbext.clusters.process.ServerClock;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
@@ -58,16 +54,6 @@ public enum Clusters {
     }
 
     @Override
-    public Optional<Note> whyNot(FaultNeed need) {
-      return switch (need) {
-        case DISK -> DataDisk.whyNot();
-        case MEMORY_GROUP -> ControlGroups.whyNone();
-        case CLOCK -> ServerClock.whyNot();
-        case NOTHING, LINK -> Optional.empty();
-      };
-    }
-
-    @Override
     StartedCluster run(Engine engine, ClusterOptions options) {
       ChosenPlace.refuse(engine, options);
       return startHere(engine, here(engine, options), options);
@@ -96,16 +82,6 @@ public enum Clusters {
     @Override
     public Optional<Note> whyNoLinks() {
       return DockerEngine.whyElsewhere();
-    }
-
-    @Override
-    public Optional<Note> whyNot(FaultNeed need) {
-      return switch (need) {
-        case DISK -> Optional.of(ClusterNote.NO_DISK_IN_CONTAINERS.of());
-        case MEMORY_GROUP -> DockerEngine.whyElsewhere().or(ControlGroups::whyNone);
-        case CLOCK -> Optional.of(ClusterNote.NO_CLOCK_IN_CONTAINERS.of());
-        case NOTHING, LINK -> Optional.empty();
-      };
     }
 
     @Override
@@ -204,12 +180,6 @@ public enum Clusters {
    */
   public abstract Optional<Note> whyNoLinks();
 
-  /**
-   * Returns the reason that servers cannot have what a fault needs in this way; empty if they can.
-   * Links are another matter: see {@link #whyNoLinks}.
-   */
-  public abstract Optional<Note> whyNot(FaultNeed need);
-
   /** Returns true if a system is in the client, so that there is no server to start. */
   public static boolean isEmbedded(Engine engine) {
     return engine instanceof BindingEngine binding && binding.commands() == null;
@@ -238,7 +208,6 @@ public enum Clusters {
    */
   public StartedCluster start(Engine engine, ClusterOptions options) {
     refuse(engine, options);
-    refuseUnprepared(options);
     return run(engine, options);
   }
 
@@ -265,9 +234,6 @@ public enum Clusters {
 
   private static void refuse(Engine engine, ClusterOptions options) {
     engine.refuseOther(options.topology());
-    if (options.prepared().contains(FaultNeed.CLOCK) && engine.mayHaveHeap()) {
-      throw UserError.badInput(ClusterNote.NO_CLOCK_OF_JVM.of(engine.title()));
-    }
     List<String> settings = refusedSettings(engine, options);
     if (!settings.isEmpty()) {
       throw UserError.badInput(settings);
@@ -275,15 +241,6 @@ public enum Clusters {
     Durability durability = options.durability();
     if (durability != null) {
       engine.refuseImpossible(options.topology(), options.replicationFactor(), durability);
-    }
-  }
-
-  private void refuseUnprepared(ClusterOptions options) {
-    for (FaultNeed need : options.prepared()) {
-      Optional<Note> why = whyNot(need);
-      if (why.isPresent()) {
-        throw UserError.badInput(why.get());
-      }
     }
   }
 

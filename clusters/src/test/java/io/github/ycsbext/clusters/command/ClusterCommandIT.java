@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.ChildJvm;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.Namespaces;
@@ -173,67 +172,6 @@ class ClusterCommandIT {
     assertThat(cluster("throttle", "redis", "--rate", "1mbit").code()).isZero();
 
     assertThat(cluster("stop", "redis").code()).isZero();
-  }
-
-  @Test
-  void a_server_is_left_without_disk_space_and_without_memory_and_comes_back() throws Exception {
-    for (FaultNeed need : List.of(FaultNeed.DISK, FaultNeed.MEMORY_GROUP)) {
-      Clusters.LOCAL.whyNot(need).ifPresent(why -> Assumptions.abort("NOT TESTED: " + why));
-    }
-    Engine redis = Engine.named("redis");
-    assertThat(cluster("start", "redis", "--faults", "disk-ful").err())
-        .anyMatch(
-            line ->
-                line.contains(
-                    "'disk-ful' is no fault that servers are prepared for: did you mean disk-full?"));
-    assertThat(
-            cluster("start", "redis", "--faults", "disk-full,oom-kill", "--durability", "on-disk")
-                .code())
-        .isZero();
-    ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
-    RespSocket.call(server.port(), "SET", "key", "acknowledged");
-
-    assertThat(cluster("disk-full", "redis", "0").code()).isEqualTo(2);
-    assertThat(cluster("disk-full", "redis").out())
-        .singleElement()
-        .asString()
-        .endsWith(server.address() + " is left without disk space.");
-    assertThat(cluster("status", "redis").out())
-        .anyMatch(line -> line.contains(", left without disk space "));
-    assertThat(cluster("heal", "redis").code()).isZero();
-    assertThat(RespSocket.call(server.port(), "SET", "other", "value")).isEqualTo("OK");
-
-    assertThat(cluster("oom-kill", "redis").out())
-        .singleElement()
-        .asString()
-        .endsWith(server.address() + " is killed for want of memory.");
-    assertThat(cluster("status", "redis").out()).anyMatch(line -> line.contains(" dead "));
-    assertThat(cluster("restart", "redis").code()).isZero();
-    assertThat(RespSocket.call(server.port(), "GET", "key")).isEqualTo("acknowledged");
-
-    Path data = registry.find(redis).orElseThrow().data(0);
-    assertThat(cluster("stop", "redis").code()).isZero();
-    assertThat(Path.of("/proc/self/mounts")).content().doesNotContain(data.toString());
-  }
-
-  @Test
-  void a_clock_is_set_ahead_and_right_again() throws Exception {
-    Clusters.LOCAL
-        .whyNot(FaultNeed.CLOCK)
-        .ifPresent(why -> Assumptions.abort("NOT TESTED: " + why));
-    Engine redis = Engine.named("redis");
-    assertThat(cluster("start", "redis", "--faults", "clock-skew").code()).isZero();
-    ClusterState.Server server = registry.find(redis).orElseThrow().servers().get(0);
-
-    assertThat(cluster("clock-skew", "redis", "--by", "1h").err())
-        .anyMatch(line -> line.contains("'1h' is not a time with its unit"));
-    assertThat(cluster("clock-skew", "redis", "--by=-90s").out())
-        .singleElement()
-        .asString()
-        .endsWith(server.address() + " is set 90.0 s back.");
-    assertThat(cluster("status", "redis").out())
-        .anyMatch(line -> line.contains(", set 90.0 s back "));
-    assertThat(cluster("heal", "redis").code()).isZero();
   }
 
   @Test

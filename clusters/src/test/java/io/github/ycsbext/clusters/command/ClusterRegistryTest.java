@@ -8,7 +8,6 @@ import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.fault.DiskFull;
 import io.github.ycsbext.clusters.fault.PacketLoss;
 import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.error.ExitCode;
@@ -58,7 +57,7 @@ class ClusterRegistryTest {
                     4711,
                     new ProcessIdentity(12, 34),
                     null,
-                    List.of(new Pause(), new PacketLoss(0.5), new DiskFull()))),
+                    List.of(new Pause(), new PacketLoss(0.5)))),
             "1.2",
             "a:b:jar:1.2",
             "stand-in 1.2",

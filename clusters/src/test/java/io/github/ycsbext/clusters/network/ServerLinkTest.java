@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.LinkFault;
-import io.github.ycsbext.clusters.fault.PacketDuplication;
 import io.github.ycsbext.clusters.fault.PacketLoss;
 import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.fault.Partition.From;
@@ -57,18 +56,6 @@ class ServerLinkTest {
             "iifname \"port2\" numgen random mod 1000000 < 50000 drop");
     assertThat(SECOND.rules(new Throttle(1_000_000)))
         .containsExactly("create table bridge server2");
-  }
-
-  @Test
-  void a_link_carries_packets_twice_each_way_and_no_copy_again() {
-    assertThat(SECOND.rules(new PacketDuplication(0.05)))
-        .containsExactly(
-            "create table bridge server2",
-            "create table netdev server2",
-            "add chain netdev server2 egress { type filter hook egress device \"port2\" priority 0; }",
-            "add chain netdev server2 ingress { type filter hook ingress device \"port2\" priority 0; }",
-            "add rule netdev server2 egress meta mark != 1 numgen random mod 1000000 < 50000 meta mark set 1 dup to \"port2\"",
-            "add rule netdev server2 ingress meta mark != 1 numgen random mod 1000000 < 50000 meta mark set 1 dup to \"switch0\"");
   }
 
   @Test

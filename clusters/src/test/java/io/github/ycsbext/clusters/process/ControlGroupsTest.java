@@ -3,7 +3,6 @@ package io.github.ycsbext.clusters.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.ServerLimits;
-import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,30 +64,6 @@ class ControlGroupsTest {
       holds(group, "memory.max", "536870912");
       assertThat(root.resolve("cgroup.subtree_control")).hasContent("+cpu +memory");
       assertThat(groups.on(0, List.of("true"))).hasSize(4);
-    }
-  }
-
-  @Test
-  void a_group_without_limits_only_counts_memory() throws IOException {
-    try (ControlGroups groups = ControlGroups.make(root, null, 1, 8)) {
-      assertThat(groups.whyNot()).isEmpty();
-      assertThat(found("cpu")).isEmpty();
-      assertThat(found("memory"))
-          .singleElement()
-          .satisfies(group -> holds(group, "memory.limit_in_bytes", "-1"));
-    }
-  }
-
-  @Test
-  void a_group_that_was_removed_is_made_again_by_the_command() throws Exception {
-    try (ControlGroups groups = ControlGroups.make(root, null, 1, 8)) {
-      Path group = found("memory").get(0);
-      FileTree.delete(group);
-
-      Process process = new ProcessBuilder(groups.on(0, List.of("true"))).start();
-
-      assertThat(process.waitFor()).isZero();
-      assertThat(group.resolve("cgroup.procs")).exists();
     }
   }
 

@@ -81,9 +81,7 @@ final class StudySession {
   private static ClusterSource clusters(StudyManifest manifest) {
     boolean isInDocker = manifest.servers().way() == ServerOrigin.DOCKER;
     return new StartedClusters(
-        isInDocker ? Clusters.DOCKER : Clusters.LOCAL,
-        manifest.plan().matrix(),
-        manifest.servers().mongodbOrigin());
+        isInDocker ? Clusters.DOCKER : Clusters.LOCAL, manifest.servers().mongodbOrigin());
   }
 
   /** Runs the study and returns the exit code. */

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.studies.run.server.Availability;
@@ -23,7 +22,7 @@ record ChosenNetworks(Plan plan, Availability availability, StudyOptions options
     List<String> sentences = new ArrayList<>();
     for (InjectedFault fault : plan.matrix().faults()) {
       FaultKind kind = fault.kind();
-      if (isWithoutLinks && kind.need() == FaultNeed.LINK) {
+      if (isWithoutLinks && kind.isOfLink()) {
         sentences.add(
             "--networks none: the plan has the fault `%s`, which takes links: leave it out"
                 .formatted(kind));

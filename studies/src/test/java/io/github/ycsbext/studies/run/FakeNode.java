@@ -114,27 +114,6 @@ final class FakeNode implements Node {
     note("healed");
   }
 
-  @Override
-  public void setClock(long millis) {
-    note("set by " + millis);
-  }
-
-  @Override
-  public void fill() {
-    note("filled");
-  }
-
-  @Override
-  public void free() {
-    note("freed");
-  }
-
-  @Override
-  public void oomKill() {
-    running = false;
-    note("oom-killed");
-  }
-
   private void note(String what) {
     boolean measuring = Files.exists(folder.resolve("measuring"));
     history.add(what + (measuring ? " while measuring" : ""));

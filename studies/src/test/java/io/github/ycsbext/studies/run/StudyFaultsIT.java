@@ -3,10 +3,8 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.fault.DiskFull;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.fault.Kill;
-import io.github.ycsbext.clusters.fault.OomKill;
 import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.fault.PlannedFault;
@@ -135,31 +133,6 @@ class StudyFaultsIT {
     assertThat(outcome.faults())
         .singleElement()
         .satisfies(done -> assertThat(done.fault()).isEqualTo(fault));
-  }
-
-  @Test
-  void a_full_disk_is_freed_when_its_phase_ends_before() throws Exception {
-    fake.behaves(RUNS_UNTIL.formatted("filled"));
-
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new DiskFull(), 1, 0, 600_000L)));
-
-    assertThat(outcome.completed()).isTrue();
-    assertThat(clusters.get(0).node().history())
-        .containsExactly("filled while measuring", "freed while measuring");
-    assertThat(screen.toString())
-        .containsSubsequence(
-            "node 1 (server) is left without disk space", "node 1 is given disk space again");
-  }
-
-  @Test
-  void a_server_that_was_killed_for_want_of_memory_is_started_again() throws Exception {
-    fake.behaves(RUNS_UNTIL.formatted("restarted"));
-
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new OomKill(), 1, 0, 40L)));
-
-    assertThat(outcome.completed()).isTrue();
-    assertThat(clusters.get(0).node().history())
-        .containsExactly("oom-killed while measuring", "restarted while measuring");
   }
 
   @Test
@@ -299,7 +272,6 @@ class StudyFaultsIT {
         this::cluster,
         properties -> 1,
         List::of,
-        () -> false,
         new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),
         Clock.systemUTC());
   }

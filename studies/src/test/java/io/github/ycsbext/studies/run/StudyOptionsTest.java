@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.fault.DiskFull;
 import io.github.ycsbext.clusters.fault.InjectedFault;
+import io.github.ycsbext.clusters.fault.PacketLoss;
 import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.note.Note;
@@ -303,24 +303,22 @@ class StudyOptionsTest {
   }
 
   @Test
-  void a_fault_that_servers_here_cannot_be_prepared_for_is_refused_by_name() {
-    Plan filling = Plans.faulty(new PlannedFault(new DiskFull(), 1, 0, 10L));
-    Availability noDisk =
+  void a_fault_that_servers_here_cannot_have_is_refused_by_name() {
+    Plan losing = Plans.faulty(new PlannedFault(new PacketLoss(0.5), 1, 0, 10L));
+    Availability noFilters =
         new Availability() {
           @Override
           public Optional<Note> whyNot(InjectedFault fault) {
-            return fault.kind().need().isPrepared()
-                ? Optional.of(Note.plain("no mkfs"))
-                : Optional.empty();
+            return Optional.of(Note.plain("no nft"));
           }
         };
 
-    assertThatThrownBy(() -> Plans.options().apply(filling, noDisk, Plans.CLOCK))
+    assertThatThrownBy(() -> Plans.options().apply(losing, noFilters, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "Nothing was run: this machine cannot make the plan's fault `disk-full`: no mkfs. Run it"
+            "Nothing was run: this machine cannot make the plan's fault `packet-loss`: no nft. Run it"
                 + " where that is possible, or take the faults out of the plan");
-    assertThat(Plans.options().apply(plan, noDisk, Plans.CLOCK).trials()).isNotEmpty();
+    assertThat(Plans.options().apply(plan, noFilters, Plans.CLOCK).trials()).isNotEmpty();
   }
 
   @Test

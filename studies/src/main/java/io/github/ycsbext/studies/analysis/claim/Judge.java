@@ -26,11 +26,10 @@ import org.jspecify.annotations.Nullable;
  * holds if the whole interval lies within its margin, a quarter unless it has its own (÷1.25 to
  * ×1.25), and does not hold if it lies outside. Student's interval and, where there is one, the
  * bootstrap's must agree, and the test must stay below 5 % when all claims of the family are taken
- * together ({@link Holm}). A
- * claim is undecided if its ratio is above the factor on average, but one cell's whole interval
- * lies below it: papers make such claims about every workload, size and network that they measured.
- * Every other case is undecided too, as are claims that have no interval, and claims that the
- * measurement does not bear ({@link NotJudged}).
+ * together ({@link Holm}). A claim is undecided if its ratio is above the factor on average, but
+ * one cell's whole interval lies below it: papers make such claims about every workload, size and
+ * network that they measured. Every other case is undecided too, as are claims that have no
+ * interval, and claims that the measurement does not bear ({@link NotJudged}).
  */
 final class Judge {
   static final double LEVEL = 0.05;
@@ -46,7 +45,8 @@ final class Judge {
     List<Double> adjusted = new ArrayList<>(Holm.adjust(tests));
     List<JudgedClaim> judged = new ArrayList<>();
     for (Evidence one : evidence) {
-      judged.add(judged(one, pValue(one) == null ? null : adjusted.remove(0), LEVEL / tests.size()));
+      judged.add(
+          judged(one, pValue(one) == null ? null : adjusted.remove(0), LEVEL / tests.size()));
     }
     return judged;
   }

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  *     like {@code cellsOfB}, if it is judged without the repetitions in which the client was
  *     overloaded
  * @param repetitionsNeeded how many would decide it if ratio and spread stay as they are; empty if
- *     more repetitions are not what it lacks, or no number up to {@code RepetitionsNeeded.MOST} would
+ *     more repetitions are not what it lacks, or no number up to {@code RepetitionsNeeded.MOST}
+ *     would
  */
 public record JudgedClaim(
     Claim claim,

@@ -52,13 +52,7 @@ public record MachineAvailability(Servers servers, Plan plan, @Nullable HostsFil
   }
 
   private ClusterOptions options(SystemUnderTest system) {
-    return system
-        .clusterOptions()
-        .with(
-            its -> {
-              its.mongodb = servers.mongodbOrigin();
-              its.prepared = plan.matrix().prepared(system);
-            });
+    return system.clusterOptions().with(its -> its.mongodb = servers.mongodbOrigin());
   }
 
   /**
@@ -128,11 +122,9 @@ public record MachineAvailability(Servers servers, Plan plan, @Nullable HostsFil
 
   @Override
   public Optional<Note> whyNot(InjectedFault fault) {
-    if (fault instanceof LinkFault link) {
-      return whyElsewhere().or(() -> ServerLink.whyNot(link));
-    }
-    Clusters way = servers.way() == ServerOrigin.DOCKER ? Clusters.DOCKER : Clusters.LOCAL;
-    return way.whyNot(fault.kind().need());
+    return fault instanceof LinkFault link
+        ? whyElsewhere().or(() -> ServerLink.whyNot(link))
+        : Optional.empty();
   }
 
   private Optional<Note> whyElsewhere() {

@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.Locale;
@@ -19,11 +18,9 @@ import org.jspecify.annotations.Nullable;
  * Servers that are started on this machine.
  *
  * @param way how they run: as processes or in containers
- * @param matrix that of the plan, by whose faults they are prepared
  * @param mongodb where MongoDB comes from if it is not installed
  */
-public record StartedClusters(Clusters way, Matrix matrix, MongoDbOrigin mongodb)
-    implements ClusterSource {
+public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements ClusterSource {
   @Override
   public Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network) {
     if (system.engine() instanceof BindingEngine binding && Clusters.isEmbedded(binding)) {
@@ -37,7 +34,6 @@ public record StartedClusters(Clusters way, Matrix matrix, MongoDbOrigin mongodb
                 .with(
                     its -> {
                       its.mongodb = mongodb;
-                      its.prepared = matrix.prepared(system);
                       its.network = shape(network);
                     }));
     try {

@@ -1,14 +1,11 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -169,17 +166,8 @@ public record Matrix(
     return List.copyOf(faults.values());
   }
 
-  /** Returns what the servers of a system have to be prepared with. */
-  public Set<FaultNeed> prepared(SystemUnderTest system) {
-    return workloadsOf(system).stream()
-        .flatMap(PlannedWorkload::faults)
-        .map(fault -> fault.fault().kind().need())
-        .filter(FaultNeed::isPrepared)
-        .collect(Collectors.toSet());
-  }
-
   private boolean needLinks() {
-    return faults().stream().anyMatch(fault -> fault.kind().need() == FaultNeed.LINK);
+    return faults().stream().anyMatch(fault -> fault.kind().isOfLink());
   }
 
   /**

@@ -45,16 +45,7 @@ public record StudyManifest(
   /** Returns the same study as a part of the paper's operations. */
   public StudyManifest ofScale(double newScale) {
     return new StudyManifest(
-        formatVersion,
-        product,
-        createdAt,
-        command,
-        plan,
-        newScale,
-        seed,
-        servers,
-        trials,
-        notRun);
+        formatVersion, product, createdAt, command, plan, newScale, seed, servers, trials, notRun);
   }
 
   /** Returns the command line, for a shell, that makes the same study. */

@@ -7,12 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.FaultNeed;
 import io.github.ycsbext.clusters.ServerLimits;
-import io.github.ycsbext.clusters.fault.DiskFull;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.Kill;
-import io.github.ycsbext.clusters.fault.OomKill;
 import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
@@ -38,7 +35,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -788,80 +784,6 @@ class PlanReaderTest {
         .containsExactly(new PlannedFault(new Pause(), 1, 2_000, 2_500L))
         .extracting(fault -> fault.words().text())
         .containsExactly("node 1 is paused after 2 s, which is undone after 2.5 s");
-  }
-
-  @Test
-  void disk_space_and_memory_can_be_taken_from_a_server() throws IOException, InvalidPlanException {
-    Plan plan =
-        read(
-            faulty(
-                """
-                - {disk-full: 1, after: 1 s, for: 2 s}
-                - {oom-kill: 1, after: 4 s, restartAfter: 6 s}
-                - {oom-kill: 1, after: 8 s}
-                """));
-
-    assertThat(plan.matrix().networks()).isEmpty();
-    assertThat(plan.matrix().faults()).containsExactly(new DiskFull(), new OomKill());
-    assertThat(plan.matrix().prepared(plan.matrix().systems().get(0)))
-        .containsExactlyInAnyOrder(FaultNeed.DISK, FaultNeed.MEMORY_GROUP);
-    assertThat(plan.workload("A").measured().faults())
-        .extracting(fault -> fault.words().text())
-        .containsExactly(
-            "node 1 is left without disk space after 1 s, which is undone after 3 s",
-            "node 1 is killed for want of memory after 4 s, which is undone after 6 s",
-            "node 1 is killed for want of memory after 8 s, which is undone when the phase has ended");
-    assertFaults(
-        faulty("- {disk-full: 1, after: 1 s, restartAfter: 2 s}\n"),
-        new PlanError(14, "workloads.A.phases.run.faults.0.for is missing"),
-        new PlanError(
-            14,
-            "workloads.A.phases.run.faults.0.restartAfter: a `disk-full` has no `restartAfter`; it has `for`"));
-  }
-
-  @Test
-  void servers_are_prepared_for_the_faults_of_their_own_workloads()
-      throws IOException, InvalidPlanException {
-    Plan plan =
-        read(
-            faulty("- {disk-full: 1, after: 1 s, for: 2 s}\n")
-                .replace("file: media-a", "file: media-a\n    systems: [cassandra]")
-                .replace("  A:\n", "  B: media-a\n  A:\n"));
-
-    assertThat(plan.matrix().systems())
-        .extracting(plan.matrix()::prepared)
-        .containsExactly(Set.of(), Set.of(FaultNeed.DISK));
-  }
-
-  @Test
-  void a_clock_can_be_set_ahead_and_back() throws IOException, InvalidPlanException {
-    Plan plan =
-        read(
-            faulty(
-                """
-                - {clock-skew: 1, by: 30 s, after: 1 s, for: 2 s}
-                - {clock-skew: 1, by: -500 ms, after: 4 s, for: 2 s}
-                """));
-
-    assertThat(plan.matrix().networks()).isEmpty();
-    assertThat(plan.workload("A").measured().faults())
-        .extracting(fault -> fault.words().text())
-        .containsExactly(
-            "node 1 is set 30.0 s ahead after 1 s, which is undone after 3 s",
-            "node 1 is set 0.5 s back after 4 s, which is undone after 6 s");
-    assertFaults(
-        faulty(
-            """
-            - {clock-skew: 1, after: 1 s, for: 2 s}
-            - {clock-skew: 1, by: 0 s, after: 4 s, for: 2 s}
-            - {clock-skew: 1, by: soon, after: 8 s, for: 2 s}
-            """),
-        new PlanError(14, "workloads.A.phases.run.faults.0.by is missing"),
-        new PlanError(
-            15, "workloads.A.phases.run.faults.1.by: a clock that is set by 0 s is right"),
-        new PlanError(
-            16,
-            "workloads.A.phases.run.faults.2.by: 'soon' is not a time with its unit, such as 500 ms, 30 s or -2 min"));
   }
 
   @Test
