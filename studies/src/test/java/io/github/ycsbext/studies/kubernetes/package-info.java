@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.studies.kubernetes;
-
-import org.jspecify.annotations.NullMarked;
