@@ -31,7 +31,8 @@ class KubernetesIT {
       }
     }
     run = folder.resolve("run");
-    Files.writeString(run.resolve("secret.env"), "YCSB_COORDINATOR_TOKEN=abc\nDB=redis.password=x\n");
+    Files.writeString(
+        run.resolve("secret.env"), "YCSB_COORDINATOR_TOKEN=abc\nDB=redis.password=x\n");
   }
 
   private void change(String from, String to) throws IOException {
