@@ -48,8 +48,7 @@ class MainCodeTest {
   /** Returns the lines of Java below src/main of each module that has any, by its folder. */
   private static Map<String, Long> lines(Path root) throws IOException {
     Map<String, Long> lines = new TreeMap<>();
-    try (Stream<Path> poms =
-        Files.find(root, 3, (path, attributes) -> path.endsWith("pom.xml"))) {
+    try (Stream<Path> poms = Files.find(root, 3, (path, attributes) -> path.endsWith("pom.xml"))) {
       for (Path pom : poms.toList()) {
         Path module = pom.resolveSibling("");
         Path code = module.resolve("src/main/java");
