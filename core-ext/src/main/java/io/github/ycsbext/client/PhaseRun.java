@@ -214,6 +214,7 @@ final class PhaseRun {
         stop.isInterrupted() ? Math.min(graceMillis, HURRIED_GRACE_MILLIS) : graceMillis;
     for (WorkerThread stuck : workers.awaitStop(patienceMillis)) {
       problems.add(stuck.getName() + " hangs in " + where(stuck) + " and was left behind");
+      stuck.abandon(recorders.current());
     }
     return workers.endNs(askedNs);
   }

@@ -57,6 +57,11 @@ public final class ThreadRecorder {
     this.intendedStartNs = intendedStartNs;
   }
 
+  /** Returns what was set last. Another thread may ask, of one that hangs. */
+  public long intendedStartNs() {
+    return intendedStartNs;
+  }
+
   /** Returns true if operations have a schedule, by which they may have to wait. */
   public boolean isScheduled() {
     return scheduled;

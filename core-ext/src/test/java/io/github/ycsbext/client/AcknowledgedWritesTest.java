@@ -211,6 +211,27 @@ class AcknowledgedWritesTest {
   }
 
   @Test
+  void a_write_in_which_a_thread_hangs_at_the_end_has_no_answer() {
+    load();
+    BreakingDb.breaksFromHere(Deed.HANG, 40);
+    ClientRun run;
+    try {
+      run =
+          run(
+              "-t",
+              "operationcount=0 maxexecutiontime=1 client.stopgrace=0.1 readproportion=0"
+                  + " updateproportion=1");
+    } finally {
+      BreakingDb.RELEASE.countDown();
+    }
+
+    assertThat(run.value("UPDATE", "Error=NOT_ANSWERED"))
+        .isPositive()
+        .isEqualTo(run.value("ACKNOWLEDGED", "Unknown"));
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
+  }
+
+  @Test
   void bytes_that_nobody_wrote_are_a_phantom() throws IOException {
     BreakingDb.reset(Deed.SPOIL, 100);
     run("-load", "seed=3");

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.Vector;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
@@ -57,6 +58,8 @@ public final class BreakingDb extends DB
     DO_WITHOUT_ANSWER,
     /** It is neither done nor acknowledged. */
     REFUSE,
+    /** It is neither done nor answered before the test is over. */
+    HANG,
     /** It is acknowledged, and other bytes are stored. */
     SPOIL,
     /** Another client's write comes before it. */
@@ -71,9 +74,12 @@ public final class BreakingDb extends DB
   /** How many records an operation had at most. */
   static final AtomicInteger LARGEST_BATCH = new AtomicInteger();
 
+  /** Ends {@link Deed#HANG}. */
+  static final CountDownLatch RELEASE = new CountDownLatch(1);
+
   private static final AtomicLong WRITES = new AtomicLong();
-  private static Deed deed = Deed.KEEP;
-  private static long every = 1;
+  private static volatile Deed deed = Deed.KEEP;
+  private static volatile long every = 1;
 
   /** Forgets everything, and does a deed at every n-th write from here on. */
   static synchronized void reset(Deed what, long everyNth) {
@@ -292,6 +298,10 @@ public final class BreakingDb extends DB
     Map<String, byte[]> sent = new HashMap<>();
     if (values != null) {
       values.forEach((field, value) -> sent.put(field, value.toArray()));
+    }
+    if (deed == Deed.HANG && WRITES.incrementAndGet() % every == 0) {
+      TestDb.hangUntil(RELEASE);
+      return Status.OK;
     }
     synchronized (BreakingDb.class) {
       Deed now = WRITES.incrementAndGet() % every == 0 ? deed : Deed.KEEP;

@@ -596,7 +596,10 @@ class ClientTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
-        .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb.hangUntil");
+        .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb.hangUntil")
+        .contains("The only operation failed: {READ=NOT_ANSWERED=1}");
+    assertThat(run.value("READ", "Error=NOT_ANSWERED")).isEqualTo(1);
+    assertThat(run.value("READ-FAILED", "MinLatency(us)")).isGreaterThan(1_000_000);
     assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(1000);
   }
 

@@ -139,7 +139,7 @@ public class TestDb extends DB {
     }
   }
 
-  private static void hangUntil(CountDownLatch release) {
+  static void hangUntil(CountDownLatch release) {
     while (release.getCount() > 0) {
       try {
         release.await();

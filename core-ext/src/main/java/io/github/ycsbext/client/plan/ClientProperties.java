@@ -118,7 +118,8 @@ public final class ClientProperties {
               0,
               86_400,
               "how long an operation may still take once the run is stopped; after that, its"
-                  + " thread is interrupted, named and abandoned")
+                  + " thread is interrupted, named and abandoned, and the operation is counted as"
+                  + " `NOT_ANSWERED`")
           .in("s");
 
   public static final Property<String> MAX_ERRORS =

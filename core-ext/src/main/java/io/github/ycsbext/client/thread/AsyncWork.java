@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import io.github.ycsbext.workload.AsyncOperations;
 import java.util.ArrayDeque;
@@ -12,7 +11,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import site.ycsb.Status;
 
 /**
  * The work of one thread that has many operations in flight: it starts what is due as long as it
@@ -24,9 +22,6 @@ final class AsyncWork {
 
   /** How soon an operation that waits for another one's insert is looked at again. */
   private static final long LOOK_AGAIN_NS = 50_000;
-
-  private static final Status NOT_ANSWERED =
-      new ErrorStatus("NOT_ANSWERED", "the run ended before the answer came");
 
   private final AsyncDatabase db;
   private final ThreadRecorder recorder;
@@ -199,7 +194,7 @@ final class AsyncWork {
   private void abandon(Runnable ended) {
     for (AsyncSlot slot : slots) {
       if (slot.isInFlight()) {
-        slot.arrived(NOT_ANSWERED);
+        slot.arrived(MeasuredDb.NOT_ANSWERED);
         recorder.setIntendedStartNs(isScheduled ? slot.queue().dueNs() : 0);
         slot.end();
         free(slot, ended);

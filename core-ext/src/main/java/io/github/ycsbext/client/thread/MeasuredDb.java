@@ -1,10 +1,13 @@
 package io.github.ycsbext.client.thread;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.measurement.OperationMeasurements;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.ThreadRecorder;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +29,12 @@ import site.ycsb.Status;
  * the measured time.
  */
 public final class MeasuredDb extends DB implements OperationRecorder {
+  /** The status of a call that had no answer when the run ended. */
+  static final Status NOT_ANSWERED =
+      new ErrorStatus("NOT_ANSWERED", "the run ended before the answer came");
+
+  private static final VarHandle UNDERWAY = underwayHandle();
+
   private final DB db;
   private final ThreadRecorder recorder;
   private final FirstErrors errors;
@@ -44,8 +53,24 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   private boolean generated;
   private UnaryOperator<Status> explanation = UnaryOperator.identity();
 
+  /** The call that this thread waits for; null between two calls. Written through the handle. */
+  @SuppressWarnings("UnusedVariable")
+  private @Nullable OperationMeasurements underway;
+
+  private long underwaySinceNs;
+  private volatile boolean isAbandoned;
+
   /** The end of the last call, if nothing has happened since then; otherwise 0. */
   private long idleSinceNs;
+
+  private static VarHandle underwayHandle() {
+    try {
+      return MethodHandles.lookup()
+          .findVarHandle(MeasuredDb.class, "underway", OperationMeasurements.class);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("the field underway of " + MeasuredDb.class, e);
+    }
+  }
 
   public MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {
     this.db = db;
@@ -84,10 +109,33 @@ public final class MeasuredDb extends DB implements OperationRecorder {
         recorder.operation(OperationNames.CLEANUP), startNs, System.nanoTime(), Status.OK);
   }
 
+  private long begin(OperationMeasurements operation) {
+    long startNs = System.nanoTime();
+    underwaySinceNs = startNs;
+    UNDERWAY.setRelease(this, operation);
+    return startNs;
+  }
+
+  /**
+   * Books the call that a thread hangs in. Call this from another thread; an answer that comes
+   * later changes nothing.
+   *
+   * @param into of the calling thread
+   */
+  void abandon(ThreadRecorder into) {
+    isAbandoned = true;
+    OperationMeasurements hanging = (OperationMeasurements) UNDERWAY.getAcquire(this);
+    if (hanging != null) {
+      into.setIntendedStartNs(recorder.intendedStartNs());
+      into.recordCall(
+          into.operation(hanging.name()), underwaySinceNs, System.nanoTime(), NOT_ANSWERED);
+    }
+  }
+
   @Override
   public Status read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    long startNs = System.nanoTime();
+    long startNs = begin(read);
     Status status;
     try {
       status = db.read(table, key, fields, result);
@@ -105,7 +153,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
       int recordCount,
       @Nullable Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    long startNs = System.nanoTime();
+    long startNs = begin(scan);
     Status status;
     try {
       status = db.scan(table, startKey, recordCount, fields, result);
@@ -130,7 +178,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
     Map<String, ByteIterator> ready = ready(values);
-    long startNs = System.nanoTime();
+    long startNs = begin(update);
     Status status;
     try {
       status = db.update(table, key, ready);
@@ -143,7 +191,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     Map<String, ByteIterator> ready = ready(values);
-    long startNs = System.nanoTime();
+    long startNs = begin(insert);
     Status status;
     try {
       status = db.insert(table, key, ready);
@@ -155,7 +203,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
 
   @Override
   public Status delete(String table, String key) {
-    long startNs = System.nanoTime();
+    long startNs = begin(delete);
     Status status;
     try {
       status = db.delete(table, key);
@@ -168,7 +216,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   @Override
   public Status call(String operation, Call call) {
     OperationMeasurements measured = recorder.operation(operation);
-    long startNs = System.nanoTime();
+    long startNs = begin(measured);
     Status status;
     try {
       status =
@@ -233,6 +281,10 @@ public final class MeasuredDb extends DB implements OperationRecorder {
 
   private Status returned(
       OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
+    UNDERWAY.setRelease(this, null);
+    if (isAbandoned) {
+      return NOT_ANSWERED;
+    }
     recordGenerated(startNs);
     if (status == null || !status.isOk()) {
       return failed(
@@ -258,6 +310,10 @@ public final class MeasuredDb extends DB implements OperationRecorder {
 
   private Status thrown(OperationMeasurements operation, long startNs, Exception error) {
     long endNs = System.nanoTime();
+    UNDERWAY.setRelease(this, null);
+    if (isAbandoned) {
+      return NOT_ANSWERED;
+    }
     recordGenerated(startNs);
     return failed(operation, startNs, endNs, errors.thrown(operation.name(), error));
   }

@@ -55,6 +55,7 @@ public final class WorkerThread extends Thread {
   /** The work, if the thread has many operations in flight. */
   private @Nullable AsyncWork async;
 
+  private volatile @Nullable MeasuredDb measured;
   private volatile long allocatedBytes;
   private volatile long endNs;
   private volatile boolean gaveUp;
@@ -93,6 +94,7 @@ public final class WorkerThread extends Thread {
     ThreadRecorder recorder = context.recorders().current();
     StartGate gate = context.first().gate();
     MeasuredDb db = new MeasuredDb(retrying(recorder), recorder, context.errors(), context.watch());
+    measured = db;
     Object state = null;
     try {
       db.init();
@@ -333,6 +335,18 @@ public final class WorkerThread extends Thread {
       db.cleanup();
     } catch (Throwable e) {
       closingFailure = e;
+    }
+  }
+
+  /**
+   * Counts the operation in which this thread hangs as one without an answer.
+   *
+   * @param into of the calling thread
+   */
+  public void abandon(ThreadRecorder into) {
+    MeasuredDb hanging = measured;
+    if (hanging != null) {
+      hanging.abandon(into);
     }
   }
 

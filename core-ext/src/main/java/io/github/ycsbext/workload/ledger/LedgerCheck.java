@@ -84,7 +84,7 @@ public final class LedgerCheck {
       }
     }
     return new LedgerFindings(
-        read.get(), ledger.acknowledged(), ledger.unknown().size(), counts, lostWrites, rows);
+        read.get(), ledger.acknowledged(), ledger.unanswered(), counts, lostWrites, rows);
   }
 
   /** Returns the positions of the records that are not as the ledger has them, in order. */

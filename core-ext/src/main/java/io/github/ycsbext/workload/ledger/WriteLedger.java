@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
@@ -184,6 +185,11 @@ public final class WriteLedger {
     synchronized (withoutEffect) {
       return List.copyOf(withoutEffect);
     }
+  }
+
+  /** Returns how many writes have no answer, with those in which threads hang. */
+  long unanswered() {
+    return unknown().size() + LongStream.range(0, extent()).filter(this::isBusy).count();
   }
 
   /** Returns the numbers of the writes without an answer. */
