@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.jdbc.settings.ConnectFailure;
 import java.net.SocketTimeoutException;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
@@ -39,7 +40,9 @@ final class Failures {
     if (error instanceof SQLException sql) {
       String name = name(sql);
       if (name != null) {
-        return new ErrorStatus(name, Secrets.hide(String.valueOf(sql.getMessage())));
+        String mixed = ConnectFailure.ofMixedStatements(sql);
+        return new ErrorStatus(
+            name, Secrets.hide(sql.getMessage() + (mixed == null ? "" : ": " + mixed)));
       }
     }
     return ErrorStatus.of(error);

@@ -26,10 +26,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.Vector;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -93,15 +95,25 @@ public class JdbcDatabase extends DB
   /**
    * Sends waiting batches and closes the connections.
    *
-   * @throws DBException if any inserts that returned {@link Status#BATCHED_OK} were not stored
+   * @throws DBException if any inserts that returned {@link Status#BATCHED_OK} were not stored, or
+   *     writes may have changed other records
    */
   @Override
   public void cleanup() throws DBException {
+    List<String> failures =
+        shards.stream()
+            .map(Shard::mixedStatements)
+            .filter(Objects::nonNull)
+            .distinct()
+            .collect(Collectors.toCollection(ArrayList::new));
     close();
-    String failures = outcomes.failures(BATCH_FAILURES);
+    String notStored = outcomes.failures(BATCH_FAILURES);
     outcomes = new BatchOutcomes();
-    if (failures != null) {
-      throw new DBException(failures);
+    if (notStored != null) {
+      failures.add(notStored);
+    }
+    if (!failures.isEmpty()) {
+      throw new DBException(String.join("; ", failures));
     }
   }
 

@@ -21,6 +21,7 @@ final class Shard {
   private final BatchOutcomes outcomes;
   private final ReconnectPause pause = new ReconnectPause();
   private @Nullable Session session;
+  private @Nullable String mixedStatements;
 
   /** An operation on an open connection. */
   interface Step {
@@ -63,11 +64,19 @@ final class Shard {
       if (session == null) {
         pause.afterFailure();
       }
+      if (mixedStatements == null) {
+        mixedStatements = ConnectFailure.ofMixedStatements(e);
+      }
       recover(e);
       return Failures.of(e);
     } catch (RuntimeException e) {
       return Failures.of(e);
     }
+  }
+
+  /** Returns what is to be said if writes may have changed other records; otherwise null. */
+  @Nullable String mixedStatements() {
+    return mixedStatements;
   }
 
   private void recover(SQLException failure) {

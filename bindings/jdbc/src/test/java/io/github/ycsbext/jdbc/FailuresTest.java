@@ -2,12 +2,15 @@ package io.github.ycsbext.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.jdbc.settings.ConnectFailure;
+import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.Status;
 
 class FailuresTest {
@@ -29,6 +32,20 @@ class FailuresTest {
   })
   void a_failure_has_one_name_whatever_the_database(String state, int code, String name) {
     assertThat(Failures.of(new SQLException("x", state, code)).getName()).isEqualTo(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"42P05", "26000", "08P01"})
+  void statements_that_a_pooler_mixes_up_are_told_with_the_way_out(String state) {
+    SQLException error = new SQLException("it is there already", state);
+    JdbcUrl url = new JdbcUrl("jdbc:postgresql://h/b");
+
+    assertThat(Failures.of(error).getDescription())
+        .startsWith("it is there already: behind PgBouncer with pool_mode=transaction")
+        .contains("prepareThreshold=0");
+    assertThat(ConnectFailure.of(url, error))
+        .hasMessageContaining("prepareThreshold=0")
+        .hasMessageNotContaining("db.passwd");
   }
 
   @Test

@@ -2,6 +2,9 @@ package io.github.ycsbext.jdbc.settings;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
 /**
@@ -9,7 +12,22 @@ import site.ycsb.DBException;
  * not kept as the cause, because its message may repeat a URL with its password.
  */
 public final class ConnectFailure {
+  /** A statement of that name is there already, is not there, or has other parameters. */
+  private static final Set<String> OF_MIXED_STATEMENTS = Set.of("42P05", "26000", "08P01");
+
+  private static final String MIXED_STATEMENTS =
+      "behind PgBouncer with pool_mode=transaction, connections use each other's prepared"
+          + " statements, and a write may have changed another record: add prepareThreshold=0 to"
+          + " db.url, or use pool_mode=session";
+
   private ConnectFailure() {}
+
+  /** Returns what to do if connections of PostgreSQL share a server's; null for another error. */
+  public static @Nullable String ofMixedStatements(SQLException error) {
+    return OF_MIXED_STATEMENTS.contains(String.valueOf(error.getSQLState()))
+        ? MIXED_STATEMENTS
+        : null;
+  }
 
   public static DBException of(JdbcUrl url, SQLException error) {
     return new DBException(
@@ -20,7 +38,9 @@ public final class ConnectFailure {
             + ": "
             + (asksForPublicKey(error)
                 ? "MySQL wants the password enciphered: add allowPublicKeyRetrieval=true to db.url"
-                : advice(String.valueOf(error.getSQLState()), error.getErrorCode())));
+                : Objects.requireNonNullElseGet(
+                    ofMixedStatements(error),
+                    () -> advice(String.valueOf(error.getSQLState()), error.getErrorCode()))));
   }
 
   /** Returns the error's message on one line. */
