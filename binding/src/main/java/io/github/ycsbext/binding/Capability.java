@@ -16,11 +16,9 @@ public enum Capability {
       return settings.get(CommonProperties.KEY_FORMAT) == KeyFormat.BINARY;
     }
   },
-  CONDITIONAL_WRITES(CommonProperties.CONDITIONAL, Kind.OF_DATABASE, "writes without a condition"),
   SEVERAL_TABLES(CommonProperties.TABLE_COUNT, Kind.OF_WORKLOAD, "has one table"),
   BATCHES(CommonProperties.BATCH_RECORDS, Kind.OF_OPERATION, "takes one record at a time"),
   EXTENDING(CommonProperties.EXTEND_PROPORTION, Kind.OF_OPERATION, "appends nothing to a value"),
-  COMPARING(CommonProperties.COMPARE, Kind.OF_OPERATION, "compares nothing before it writes"),
   BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, Kind.OF_OPERATION, "scans forward alone"),
   SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, Kind.OF_OPERATION, "ends no scan at a key"),
   TRANSACTIONS(

@@ -122,22 +122,6 @@ public final class CommonProperties {
           .in("s")
           .meantBy("timetolive", "expire", "expiry", "expiration", "expireafter");
 
-  public static final Property<Boolean> CONDITIONAL =
-      Property.flag(
-              "write.conditional",
-              false,
-              "inserts store a record only if it is not there, and updates and deletes change one only"
-                  + " if it is, by the database's own means")
-          .meantBy("lwt", "lightweighttransactions", "ifnotexists", "ifexists");
-
-  public static final Property<Boolean> COMPARE =
-      Property.flag(
-              "readmodifywrite.compare",
-              false,
-              "the update of each read-modify-write takes effect only if the fields that it writes"
-                  + " still have the values that were read; otherwise it counts as `CONFLICT`")
-          .meantBy("compareandset", "compareandswap", "cas", "checkandset");
-
   public static final Property<Boolean> TRACE_TTL =
       Property.flag(
               "trace.ttl",

@@ -19,10 +19,6 @@ public final class ErrorStatus extends Status {
   public static final Status EXPIRED =
       new ErrorStatus("EXPIRED", "The record has lived as long as ttl says.", Status.NOT_FOUND);
 
-  /** The answer to a write that was not done because another one had come first. */
-  public static final Status CONFLICT =
-      new ErrorStatus("CONFLICT", "Another write came after the read.", Status.UNEXPECTED_STATE);
-
   private final Status inYcsb;
 
   /**
@@ -51,11 +47,6 @@ public final class ErrorStatus extends Status {
   public static boolean isMiss(Status status) {
     return status.getName().equals(Status.NOT_FOUND.getName())
         || status.getName().equals(EXPIRED.getName());
-  }
-
-  /** Returns true for the answer that another write had come first. */
-  public static boolean isConflict(Status status) {
-    return status.getName().equals(CONFLICT.getName());
   }
 
   /** Returns the status under a name that YCSB and the bindings of others use. */

@@ -20,25 +20,6 @@ public record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean kee
         settings.get(CommonProperties.KEEP_GOING));
   }
 
-  /**
-   * Returns whether an insert replaces a record of the same key.
-   *
-   * @param upsert the binding's property that says so
-   */
-  public static boolean upsert(Settings settings, Property<Boolean> upsert) {
-    boolean replaces = settings.get(upsert);
-    if (replaces && settings.get(CommonProperties.CONDITIONAL)) {
-      settings.error(
-          CommonProperties.CONDITIONAL
-              + "=true: with "
-              + upsert
-              + "=true an insert writes whether or not the record is there: leave one of them out",
-          CommonProperties.CONDITIONAL,
-          upsert);
-    }
-    return replaces;
-  }
-
   /** Waits before the next try. Returns false if the thread was interrupted meanwhile. */
   public boolean pause() {
     try {

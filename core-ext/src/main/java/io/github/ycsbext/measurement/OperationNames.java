@@ -49,7 +49,6 @@ public final class OperationNames {
 
   private static final String INTENDED = "Intended-";
   private static final String FAILED = "-FAILED";
-  private static final String RETRIED = "-RETRIED";
 
   private static final Set<String> OF_CLIENT = Set.of(GENERATE, VERIFY, READ_FILE);
 
@@ -59,9 +58,8 @@ public final class OperationNames {
     return !isOfClient(name);
   }
 
-  /** Returns true for the client's own work, and for attempts that are a part of an operation. */
   private static boolean isOfClient(String name) {
-    return OF_CLIENT.contains(name) || name.startsWith(CLIENT_WORK) || name.endsWith(RETRIED);
+    return OF_CLIENT.contains(name) || name.startsWith(CLIENT_WORK);
   }
 
   /**
@@ -91,11 +89,6 @@ public final class OperationNames {
   /** Returns the name of an operation's failures. */
   public static String failed(String operation) {
     return operation + FAILED;
-  }
-
-  /** Returns the name of an operation's attempts that failed and were followed by another one. */
-  public static String retried(String operation) {
-    return operation + RETRIED;
   }
 
   /** Returns true for the failures of one call, such as {@code READ-FAILED}. */

@@ -79,9 +79,9 @@ public record OperationTotals(
     return errors;
   }
 
-  /** Returns true if the status is neither a success, nor a missing record, nor a conflict. */
+  /** Returns true if the status is neither a success nor a missing record. */
   public static boolean isError(Status status) {
-    return !status.isOk() && !ErrorStatus.isMiss(status) && !ErrorStatus.isConflict(status);
+    return !status.isOk() && !ErrorStatus.isMiss(status);
   }
 
   /** Returns the number of answers that are a success. */

@@ -61,9 +61,6 @@ public enum RunNote implements NoteCode {
   OPERATIONS_FAILED("{0} of {1} operations failed: {2}"),
   BATCHES("each operation took up to {0} records at once: {1} records in all"),
   RECORDS_EXPIRED("{0} of the {1} {2} operations met a record that had expired"),
-  WRITES_IN_CONFLICT(
-      "{0} of the {1} {2} operations wrote nothing, because another write had come after their"
-          + " read (CONFLICT)"),
   RECORDS_MISSING(
       "{0} of the {1} {2} operations found no record: the hit ratio is {3} %, and the figures"
           + " are partly those of misses; unless the workload deletes records or they expired before"

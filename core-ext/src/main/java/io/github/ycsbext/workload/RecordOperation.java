@@ -2,8 +2,6 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.CompareDatabase;
-import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
@@ -29,9 +27,6 @@ import site.ycsb.Status;
  */
 final class RecordOperation {
   private static final int NO_ARGUMENT = RecordChoices.ALL_FIELDS;
-
-  private static final Status LACKS_FIELDS =
-      new ErrorStatus("MissingField", "The record lacks a field that is to be compared.");
 
   private final RecordSettings settings;
   private final RecordFields fields;
@@ -182,43 +177,14 @@ final class RecordOperation {
       case READ_MODIFY_WRITE -> {
         long intendedStartNs = Measured.intendedStartNs(db);
         long startNs = System.nanoTime();
-        @Nullable Status status = db.read(table, name, asked, found);
-        if (!settings.compares()) {
-          status = db.update(table, name, values);
-        } else if (RecordThread.isOk(status)) {
-          status = compareAndSet(db);
-        }
+        db.read(table, name, asked, found);
+        Status status = db.update(table, name, values);
         Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
         yield status;
       }
       case DELETE -> db.delete(table, name);
       case EXTEND -> extend(db);
     };
-  }
-
-  /** Each attempt but the first reads again what it compares. */
-  private Status compareAndSet(DB db) {
-    CompareDatabase comparing = Measured.database(db, CompareDatabase.class);
-    boolean[] isFirst = {true};
-    return Measured.call(
-        db,
-        OperationKind.UPDATE.name(),
-        () -> {
-          if (!isFirst[0]) {
-            found.clear();
-            Status status = db.read(table, name, asked, found);
-            if (!RecordThread.isOk(status)) {
-              return status;
-            }
-          }
-          isFirst[0] = false;
-          rewind();
-          Map<String, ByteIterator> expected = new HashMap<>(found);
-          expected.keySet().retainAll(values.keySet());
-          return expected.size() < values.size()
-              ? LACKS_FIELDS
-              : comparing.compareAndSet(table, name, expected, values);
-        });
   }
 
   private Status extend(DB db) {
@@ -305,9 +271,6 @@ final class RecordOperation {
       case READ_MODIFY_WRITE -> {
         prepareRead(settings.dataIntegrity());
         argument = choices.fieldToWrite();
-        if (settings.compares() && !settings.readAllFields()) {
-          asked = askedFields(argument, false);
-        }
         long startNs = System.nanoTime();
         values = valuesToWrite(name, argument, choices.version());
         tally.sent(values);

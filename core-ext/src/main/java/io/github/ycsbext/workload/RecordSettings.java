@@ -43,7 +43,6 @@ import site.ycsb.WorkloadException;
  * @param operations the operations of the run, over all clients; 0 if they are not known
  * @param share this client's part of them
  * @param ttl the seconds that a record lives after its last write; 0 for ever
- * @param compares whether the update of a read-modify-write depends on what was read
  * @param ttlOfTrace whether the trace tells how long each write's record lives
  * @param batch the records that each operation takes
  * @param keyNames writes keys for each thread, as {@code naming} tells
@@ -64,7 +63,6 @@ public record RecordSettings(
     boolean checkAcknowledged,
     Duration settle,
     int ttl,
-    boolean compares,
     boolean ttlOfTrace,
     int batch,
     KeySpace keys,
@@ -159,7 +157,6 @@ public record RecordSettings(
         settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED),
         Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
         settings.get(CommonProperties.TTL),
-        settings.get(CommonProperties.COMPARE),
         isRun && settings.get(CommonProperties.TRACE_TTL),
         settings.get(CommonProperties.BATCH_RECORDS),
         keys,
@@ -238,27 +235,6 @@ public record RecordSettings(
               : "values=typed: nothing can be appended to a number: give extendproportion=0",
           CommonProperties.EXTEND_PROPORTION,
           checkAcknowledged ? WorkloadProperties.CHECK_ACKNOWLEDGED : CommonProperties.VALUES);
-    }
-    if (compares && isRun && !mix.has(OperationKind.READ_MODIFY_WRITE)) {
-      settings.error(
-          "readmodifywrite.compare=true: there is no read-modify-write: give"
-              + " readmodifywriteproportion, too",
-          CommonProperties.COMPARE,
-          WorkloadProperties.READ_MODIFY_WRITE_PROPORTION);
-    }
-    if (compares && settings.get(WorkloadProperties.DUPLICATION) > 0) {
-      settings.error(
-          "readmodifywrite.compare=true: with value.duplication a write may have the values that"
-              + " another has replaced, so that this one cannot be seen: leave one of them out",
-          CommonProperties.COMPARE,
-          WorkloadProperties.DUPLICATION);
-    }
-    if (compares && dataIntegrity) {
-      settings.error(
-          "readmodifywrite.compare=true: with dataintegrity=true every write of a record has the"
-              + " same values, so that no other write can be seen: leave one of them out",
-          CommonProperties.COMPARE,
-          WorkloadProperties.DATA_INTEGRITY);
     }
     if (scansToKey && !keysSortAsNumbers()) {
       settings.error(

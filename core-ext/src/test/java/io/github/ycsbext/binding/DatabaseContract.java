@@ -26,7 +26,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -480,98 +479,6 @@ public abstract class DatabaseContract {
     } finally {
       pool.shutdownNow();
     }
-  }
-
-  @Test
-  void conditional_writes_depend_on_whether_the_record_is_there() throws DBException {
-    assumeTrue(can(Capability.CONDITIONAL_WRITES), "writes without a condition");
-    DB conditional = connect(CommonProperties.CONDITIONAL.name(), "true");
-    Map<String, ByteIterator> change = record("b".getBytes(UTF_8));
-
-    assertThat(conditional.insert(TABLE, "user1", tenFields("a"))).isEqualTo(Status.OK);
-    assertThat(conditional.insert(TABLE, "user1", tenFields("c")).getName())
-        .isEqualTo(ErrorStatus.DUPLICATE_KEY);
-    assertThat(conditional.update(TABLE, "nobody", change)).isEqualTo(Status.NOT_FOUND);
-    assertThat(conditional.delete(TABLE, "nobody")).isEqualTo(Status.NOT_FOUND);
-    assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-    assertThat(asText(readAll("user1"))).isEqualTo(asText(tenFields("a")));
-    Status ofTwo =
-        ((BatchDatabase) conditional)
-            .updateBatch(TABLE, List.of("nobody", "user1"), List.of(change, change));
-    assertThat(BatchStatus.alone(ofTwo)).isEqualTo(Status.NOT_FOUND);
-    assertThat(BatchStatus.written(ofTwo, 2)).isEqualTo(1);
-    assertThat(asText(readAll("user1"))).containsEntry("field0", "b").containsEntry("field1", "a1");
-    assertThat(scanFrom("user1", 10, null)).hasSize(1);
-    assertThat(conditional.delete(TABLE, "user1")).isEqualTo(Status.OK);
-    assertThat(conditional.insert(TABLE, "user1", tenFields("d"))).isEqualTo(Status.OK);
-    assertThat(asText(readAll("user1"))).isEqualTo(asText(tenFields("d")));
-  }
-
-  @Test
-  void compare_and_set_loses_no_write() throws Exception {
-    assumeTrue(can(Capability.COMPARING), "compares nothing");
-    int additions = 25;
-    List<DB> databases = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      databases.add(connect(CommonProperties.COMPARE.name(), "true"));
-    }
-    databases.get(0).insert(TABLE, "user1", record("0".getBytes(UTF_8), "x".getBytes(UTF_8)));
-
-    // A server may not tell whether it has written, as Cassandra's contended transactions do.
-    AtomicInteger unknown = new AtomicInteger();
-    succeed(
-        additions,
-        databases,
-        database -> {
-          Status status = addOne(database);
-          if (!status.isOk() && !status.equals(ErrorStatus.CONFLICT)) {
-            unknown.incrementAndGet();
-          }
-          return status;
-        });
-
-    Map<String, String> counted = asText(readAll("user1"));
-    assertThat(counted).containsEntry("field1", "x");
-    assertThat(Integer.parseInt(counted.get("field0")))
-        .isBetween(4 * additions, 4 * additions + unknown.get());
-    CompareDatabase comparing = (CompareDatabase) databases.get(0);
-    Map<String, ByteIterator> other = record("x".getBytes(UTF_8));
-    assertThat(comparing.compareAndSet(TABLE, "user1", other, other))
-        .isEqualTo(ErrorStatus.CONFLICT);
-    assertThat(comparing.compareAndSet(TABLE, "nobody", other, other))
-        .isEqualTo(ErrorStatus.CONFLICT);
-    assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-  }
-
-  private static Status addOne(DB database) {
-    Map<String, ByteIterator> found = new HashMap<>();
-    Status status = database.read(TABLE, "user1", Set.of("field0"), found);
-    return status.isOk()
-        ? ((CompareDatabase) database).compareAndSet(TABLE, "user1", found, moved(found, 1))
-        : status;
-  }
-
-  @Test
-  void compare_and_set_compares_any_bytes() throws DBException {
-    assumeTrue(can(Capability.COMPARING), "compares nothing");
-    byte[] all = allBytes();
-    byte[] others = all.clone();
-    others[511]--;
-    DB binary = connectBinary();
-    binary.insert(binaryTable(), "compared", record(all, all));
-    CompareDatabase comparing = (CompareDatabase) binary;
-
-    assertThat(
-            comparing.compareAndSet(
-                binaryTable(), "compared", record(all, others), record(others, others)))
-        .isEqualTo(ErrorStatus.CONFLICT);
-    assertThat(
-            comparing.compareAndSet(
-                binaryTable(), "compared", record(all, all), record(others, others)))
-        .isEqualTo(Status.OK);
-    Map<String, ByteIterator> result = new HashMap<>();
-    binary.read(binaryTable(), "compared", Set.of("field0"), result);
-    assertThat(result.get("field0").toArray()).isEqualTo(others);
   }
 
   @Test

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.Capability;
-import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.TransactionDatabase;
@@ -33,11 +32,7 @@ import site.ycsb.Status;
  * it has. All threads share it.
  */
 public final class BreakingDb extends DB
-    implements BatchDatabase,
-        CompareDatabase,
-        ExtendDatabase,
-        TransactionDatabase,
-        Capability.Owner {
+    implements BatchDatabase, ExtendDatabase, TransactionDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.of(
@@ -45,7 +40,6 @@ public final class BreakingDb extends DB
         Capability.SEVERAL_TABLES,
         Capability.BATCHES,
         Capability.EXTENDING,
-        Capability.COMPARING,
         Capability.TRANSACTIONS);
   }
 
@@ -62,8 +56,6 @@ public final class BreakingDb extends DB
     HANG,
     /** It is acknowledged, and other bytes are stored. */
     SPOIL,
-    /** Another client's write comes before it. */
-    OVERTAKE,
     /** If it is an insert, its key is there already. */
     MEET_A_KEY
   }
@@ -235,26 +227,6 @@ public final class BreakingDb extends DB
       List<Map<String, ByteIterator>> found = keys.stream().map(BreakingDb::found).toList();
       List<Map<String, ByteIterator>> written = change.of(found);
       return each(keys, i -> update(table, keys.get(i), written.get(i)));
-    }
-  }
-
-  /** A write of another client's comes before every n-th one, if that is the deed. */
-  @Override
-  public Status compareAndSet(
-      String table,
-      String key,
-      Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values) {
-    synchronized (BreakingDb.class) {
-      if (deed == Deed.OVERTAKE && WRITES.incrementAndGet() % every == 0) {
-        KEPT.get(key).replaceAll((field, value) -> joined(value, "+".getBytes(UTF_8)));
-      }
-      Map<String, byte[]> record = KEPT.getOrDefault(key, Map.of());
-      boolean isSame =
-          expected.entrySet().stream()
-              .allMatch(
-                  each -> Arrays.equals(record.get(each.getKey()), each.getValue().toArray()));
-      return isSame ? update(table, key, values) : ErrorStatus.CONFLICT;
     }
   }
 

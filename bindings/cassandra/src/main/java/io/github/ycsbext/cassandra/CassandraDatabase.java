@@ -6,7 +6,6 @@ import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.Property;
@@ -45,7 +44,6 @@ import site.ycsb.Status;
 public class CassandraDatabase extends DB
     implements AsyncDatabase,
         BatchDatabase,
-        CompareDatabase,
         ExpiringDatabase,
         Capability.Owner,
         SchemaOwner,
@@ -78,10 +76,8 @@ public class CassandraDatabase extends DB
         Capability.EXPIRY,
         Capability.EXPIRY_OF_EACH_WRITE,
         Capability.BINARY_KEYS,
-        Capability.CONDITIONAL_WRITES,
         Capability.SEVERAL_TABLES,
-        Capability.BATCHES,
-        Capability.COMPARING);
+        Capability.BATCHES);
   }
 
   @Override
@@ -203,15 +199,6 @@ public class CassandraDatabase extends DB
     return attemptAll(
         keys.size(),
         i -> records().write(Operation.INSERT, table, keys.get(i), values.get(i), ttl));
-  }
-
-  @Override
-  public Status compareAndSet(
-      String table,
-      String key,
-      Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values) {
-    return attempt(records -> records.compareAndSet(table, key, expected, values));
   }
 
   /**

@@ -34,6 +34,8 @@ record RecordStatement(
   }
 
   /**
+   * Binds the values as they are: they are never turned into text, whatever the column's type.
+   *
    * @param ttl the seconds that the values live, if the statement takes them; 0 for ever
    */
   BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values, int ttl) {
@@ -41,19 +43,7 @@ record RecordStatement(
     if (takesTtl) {
       bound = bound.setInt(1 + fields.size(), ttl);
     }
-    return set(bound, operation.firstValueMarker(), values);
-  }
-
-  /** The markers of what is expected come last. */
-  BoundStatementBuilder bind(
-      String keyText, Map<String, ByteIterator> values, Map<String, ByteIterator> expected) {
-    return set(bind(keyText, values, 0), fields.size() + 1, expected);
-  }
-
-  /** Binds the values as they are: they are never turned into text, whatever the column's type. */
-  private BoundStatementBuilder set(
-      BoundStatementBuilder bound, int first, Map<String, ByteIterator> values) {
-    int marker = first;
+    int marker = operation.firstValueMarker();
     for (String field : fields) {
       ByteIterator value = values.get(field);
       if (value == null) {

@@ -48,8 +48,7 @@ final class Statements {
    */
   RecordStatement of(Operation operation, String table, @Nullable Set<String> fields) {
     // An update would leave the row itself as long as the insert says.
-    boolean isInsert =
-        operation == Operation.UPDATE && settings.ttl() != 0 && !settings.conditional();
+    boolean isInsert = operation == Operation.UPDATE && settings.ttl() != 0;
     Operation sent = isInsert ? Operation.INSERT : operation;
     Shape shape = new Shape(sent, table, fields == null ? Set.of() : fields);
     RecordStatement known = prepared.get(shape);
@@ -75,7 +74,7 @@ final class Statements {
     List<String> fields =
         readsAll(shape) ? table.fieldNames() : shape.fields().stream().sorted().toList();
     List<String> columns = fields.stream().map(table::columnOf).toList();
-    String cql = shape.operation().cql(table, columns, settings.ttl(), settings.conditional());
+    String cql = shape.operation().cql(table, columns, settings.ttl());
     PreparedStatement statement = session.prepare(simple(shape.operation(), cql));
     if (settings.debug()) {
       LOG.info("prepared: {}", cql);
@@ -108,11 +107,7 @@ final class Statements {
     SimpleStatementBuilder builder =
         SimpleStatement.builder(cql)
             .setTracing(settings.tracing())
-            .setSerialConsistencyLevel(settings.serialConsistency())
             .setExecutionProfileName(settings.profile());
-    if (settings.conditional() && operation.writes()) {
-      builder.setIdempotence(false); // What it has done itself would fail its condition.
-    }
     DefaultConsistencyLevel level = settings.consistencyOf(operation);
     return level == null ? builder.build() : builder.setConsistencyLevel(level).build();
   }

@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.Capability;
-import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.RangeDatabase;
@@ -48,7 +47,6 @@ import site.ycsb.Status;
  */
 public class JdbcDatabase extends DB
     implements BatchDatabase,
-        CompareDatabase,
         ExtendDatabase,
         RangeDatabase,
         TransactionDatabase,
@@ -201,15 +199,6 @@ public class JdbcDatabase extends DB
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return attempt(key, records -> records.extend(table, key, values));
-  }
-
-  @Override
-  public Status compareAndSet(
-      String table,
-      String key,
-      Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values) {
-    return attempt(key, records -> records.compareAndSet(table, key, expected, values));
   }
 
   @Override

@@ -18,7 +18,6 @@ enum Operation {
   UPSERT,
   UPDATE,
   EXTEND,
-  COMPARE_AND_SET,
   DELETE;
 
   static Operation ofScan(RangeDatabase.Range range) {
@@ -33,7 +32,7 @@ enum Operation {
   }
 
   private boolean changes() {
-    return this == UPDATE || this == EXTEND || this == COMPARE_AND_SET;
+    return this == UPDATE || this == EXTEND;
   }
 
   boolean writesFields() {
@@ -55,7 +54,6 @@ enum Operation {
       case UPSERT -> dialect.upsert(table, columns);
       case UPDATE -> Sql.update(table, columns, "%s = ?");
       case EXTEND -> Sql.update(table, columns, dialect.appended());
-      case COMPARE_AND_SET -> Sql.update(table, columns, "%s = ?") + Sql.andEqual(columns);
       case DELETE -> Sql.delete(table);
     };
   }

@@ -28,19 +28,7 @@ record RecordStatement(
 
   PreparedStatement bind(String keyText, Map<String, ByteIterator> values) throws SQLException {
     bind(keyText);
-    return set(operation.firstValueMarker(), values);
-  }
-
-  /** The markers of what is expected come last. */
-  PreparedStatement bind(
-      String keyText, Map<String, ByteIterator> values, Map<String, ByteIterator> expected)
-      throws SQLException {
-    bind(keyText, values);
-    return set(columns.size() + 2, expected);
-  }
-
-  private PreparedStatement set(int first, Map<String, ByteIterator> values) throws SQLException {
-    int marker = first;
+    int marker = operation.firstValueMarker();
     for (TableLayout.Column column : columns) {
       ByteIterator value = values.get(column.field());
       if (value == null) {

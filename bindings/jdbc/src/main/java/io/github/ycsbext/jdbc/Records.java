@@ -1,7 +1,6 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchStatus;
-import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.TransactionDatabase.Change;
 import java.sql.PreparedStatement;
@@ -149,17 +148,6 @@ final class Records {
   Status extend(String table, String key, Map<String, ByteIterator> values) throws SQLException {
     RecordStatement statement = statements.of(Operation.EXTEND, table, values.keySet());
     return found(statement.bind(key, values).executeUpdate());
-  }
-
-  Status compareAndSet(
-      String table,
-      String key,
-      Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values)
-      throws SQLException {
-    RecordStatement statement = statements.of(Operation.COMPARE_AND_SET, table, values.keySet());
-    int rows = statement.bind(key, values, expected).executeUpdate();
-    return rows == 0 ? ErrorStatus.CONFLICT : Status.OK;
   }
 
   /** Reads all records before it writes the first one. */

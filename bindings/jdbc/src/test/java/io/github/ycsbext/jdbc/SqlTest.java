@@ -79,10 +79,6 @@ class SqlTest {
     assertThat(sql(Operation.UPDATE, POSTGRESQL))
         .isEqualTo(
             "UPDATE \"usertable\" SET \"field0\" = ?, \"field1\" = ? WHERE \"ycsb_key\" = ?");
-    assertThat(sql(Operation.COMPARE_AND_SET, POSTGRESQL))
-        .isEqualTo(
-            "UPDATE \"usertable\" SET \"field0\" = ?, \"field1\" = ?"
-                + " WHERE \"ycsb_key\" = ? AND \"field0\" = ? AND \"field1\" = ?");
     assertThat(sql(Operation.DELETE, POSTGRESQL))
         .isEqualTo("DELETE FROM \"usertable\" WHERE \"ycsb_key\" = ?");
   }

@@ -10,7 +10,6 @@ import com.mongodb.connection.ServerDescription;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
@@ -61,7 +60,6 @@ import site.ycsb.Status;
  */
 public class MongoDbDatabase extends DB
     implements BatchDatabase,
-        CompareDatabase,
         ExpiringDatabase,
         RangeDatabase,
         TransactionDatabase,
@@ -106,24 +104,8 @@ public class MongoDbDatabase extends DB
     if (settings.ttl() != 0) {
       openExpiry(lease.client(), database);
     }
-    Settings asked = new Settings(getProperties());
-    if (asked.get(CommonProperties.TRANSACTIONS)) {
+    if (new Settings(getProperties()).get(CommonProperties.TRANSACTIONS)) {
       requireTransactions(lease.client().getClusterDescription());
-    }
-    if (!database.getWriteConcern().isAcknowledged()) {
-      refuseConditions(asked);
-    }
-  }
-
-  private void refuseConditions(Settings asked) throws DBException {
-    for (var property : List.of(CommonProperties.CONDITIONAL, CommonProperties.COMPARE)) {
-      if (asked.get(property)) {
-        cleanup();
-        throw new DBException(
-            property
-                + "=true: with w=0 MongoDB does not tell whether it has written: give another"
-                + " write concern in mongodb.url");
-      }
     }
   }
 
@@ -280,15 +262,6 @@ public class MongoDbDatabase extends DB
   public Status insertBatch(
       String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return on(table, records -> records.insertBatch(keys, values));
-  }
-
-  @Override
-  public Status compareAndSet(
-      String table,
-      String key,
-      Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values) {
-    return on(table, records -> records.compareAndSet(key, expected, values));
   }
 
   @Override

@@ -18,7 +18,6 @@ import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
-import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.RangeDatabase;
@@ -41,7 +40,6 @@ import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
-import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -250,38 +248,16 @@ final class Records {
   }
 
   Status update(String key, Map<String, ByteIterator> values) {
-    return update(key, withKey(key), values, Status.NOT_FOUND);
-  }
-
-  /** The filter has the key and the fields that are expected, as a whole document would. */
-  Status compareAndSet(
-      String key, Map<String, ByteIterator> expected, Map<String, ByteIterator> values) {
-    OutgoingDocument filter = OutgoingDocument.record(id(key), expected);
-    if (filter.isOdd()) {
-      throw new FieldNames.RefusedException(
-          "MongoDB takes the field names "
-              + expected.keySet()
-              + " for paths or operators, so that it cannot compare these fields: give"
-              + " fieldnameprefix without . and without $ at its beginning");
-    }
-    return update(key, filter, values, ErrorStatus.CONFLICT);
-  }
-
-  /**
-   * @param otherwise what it means if no document matches
-   */
-  private Status update(
-      String key, Bson filter, Map<String, ByteIterator> values, Status otherwise) {
     OutgoingDocument change = OutgoingDocument.set(values, expiresAnew());
     if (change.sizeBytes() > limitBytes) {
       return Failures.tooLarge(naming.shown(key), change.sizeBytes(), limitBytes);
     }
     UpdateResult result =
         change.isOdd()
-            ? outgoing.updateOne(filter, List.of(change))
-            : outgoing.updateOne(filter, change);
+            ? outgoing.updateOne(withKey(key), List.of(change))
+            : outgoing.updateOne(withKey(key), change);
     boolean missed = result.wasAcknowledged() && result.getMatchedCount() == 0;
-    return missed ? otherwise : Status.OK;
+    return missed ? Status.NOT_FOUND : Status.OK;
   }
 
   Status delete(String key) {

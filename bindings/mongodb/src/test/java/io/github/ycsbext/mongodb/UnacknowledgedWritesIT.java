@@ -2,7 +2,6 @@ package io.github.ycsbext.mongodb;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
@@ -17,8 +16,6 @@ import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -67,15 +64,6 @@ class UnacknowledgedWritesIT {
     Map<String, ByteIterator> result = new HashMap<>();
     db.read(TABLE, key, null, result);
     return result;
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"write.conditional", "readmodifywrite.compare"})
-  void conditions_are_refused_because_nobody_would_learn_of_them(String property) {
-    properties.setProperty(property, "true");
-
-    assertThatThrownBy(() -> open(properties))
-        .hasMessageStartingWith(property + "=true: with w=0 MongoDB does not tell");
   }
 
   @Test

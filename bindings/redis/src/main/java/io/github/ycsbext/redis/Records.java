@@ -42,29 +42,6 @@ final class Records {
           + "for i = 1, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[i], "
           + "(redis.call('HGET', KEYS[1], ARGV[i]) or '') .. ARGV[i + 1]) end return 1";
 
-  private static final String IF_NOT_THERE =
-      "if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end ";
-
-  private static final String IF_THERE = "if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end ";
-
-  /** What is expected follows what is written. */
-  private static final String IF_AS_EXPECTED =
-      "for i = 3 + ARGV[2], #ARGV, 2 do "
-          + "if redis.call('HGET', KEYS[1], ARGV[i]) ~= ARGV[i + 1] then return 0 end end ";
-
-  /**
-   * Follows a condition. The first argument is the seconds to live, the second the number of words
-   * that are written, in parts, because Lua's stack is limited.
-   */
-  private static final String WRITE =
-      "local last = 2 + ARGV[2] for i = 3, last, 2000 do "
-          + "redis.call('HSET', KEYS[1], unpack(ARGV, i, math.min(i + 1999, last))) end "
-          + "if tonumber(ARGV[1]) > 0 then redis.call('EXPIRE', KEYS[1], ARGV[1]) "
-          + "else redis.call('PERSIST', KEYS[1]) end return 1";
-
-  private static final Status EXISTS =
-      new ErrorStatus(ErrorStatus.DUPLICATE_KEY, "a record of this key exists");
-
   private static final Status WATCH_FAILED =
       new ErrorStatus("WatchFailed", "another client has written one of the records meanwhile");
 
@@ -74,7 +51,6 @@ final class Records {
   private final Charset ofKeys;
   private final IntSupplier ttl;
   private final boolean persists;
-  private final boolean conditional;
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
   private final AllFields allFields = new AllFields(new FieldNames());
 
@@ -90,7 +66,6 @@ final class Records {
     this.ttl = ttl;
     this.ofKeys = settings.keys().format().charset();
     this.persists = persists;
-    this.conditional = settings.conditional();
   }
 
   /** Returns the key of a record's hash. */
@@ -109,44 +84,14 @@ final class Records {
    */
   Exchange insert(String key, Map<String, ByteIterator> values) {
     byte[] keyBytes = bytes(key);
-    List<Request> requests =
-        conditional
-            ? new ArrayList<>(List.of(script(IF_NOT_THERE, keyBytes, values, Map.of())))
-            : writes(keyBytes, values);
+    List<Request> requests = writes(keyBytes, values);
     index.add(named(key), keyBytes).ifPresent(requests::add);
-    return conditional ? conditional(requests, EXISTS) : written(requests);
+    return written(requests);
   }
 
   /** Sets fields of a record. If there is none, creates one that scans do not find. */
   Exchange update(String key, Map<String, ByteIterator> values) {
-    byte[] keyBytes = bytes(key);
-    return conditional
-        ? conditional(List.of(script(IF_THERE, keyBytes, values, Map.of())), Status.NOT_FOUND)
-        : written(writes(keyBytes, values));
-  }
-
-  /** Sets fields of a record that has these values in them. */
-  Exchange compareAndSet(
-      String key, Map<String, ByteIterator> expected, Map<String, ByteIterator> values) {
-    Request script = script(IF_AS_EXPECTED, bytes(key), values, expected);
-    return conditional(List.of(script), ErrorStatus.CONFLICT);
-  }
-
-  private Request script(
-      String condition,
-      byte[] key,
-      Map<String, ByteIterator> values,
-      Map<String, ByteIterator> expected) {
-    int words = 2 * values.size();
-    Request script = Request.script(condition + WRITE, key, 6 + words + 2 * expected.size());
-    addFields(script.add(ttl.getAsInt()).add(words), values);
-    addFields(script, expected);
-    return script;
-  }
-
-  private static Exchange conditional(List<Request> requests, Status otherwise) {
-    return new Exchange(
-        requests, true, replies -> Replies.number(replies.get(0)) > 0 ? Status.OK : otherwise);
+    return written(writes(bytes(key), values));
   }
 
   /** An expiry is the whole hash's, because fields have their own from Redis 7.4 on alone. */

@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.Capability;
-import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
@@ -47,7 +46,6 @@ import site.ycsb.Status;
 public class RedisDatabase extends DB
     implements AsyncDatabase,
         BatchDatabase,
-        CompareDatabase,
         ExpiringDatabase,
         ExtendDatabase,
         TransactionDatabase,
@@ -236,15 +234,6 @@ public class RedisDatabase extends DB
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return outcome(() -> records(table).extend(key, values));
-  }
-
-  @Override
-  public Status compareAndSet(
-      String table,
-      String key,
-      Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values) {
-    return outcome(() -> records(table).compareAndSet(key, expected, values));
   }
 
   @Override

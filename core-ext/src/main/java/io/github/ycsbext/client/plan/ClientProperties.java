@@ -5,7 +5,6 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.measurement.MeasurementProperties;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import site.ycsb.BasicDB;
@@ -44,25 +43,6 @@ public final class ClientProperties {
           "operations in flight, over all threads; 0 for one in each. More than threads need the"
               + " driver's asynchronous interface or pipelining (Redis, Cassandra); where a binding"
               + " or workload has none, as many threads are used, and a warning says so");
-
-  static final Property<Integer> RETRIES =
-      Property.integer(
-              "retry.limit",
-              0,
-              0,
-              1_000_000,
-              "how often a run tries a failed operation again. Its latency is that of all attempts"
-                  + " together; those that failed before the last are `[READ-RETRIED]` and so on. A"
-                  + " load has `core_workload_insertion_retry_limit`")
-          .meantBy("retries", "maxretries", "retrylimit", "retrycount", "maxattempts");
-
-  static final Property<Duration> RETRY_INTERVAL =
-      Property.millis(
-              "retry.interval",
-              Duration.ofMillis(10),
-              0,
-              "with `retry.limit`: the wait before each retry, plus or minus a fifth")
-          .meantBy("retrydelay", "retrywait", "retrybackoff", "retrypause");
 
   static final Property<Boolean> SPIN_SLEEP =
       Property.flag(
@@ -233,9 +213,7 @@ public final class ClientProperties {
                   WORKLOAD_FILE,
                   YCSB_WORKLOAD,
                   CommonProperties.THREADS,
-                  IN_FLIGHT,
-                  RETRIES,
-                  RETRY_INTERVAL),
+                  IN_FLIGHT),
               ArrivalProperties.ALL,
               List.of(
                   SPIN_SLEEP,

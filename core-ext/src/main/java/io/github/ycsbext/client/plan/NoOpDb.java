@@ -2,7 +2,6 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
-import io.github.ycsbext.binding.CompareDatabase;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
@@ -22,7 +21,6 @@ import site.ycsb.Status;
 @SuppressWarnings("NonApiType") // The superclass declares these types.
 public class NoOpDb extends DB
     implements BatchDatabase,
-        CompareDatabase,
         ExpiringDatabase,
         ExtendDatabase,
         RangeDatabase,
@@ -99,15 +97,6 @@ public class NoOpDb extends DB
 
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
-    return Status.OK;
-  }
-
-  @Override
-  public Status compareAndSet(
-      String table,
-      String key,
-      Map<String, ByteIterator> expected,
-      Map<String, ByteIterator> values) {
     return Status.OK;
   }
 

@@ -52,7 +52,6 @@ public record RunPlan(
     MeasurementSettings measurement,
     OutputSettings output,
     ErrorLimit errorLimit,
-    RunRetries retries,
     HealthMode health,
     boolean ceiling,
     RequestedClients clients,
@@ -127,7 +126,6 @@ public record RunPlan(
     blocks.check(settings, schedule);
     OutputSettings output = OutputSettings.of(settings, blocks);
     ErrorLimit errorLimit = ErrorLimit.of(settings);
-    RunRetries retries = RunRetries.of(settings);
     HealthMode health = settings.get(ClientProperties.HEALTH);
     boolean ceiling = settings.get(ClientProperties.CEILING);
     if (workload != null) {
@@ -160,7 +158,6 @@ public record RunPlan(
         measurement,
         output,
         errorLimit,
-        retries,
         health,
         ceiling,
         clients,
@@ -205,9 +202,6 @@ public record RunPlan(
     Property<?> beyond = Capability.askedOfWorkload(settings);
     if (beyond != null) {
       return "a run with " + beyond;
-    }
-    if (settings.get(ClientProperties.RETRIES) > 0) {
-      return "a run with " + ClientProperties.RETRIES;
     }
     if (!database.is(AsyncDatabase.class)) {
       return database.name();
@@ -424,7 +418,6 @@ public record RunPlan(
         measurement,
         output,
         errorLimit,
-        retries,
         otherMode,
         ceiling,
         clients,
@@ -492,11 +485,10 @@ public record RunPlan(
   }
 
   public HitRatios hitRatios() {
-    boolean isBlind = !new Settings(properties).get(CommonProperties.CONDITIONAL);
     return new HitRatios(
-        isBlind && database.is(BlindWrites.class)
+        database.is(BlindWrites.class)
             ? Set.of("UPDATE", "DELETE")
-            : isBlind && database.is(BlindUpdates.class) ? Set.of("UPDATE") : Set.of());
+            : database.is(BlindUpdates.class) ? Set.of("UPDATE") : Set.of());
   }
 
   /** Returns false for a database that keeps nothing. */

@@ -108,10 +108,6 @@ public record KindOutcomes(
           if (expired > 0) {
             notes.add(RunNote.RECORDS_EXPIRED.of(expired, operations.statusCount(), kind));
           }
-          long conflicts = operations.count(ErrorStatus.CONFLICT);
-          if (conflicts > 0) {
-            notes.add(RunNote.WRITES_IN_CONFLICT.of(conflicts, operations.statusCount(), kind));
-          }
           if (kind.equals(OperationNames.SCAN) && areShort(operations)) {
             notes.add(shortScans(operations));
           }

@@ -219,8 +219,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     long startNs = begin(measured);
     Status status;
     try {
-      status =
-          db instanceof RetryingDb retrying ? retrying.attempt(operation, call::make) : call.make();
+      status = call.make();
     } catch (Exception e) {
       return thrown(measured, startNs, e);
     }
@@ -229,8 +228,7 @@ public final class MeasuredDb extends DB implements OperationRecorder {
 
   @Override
   public <T> @Nullable T database(Class<T> type) {
-    DB offered = db instanceof RetryingDb retrying ? retrying.database() : db;
-    return type.isInstance(offered) ? type.cast(offered) : null;
+    return type.isInstance(db) ? type.cast(db) : null;
   }
 
   private Map<String, ByteIterator> ready(Map<String, ByteIterator> values) {

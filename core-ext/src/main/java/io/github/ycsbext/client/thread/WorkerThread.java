@@ -49,7 +49,6 @@ public final class WorkerThread extends Thread {
   /** Written through the handle. */
   private long done;
 
-  private @Nullable Window current;
   private @Nullable Slot slot;
 
   /** The work, if the thread has many operations in flight. */
@@ -93,7 +92,7 @@ public final class WorkerThread extends Thread {
   private void openAndWork() {
     ThreadRecorder recorder = context.recorders().current();
     StartGate gate = context.first().gate();
-    MeasuredDb db = new MeasuredDb(retrying(recorder), recorder, context.errors(), context.watch());
+    MeasuredDb db = new MeasuredDb(database, recorder, context.errors(), context.watch());
     measured = db;
     Object state = null;
     try {
@@ -116,17 +115,6 @@ public final class WorkerThread extends Thread {
     passAndWork(db, recorder, state);
     worked.complete(null);
     close(db);
-  }
-
-  private DB retrying(ThreadRecorder recorder) {
-    return plan.retries().limit() > 0
-        ? new RetryingDb(database, plan.retries(), recorder, this::isOver)
-        : database;
-  }
-
-  private boolean isOver() {
-    Window window = current;
-    return window == null || !mayGoOn(window);
   }
 
   /** Returns this thread's share of the slots. */
@@ -165,7 +153,6 @@ public final class WorkerThread extends Thread {
   }
 
   private void work(Window window, MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
-    current = window;
     BlockDurations.OfThread ofBlocks = blocks(window, recorder);
     try {
       db.workInterrupted();

@@ -27,7 +27,6 @@ public final class EconomyProperties {
           CommonProperties.FIELD_COUNT,
           CommonProperties.FIELD_NAME_PREFIX,
           CommonProperties.FIELDS,
-          CommonProperties.CONDITIONAL,
           CommonProperties.KEY_PREFIX,
           CommonProperties.KEY_FORMAT,
           WorkloadProperties.KEY_LENGTH,

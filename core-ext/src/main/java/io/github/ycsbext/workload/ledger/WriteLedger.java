@@ -75,7 +75,7 @@ public final class WriteLedger {
    *
    * @param number the operation's number in its phase
    * @param field the field that was written, or {@link #ALL_FIELDS}
-   * @param status the answer; anything but success, a miss and a conflict leaves the outcome open
+   * @param status the answer; anything but success and a miss leaves the outcome open
    */
   void end(long position, long number, boolean isDelete, int field, Status status) {
     int state = records.get(position) & ~BUSY;
@@ -86,7 +86,7 @@ public final class WriteLedger {
         write(position, field, shortened(number));
       }
       state = (state & UNSURE) | shortened(number) | (isDelete ? DELETED : 0);
-    } else if (ErrorStatus.isMiss(status) || ErrorStatus.isConflict(status)) {
+    } else if (ErrorStatus.isMiss(status)) {
       add(withoutEffect, number);
     } else {
       state |= UNSURE;

@@ -382,7 +382,6 @@ public final class WorkloadProperties {
           CHECK_SETTLE,
           CommonProperties.TABLE_COUNT,
           CommonProperties.BATCH_RECORDS,
-          CommonProperties.COMPARE,
           CommonProperties.EXTEND_PROPORTION,
           CommonProperties.SCAN_BACKWARD,
           CommonProperties.SCAN_TO_KEY,
@@ -404,12 +403,7 @@ public final class WorkloadProperties {
   /** The properties that only this project has. */
   public static final List<Property<?>> OWN =
       Stream.concat(
-              Stream.of(
-                  SEED,
-                  BLOCK_ORDER,
-                  BLOCK_OPERATIONS,
-                  CommonProperties.TTL,
-                  CommonProperties.CONDITIONAL),
+              Stream.of(SEED, BLOCK_ORDER, BLOCK_OPERATIONS, CommonProperties.TTL),
               NOT_OF_YCSB.stream())
           .toList();
 

@@ -99,9 +99,9 @@ class UnreadPropertiesTest {
 
   @Test
   void what_a_workload_would_ignore_is_refused_by_name() throws Exception {
-    assertThat(errors(SocialWorkload.class, CommonProperties.CONDITIONAL, "true"))
+    assertThat(errors(SocialWorkload.class, CommonProperties.TABLE_COUNT, "2"))
         .contains(
-            "write.conditional=true: "
+            "table.count=2: "
                 + SocialWorkload.class.getName()
                 + " does not read it: leave it out, or take a workload that reads it");
     assertThat(errors(EconomyWorkload.class, CommonProperties.FIELDS, "balance:20"))

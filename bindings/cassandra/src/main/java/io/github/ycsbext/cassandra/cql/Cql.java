@@ -25,32 +25,24 @@ public final class Cql {
         .formatted(selected(table, columns), name(table), table.key().columnName());
   }
 
-  /**
-   * @param condition empty for none
-   */
-  public static String insert(TableLayout table, List<String> columns, String condition, int ttl) {
+  public static String insert(TableLayout table, List<String> columns, int ttl) {
     String markers = String.join(", ", Collections.nCopies(columns.size() + 1, "?"));
     String names =
         Stream.concat(Stream.of(table.key().columnName()), columns.stream())
             .map(Cql::quoted)
             .collect(Collectors.joining(", "));
-    return "INSERT INTO %s (%s) VALUES (%s)%s%s"
-        .formatted(name(table), names, markers, condition, usingTtl(ttl));
+    return "INSERT INTO %s (%s) VALUES (%s)%s"
+        .formatted(name(table), names, markers, usingTtl(ttl));
   }
 
   public static String update(TableLayout table, List<String> columns, int ttl) {
-    return "UPDATE " + name(table) + usingTtl(ttl) + " SET " + equal(columns, ", ") + keyIs(table);
+    return "UPDATE " + name(table) + usingTtl(ttl) + " SET " + assigned(columns) + keyIs(table);
   }
 
-  /** Returns the condition that the columns have certain values. */
-  static String ifEqual(List<String> columns) {
-    return " IF " + equal(columns, " AND ");
-  }
-
-  private static String equal(List<String> columns, String between) {
+  private static String assigned(List<String> columns) {
     return columns.stream()
         .map(column -> quoted(column) + " = ?")
-        .collect(Collectors.joining(between));
+        .collect(Collectors.joining(", "));
   }
 
   private static String usingTtl(int ttl) {

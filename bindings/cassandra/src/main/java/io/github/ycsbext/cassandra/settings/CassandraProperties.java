@@ -61,12 +61,6 @@ public final class CassandraProperties {
               "level of deletes; no `serial`, no `local_serial`")
           .otherwise("as for writes");
 
-  static final Property<DefaultConsistencyLevel> SERIAL_CONSISTENCY =
-      consistency(
-          "cassandra.serialconsistencylevel",
-          DefaultConsistencyLevel.SERIAL,
-          "level at which lightweight transactions agree: `serial` or `local_serial`");
-
   static final Property<Integer> MAX_CONNECTIONS_PER_NODE =
       Property.integer(
           "cassandra.maxconnections",
@@ -176,7 +170,6 @@ public final class CassandraProperties {
           SCAN_CONSISTENCY,
           WRITE_CONSISTENCY,
           DELETE_CONSISTENCY,
-          SERIAL_CONSISTENCY,
           MAX_CONNECTIONS_PER_NODE,
           CONNECTIONS_PER_NODE,
           CONNECT_TIMEOUT,

@@ -1,7 +1,6 @@
 package io.github.ycsbext.cassandra.settings;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
-import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
@@ -17,14 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param scanConsistency the level of reads if it was not set
  * @param writeConsistency null if it was not set
  * @param deleteConsistency the level of writes if it was not set
- * @param serialConsistency the level of the Paxos part of conditional writes; null if it was not
- *     set
  * @param profile a profile of the driver's configuration; null for its default
  * @param tracing whether the servers keep a trace of every operation
  * @param debug whether each statement is logged when it is prepared
  * @param ttl the seconds that what is written lives; see {@link ExpiringDatabase#ttl}
- * @param conditional whether all writes are lightweight transactions: Cassandra orders them and
- *     other writes of a record by clocks that do not know each other
  */
 public record StatementSettings(
     String keyspace,
@@ -32,23 +27,18 @@ public record StatementSettings(
     @Nullable DefaultConsistencyLevel scanConsistency,
     @Nullable DefaultConsistencyLevel writeConsistency,
     @Nullable DefaultConsistencyLevel deleteConsistency,
-    @Nullable DefaultConsistencyLevel serialConsistency,
     @Nullable String profile,
     boolean tracing,
     boolean debug,
-    int ttl,
-    boolean conditional) {
+    int ttl) {
 
   /** A read cannot wait for less than one replica. */
   private static final Set<DefaultConsistencyLevel> NOT_FOR_READS =
       EnumSet.of(DefaultConsistencyLevel.ANY);
 
-  /** These are for reads and for the Paxos part of conditional writes. */
+  /** These are for reads. */
   private static final Set<DefaultConsistencyLevel> NOT_FOR_WRITES =
       EnumSet.of(DefaultConsistencyLevel.SERIAL, DefaultConsistencyLevel.LOCAL_SERIAL);
-
-  private static final Set<DefaultConsistencyLevel> NOT_FOR_PAXOS =
-      EnumSet.complementOf(EnumSet.copyOf(NOT_FOR_WRITES));
 
   public static StatementSettings of(Settings settings) {
     DefaultConsistencyLevel ofReads =
@@ -56,13 +46,6 @@ public record StatementSettings(
     DefaultConsistencyLevel ofWrites =
         consistency(
             settings, CassandraProperties.WRITE_CONSISTENCY, null, "writes", NOT_FOR_WRITES);
-    if (settings.get(CommonProperties.TRACE_TTL) && settings.get(CommonProperties.CONDITIONAL)) {
-      settings.error(
-          "write.conditional=true: with trace.ttl an update is sent as an insert, whose condition"
-              + " would be the opposite: give trace.ttl=false",
-          CommonProperties.CONDITIONAL,
-          CommonProperties.TRACE_TTL);
-    }
     return new StatementSettings(
         settings.get(CassandraProperties.KEYSPACE),
         ofReads,
@@ -71,17 +54,10 @@ public record StatementSettings(
         ofWrites,
         consistency(
             settings, CassandraProperties.DELETE_CONSISTENCY, ofWrites, "deletes", NOT_FOR_WRITES),
-        consistency(
-            settings,
-            CassandraProperties.SERIAL_CONSISTENCY,
-            null,
-            "lightweight transactions",
-            NOT_FOR_PAXOS),
         settings.find(CassandraProperties.PROFILE),
         settings.get(CassandraProperties.TRACING),
         settings.get(CassandraProperties.DEBUG),
-        ExpiringDatabase.ttl(settings),
-        settings.get(CommonProperties.CONDITIONAL) || settings.get(CommonProperties.COMPARE));
+        ExpiringDatabase.ttl(settings));
   }
 
   /** Returns the level for operations of that kind; null for the driver's default. */
@@ -89,7 +65,7 @@ public record StatementSettings(
     return switch (operation) {
       case READ -> readConsistency;
       case SCAN -> scanConsistency;
-      case INSERT, UPDATE, COMPARE_AND_SET -> writeConsistency;
+      case INSERT, UPDATE -> writeConsistency;
       case DELETE -> deleteConsistency;
     };
   }

@@ -16,44 +16,28 @@ class CqlTest {
 
   @Test
   void each_operation_is_one_statement() {
-    assertThat(Operation.READ.cql(TABLE, COLUMNS, 0, false))
+    assertThat(Operation.READ.cql(TABLE, COLUMNS, 0))
         .isEqualTo("SELECT field0, field1 FROM ycsb.usertable WHERE y_id = ?");
-    assertThat(Operation.SCAN.cql(TABLE, COLUMNS, 0, false))
+    assertThat(Operation.SCAN.cql(TABLE, COLUMNS, 0))
         .isEqualTo(
             "SELECT field0, field1 FROM ycsb.usertable WHERE token(y_id) >= token(?) LIMIT ?");
-    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 0, false))
+    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 0))
         .isEqualTo("INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?)");
-    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, 0, false))
+    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, 0))
         .isEqualTo("UPDATE ycsb.usertable SET field0 = ?, field1 = ? WHERE y_id = ?");
-    assertThat(Operation.DELETE.cql(TABLE, List.of(), 0, false))
+    assertThat(Operation.DELETE.cql(TABLE, List.of(), 0))
         .isEqualTo("DELETE FROM ycsb.usertable WHERE y_id = ?");
   }
 
   @Test
   void what_is_written_may_expire() {
-    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, ExpiringDatabase.TTL_OF_EACH_WRITE, false))
+    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, ExpiringDatabase.TTL_OF_EACH_WRITE))
         .endsWith(" USING TTL ?");
-    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 30, false))
+    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 30))
         .isEqualTo(
             "INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?) USING TTL 30");
-    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, 30, false))
+    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, 30))
         .isEqualTo("UPDATE ycsb.usertable USING TTL 30 SET field0 = ?, field1 = ? WHERE y_id = ?");
-  }
-
-  @Test
-  void writes_may_have_conditions() {
-    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 30, true))
-        .isEqualTo(
-            "INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?) IF NOT EXISTS"
-                + " USING TTL 30");
-    assertThat(Operation.UPDATE.cql(TABLE, List.of("a"), 0, true))
-        .isEqualTo("UPDATE ycsb.usertable SET a = ? WHERE y_id = ? IF EXISTS");
-    assertThat(Operation.COMPARE_AND_SET.cql(TABLE, List.of("A", "b"), 30, true))
-        .isEqualTo(
-            "UPDATE ycsb.usertable USING TTL 30 SET \"A\" = ?, b = ? WHERE y_id = ?"
-                + " IF \"A\" = ? AND b = ?");
-    assertThat(Operation.DELETE.cql(TABLE, List.of(), 0, true))
-        .isEqualTo("DELETE FROM ycsb.usertable WHERE y_id = ? IF EXISTS");
   }
 
   @Test
@@ -68,7 +52,7 @@ class CqlTest {
   @Test
   void a_table_without_fields_is_read_by_its_key() {
     assertThat(Cql.read(TABLE, List.of())).startsWith("SELECT y_id FROM");
-    assertThat(Cql.insert(TABLE, List.of(), "", 0)).endsWith("(y_id) VALUES (?)");
+    assertThat(Cql.insert(TABLE, List.of(), 0)).endsWith("(y_id) VALUES (?)");
   }
 
   @Test

@@ -71,8 +71,6 @@ class CassandraSettingsTest {
             "cassandra.scanconsistencylevel", "serial",
             "cassandra.writeconsistencylevel", "ANY",
             "cassandra.deleteconsistencylevel", "ALL",
-            "cassandra.serialconsistencylevel", "local_serial",
-            "write.conditional", "true",
             "cassandra.coreconnections", "2",
             "cassandra.maxconnections", "4",
             "cassandra.connecttimeoutmillis", "100",
@@ -110,12 +108,10 @@ class CassandraSettingsTest {
                 DefaultConsistencyLevel.SERIAL,
                 DefaultConsistencyLevel.ANY,
                 DefaultConsistencyLevel.ALL,
-                DefaultConsistencyLevel.LOCAL_SERIAL,
                 "patient",
                 true,
                 true,
-                0,
-                true));
+                0));
     assertThat(read.tables().get(0))
         .isEqualTo(
             new TableSettings<>(
@@ -141,11 +137,6 @@ class CassandraSettingsTest {
     assertThat(read.consistencyOf(Operation.SCAN)).isEqualTo(DefaultConsistencyLevel.TWO);
     assertThat(read.consistencyOf(Operation.DELETE)).isEqualTo(DefaultConsistencyLevel.THREE);
     assertThat(settings().statements().consistencyOf(Operation.SCAN)).isNull();
-    assertThat(settings().statements().conditional()).isFalse();
-    assertThat(settings("readmodifywrite.compare", "true").statements().conditional()).isTrue();
-    assertThat(message("cassandra.serialconsistencylevel", "ONE"))
-        .isEqualTo(
-            "cassandra.serialconsistencylevel: Cassandra knows no lightweight transactions at ONE");
     assertThat(message("cassandra.scanconsistencylevel", "ANY"))
         .isEqualTo("cassandra.scanconsistencylevel: Cassandra knows no scans at ANY");
     assertThat(message("cassandra.deleteconsistencylevel", "LOCAL_SERIAL"))
@@ -188,12 +179,6 @@ class CassandraSettingsTest {
       })
   void what_is_no_host_is_told(String hosts, String error) {
     assertThat(message("hosts", hosts)).isEqualTo(error);
-  }
-
-  @Test
-  void an_update_that_is_sent_as_an_insert_has_no_condition() {
-    assertThat(message("trace.ttl", "true", "write.conditional", "true"))
-        .contains("give trace.ttl=false");
   }
 
   @Test

@@ -74,11 +74,6 @@ public final class Sql {
     return "UPDATE " + table.sqlName() + " SET " + assigned(columns, form) + keyIs(table);
   }
 
-  /** Returns conditions that follow that of the key: the columns have certain values. */
-  public static String andEqual(List<String> columns) {
-    return columns.stream().map(column -> " AND " + column + " = ?").collect(Collectors.joining());
-  }
-
   public static String delete(TableLayout table) {
     return "DELETE FROM " + table.sqlName() + keyIs(table);
   }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.jdbc.settings;
 
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TableSettings;
@@ -104,7 +103,7 @@ public record JdbcSettings(
         settings.get(JdbcProperties.AUTO_COMMIT),
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),
-        InsertPolicy.upsert(settings, JdbcProperties.UPSERT),
+        settings.get(JdbcProperties.UPSERT),
         settings.get(CommonProperties.TRANSACTIONS) ? settings.get(JdbcProperties.ISOLATION) : null,
         TableSettings.allOf(settings, CommonProperties.FIELD_COUNT, VALUE_TYPES),
         CommonProperties.haveWorkload(settings, UserMedia.WORKLOAD),

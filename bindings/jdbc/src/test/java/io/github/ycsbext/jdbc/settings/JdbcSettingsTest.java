@@ -79,8 +79,6 @@ class JdbcSettingsTest {
         .isEqualTo(
             "db.url is missing: give it, for instance -p"
                 + " db.url=jdbc:postgresql://127.0.0.1:5432/ycsb");
-    assertThat(errors(URL, "jdbc.upsert=true", "write.conditional=true"))
-        .startsWith("write.conditional=true: with jdbc.upsert=true an insert writes");
     assertThat(errors("db.url= ; ")).startsWith("db.url is empty");
   }
 

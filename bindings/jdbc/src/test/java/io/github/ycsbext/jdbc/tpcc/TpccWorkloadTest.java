@@ -32,7 +32,6 @@ class TpccWorkloadTest {
   @ValueSource(
       strings = {
         "keyformat=binary",
-        "write.conditional=true",
         "fields=a,b",
         "fieldlength=7",
         "table=mine",

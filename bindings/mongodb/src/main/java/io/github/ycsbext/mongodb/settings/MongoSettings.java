@@ -74,7 +74,7 @@ public record MongoSettings(
         KeyNaming.of(settings),
         batchSize(settings),
         InsertPolicy.of(settings),
-        InsertPolicy.upsert(settings, MongoProperties.UPSERT),
+        settings.get(MongoProperties.UPSERT),
         ExpiringDatabase.ttl(settings),
         ShardingSettings.of(settings),
         settings.find(MongoProperties.STAND_IN),

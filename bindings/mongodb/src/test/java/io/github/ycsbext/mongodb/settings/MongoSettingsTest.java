@@ -228,12 +228,6 @@ class MongoSettingsTest {
   }
 
   @Test
-  void an_upsert_is_no_conditional_write() {
-    assertThatThrownBy(() -> settings("mongodb.upsert", "true", "write.conditional", "true"))
-        .hasMessageContaining("write.conditional=true: with mongodb.upsert=true an insert writes");
-  }
-
-  @Test
   void a_deprecated_value_that_never_was_is_ignored_with_a_note() throws Exception {
     assertThat(settings("mongodb.writeConcern", "safe").notes())
         .containsExactly(

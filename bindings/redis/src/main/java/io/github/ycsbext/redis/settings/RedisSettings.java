@@ -37,7 +37,6 @@ import site.ycsb.DBException;
  * @param keys how the workload names its records
  * @param tables the tables that share them
  * @param ttl the seconds that a record lives after its last write; see {@link ExpiringDatabase#ttl}
- * @param conditional whether writes depend on whether the record is there
  */
 public record RedisSettings(
     List<HostAndPort> nodes,
@@ -55,8 +54,7 @@ public record RedisSettings(
     ClearKind clear,
     KeyNaming keys,
     Tables tables,
-    int ttl,
-    boolean conditional) {
+    int ttl) {
 
   /** The ways of keeping the keys for scans. */
   public enum IndexKind {
@@ -108,8 +106,7 @@ public record RedisSettings(
             settings.get(RedisProperties.CLEAR),
             KeyNaming.of(settings),
             Tables.of(settings),
-            ExpiringDatabase.ttl(settings),
-            settings.get(CommonProperties.CONDITIONAL));
+            ExpiringDatabase.ttl(settings));
     read.addErrorsOfCombinations(settings);
     return read;
   }

@@ -17,8 +17,7 @@ public final class FailedOperations {
   /** The status of an operation that succeeded and found no record. */
   private static final String NOT_FOUND = "NOT_FOUND";
 
-  private static final Set<String> NO_FAILURES =
-      Set.of("OK", "BATCHED_OK", NOT_FOUND, "EXPIRED", "CONFLICT");
+  private static final Set<String> NO_FAILURES = Set.of("OK", "BATCHED_OK", NOT_FOUND, "EXPIRED");
 
   private FailedOperations() {}
 
