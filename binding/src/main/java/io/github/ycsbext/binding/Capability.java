@@ -17,7 +17,6 @@ public enum Capability {
     }
   },
   SEVERAL_TABLES(CommonProperties.TABLE_COUNT, Kind.OF_WORKLOAD, "has one table"),
-  BATCHES(CommonProperties.BATCH_RECORDS, Kind.OF_OPERATION, "takes one record at a time"),
   EXTENDING(CommonProperties.EXTEND_PROPORTION, Kind.OF_OPERATION, "appends nothing to a value"),
   BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, Kind.OF_OPERATION, "scans forward alone"),
   SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, Kind.OF_OPERATION, "ends no scan at a key"),

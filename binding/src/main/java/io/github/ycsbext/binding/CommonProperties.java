@@ -157,18 +157,6 @@ public final class CommonProperties {
           "each transfer is a transaction of the database; without, it is two reads and two updates,"
               + " between which others may write");
 
-  /** How many records an operation may take at once. */
-  private static final int MAX_AT_ONCE = 10_000;
-
-  public static final Property<Integer> BATCH_RECORDS =
-      Property.integer(
-              "batch.records",
-              1,
-              1,
-              MAX_AT_ONCE,
-              "records that each read, update and insert takes at once; the counts are of operations")
-          .meantBy("multiget", "mget", "batchrecords", "readbatchsize", "recordsperoperation");
-
   public static final Property<Integer> RETRY_LIMIT =
       Property.integer(
           "core_workload_insertion_retry_limit",

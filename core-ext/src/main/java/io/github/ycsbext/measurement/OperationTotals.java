@@ -92,7 +92,7 @@ public record OperationTotals(
         .sum();
   }
 
-  /** Returns the records that an operation found or wrote on average; null if there was none. */
+  /** Returns the records that a scan found on average; null if there was none. */
   public @Nullable Double recordsPerOperation() {
     long answers = successes() + misses();
     return answers == 0 ? null : (double) scanned.returned() / answers;

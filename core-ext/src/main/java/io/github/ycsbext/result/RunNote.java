@@ -59,16 +59,11 @@ public enum RunNote implements NoteCode {
   WORKLOAD_ENDED("The workload ended the run after {0} operations"),
   WORKLOAD_ENDED_OF("The workload ended the run after {0} of {1} operations"),
   OPERATIONS_FAILED("{0} of {1} operations failed: {2}"),
-  BATCHES("each operation took up to {0} records at once: {1} records in all"),
   RECORDS_EXPIRED("{0} of the {1} {2} operations met a record that had expired"),
   RECORDS_MISSING(
       "{0} of the {1} {2} operations found no record: the hit ratio is {3} %, and the figures"
           + " are partly those of misses; unless the workload deletes records or they expired before"
           + " (ttl), load as many as recordcount says, with the same keys and table.count"),
-  BATCHES_MISSING(
-      "{0} of the {1} {2} operations did not find each of their records: together they found {3}"
-          + " of {4}; unless the workload deletes records or they expired before (ttl), load as many"
-          + " as recordcount says, with the same keys and table.count"),
   SCANS_SHORT(
       "The {0} scans returned {1} records on average and asked for {2}: were all records"
           + " loaded, with the same recordcount, keys and table.count?"),

@@ -81,64 +81,9 @@ final class RecordOperation {
     };
   }
 
-  /** Makes what a load sends of one of several records. */
-  void prepareLoadOfBatch(long number) {
-    long key = settings.keys().loadKey(number);
-    locate(key);
-    values = fields.allValues(name, key, Values.LOADED, 0);
-    tally.sent(values);
-    tally.record(number, OperationKind.INSERT, key ^ keySalt, NO_ARGUMENT);
-  }
-
-  /** Chooses what is asked for of one of several records, and makes what is sent. */
-  void prepareOfBatch(long number) {
-    locate(stream.key());
-    argument = NO_ARGUMENT;
-    switch (stream.kind()) {
-      case READ -> prepareRead(settings.dataIntegrity());
-      case UPDATE -> {
-        argument = choices.fieldToWrite();
-        values = valuesToWrite(name, argument, choices.version());
-        tally.sent(values);
-      }
-      case INSERT -> {
-        values = fields.allValues(name, stream.key(), choices.version(), stream.size());
-        tally.sent(values);
-      }
-      case SCAN, READ_MODIFY_WRITE, DELETE, EXTEND -> throw new IllegalStateException("no batch");
-    }
-    tally.record(number, stream.kind(), stream.key() ^ keySalt, argument);
-  }
-
   private void locate(long key) {
     table = settings.tables().of(key);
     name = names.of(key);
-  }
-
-  String nameOf(long key) {
-    return names.of(key);
-  }
-
-  String table() {
-    return table;
-  }
-
-  String name() {
-    return name;
-  }
-
-  FieldValues values() {
-    return values;
-  }
-
-  /** Returns the names of the fields that a read asks for; null for all. */
-  @Nullable Set<String> asked() {
-    return asked;
-  }
-
-  /** Returns what the operation has read. */
-  Map<String, ByteIterator> found() {
-    return found;
   }
 
   @Nullable Status insert(DB db) {

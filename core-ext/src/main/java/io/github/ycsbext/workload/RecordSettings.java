@@ -44,7 +44,6 @@ import site.ycsb.WorkloadException;
  * @param share this client's part of them
  * @param ttl the seconds that a record lives after its last write; 0 for ever
  * @param ttlOfTrace whether the trace tells how long each write's record lives
- * @param batch the records that each operation takes
  * @param keyNames writes keys for each thread, as {@code naming} tells
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
  * @param trace null if the operations are made; otherwise {@code mix} is that of the trace
@@ -64,7 +63,6 @@ public record RecordSettings(
     Duration settle,
     int ttl,
     boolean ttlOfTrace,
-    int batch,
     KeySpace keys,
     KeySettings naming,
     Supplier<KeyNames> keyNames,
@@ -158,7 +156,6 @@ public record RecordSettings(
         Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
         settings.get(CommonProperties.TTL),
         isRun && settings.get(CommonProperties.TRACE_TTL),
-        settings.get(CommonProperties.BATCH_RECORDS),
         keys,
         naming,
         isRun ? RememberedNames.of(naming.names(), keys.records()) : naming.names(),
@@ -244,16 +241,13 @@ public record RecordSettings(
           WorkloadProperties.INSERT_ORDER,
           WorkloadProperties.KEY_LENGTH);
     }
-    if (batch > 1) {
-      refuseInBatches(settings);
-    }
     boolean hasNone = keys.count() == 0 && !hasCountError(settings);
     if (!isRun && hasNone) {
       settings.missing(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000",
           WorkloadProperties.RECORD_COUNT);
     }
-    if (!isRun && keys.count() > 0 && share.partOf(loads()) == 0) {
+    if (!isRun && keys.count() > 0 && share.partOf(keys.count()) == 0) {
       settings.error(
           "client.count="
               + share.count()
@@ -299,50 +293,6 @@ public record RecordSettings(
     return naming.ordered()
         && !naming.isTyped()
         && names.of(0).length() == names.of(Math.max(0, highestKey())).length();
-  }
-
-  private void refuseInBatches(Settings settings) {
-    refuseWithBatches(
-        settings,
-        isRun
-            && (mix.has(OperationKind.SCAN)
-                || mix.has(OperationKind.DELETE)
-                || mix.has(OperationKind.EXTEND)
-                || mix.has(OperationKind.READ_MODIFY_WRITE)),
-        "reads, updates and inserts alone take several records: give the others proportions of 0",
-        CommonProperties.SCAN_PROPORTION);
-    refuseWithBatches(
-        settings, blocks != null, "leave out block.order", WorkloadProperties.BLOCK_ORDER);
-    refuseWithBatches(
-        settings,
-        checkAcknowledged,
-        "a batch has one answer for all of its writes: leave out check.acknowledged",
-        WorkloadProperties.CHECK_ACKNOWLEDGED);
-    refuseWithBatches(
-        settings,
-        isRun && !readAllFields,
-        "a batch reads the same fields of all its records: give readallfields=true",
-        WorkloadProperties.READ_ALL_FIELDS);
-    refuseWithBatches(
-        settings,
-        isRun && !share.isWhole() && mix.has(OperationKind.INSERT) && !mix.isOfOneKind(),
-        "a batch may ask for records that another client has still to insert: give one client",
-        WorkloadProperties.CLIENT_COUNT);
-    refuseWithBatches(
-        settings,
-        !isRun && insertPolicy.retryLimit() > 0,
-        "a batch that failed may be stored in part: leave out " + CommonProperties.RETRY_LIMIT,
-        CommonProperties.RETRY_LIMIT);
-  }
-
-  private void refuseWithBatches(
-      Settings settings, boolean isAsked, String wayOut, Property<?> other) {
-    if (isAsked) {
-      settings.error(
-          CommonProperties.BATCH_RECORDS + "=" + batch + ": " + wayOut,
-          CommonProperties.BATCH_RECORDS,
-          other);
-    }
   }
 
   private void refuseLedger(Settings settings) {
@@ -415,7 +365,7 @@ public record RecordSettings(
       return trace.header().inserted();
     }
     return blocks == null
-        ? mix.count(OperationKind.INSERT, operations) * batch
+        ? mix.count(OperationKind.INSERT, operations)
         : blocks.before(OperationKind.INSERT, operations);
   }
 
@@ -426,7 +376,7 @@ public record RecordSettings(
       // over.
     }
     return blocks == null
-        ? mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST) * batch
+        ? mix.count(OperationKind.INSERT, operation & -BlockOrder.MOST)
         : blocks.before(OperationKind.INSERT, operation);
   }
 
@@ -449,11 +399,6 @@ public record RecordSettings(
   /** Returns true if an update's values are those of a whole record. */
   boolean writesWholeRecords() {
     return writeAllFields || fieldNames.size() == 1;
-  }
-
-  /** Returns how many operations the load has, of all clients. */
-  long loads() {
-    return (keys.count() + batch - 1) / batch;
   }
 
   /** Returns true if scans are others than YCSB's. */

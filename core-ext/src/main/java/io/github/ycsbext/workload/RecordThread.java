@@ -20,19 +20,19 @@ import site.ycsb.Status;
  * One thread of a {@link RecordWorkload}, or one of a thread's slots for operations in flight. It
  * does the operations whose numbers it is given.
  */
-class RecordThread {
+final class RecordThread {
   private static final long NONE = -1;
 
-  final RecordSettings settings;
-  final OperationSource stream;
-  final InFlight inFlight;
-  final InsertWait insertWait;
+  private final RecordSettings settings;
+  private final OperationSource stream;
+  private final InFlight inFlight;
+  private final InsertWait insertWait;
   private final LedgerPage page;
-  final @Nullable RecordAges ages;
-  final int thread;
+  private final @Nullable RecordAges ages;
+  private final int thread;
   private final Strided numbers;
   private final BooleanSupplier stopRequested;
-  final ThreadTally tally = new ThreadTally();
+  private final ThreadTally tally = new ThreadTally();
   private final RecordOperation operation;
 
   /** The number of the operation that comes next, if it was taken in advance. */
@@ -41,7 +41,7 @@ class RecordThread {
   private int retries;
 
   /** When the operation began, by the {@link #ages}. */
-  int beganSecond;
+  private int beganSecond;
 
   private final UnaryOperator<Status> explained = this::explained;
 
@@ -128,7 +128,7 @@ class RecordThread {
     return settings.insertPolicy().keepGoing();
   }
 
-  final long numberOfLoad() {
+  private long numberOfLoad() {
     return taken == NONE ? nextOfLoad() : number();
   }
 
@@ -170,7 +170,7 @@ class RecordThread {
     operation.ended(db, number);
   }
 
-  final void begin(DB db) {
+  private void begin(DB db) {
     if (ages != null) {
       beganSecond = ages.now();
       Measured.explain(db, explained);
@@ -183,22 +183,18 @@ class RecordThread {
         settings.isRun()
             && status.getName().equals(Status.NOT_FOUND.getName())
             && stream.key() != KeySpace.NO_KEY
-            && hasExpired();
+            && ages != null
+            && ages.hasExpired(settings.keys().position(stream.key()));
     return isExpired ? ErrorStatus.EXPIRED : status;
   }
 
-  /** Returns true if what the operation has missed was there, and its time may be over. */
-  boolean hasExpired() {
-    return ages != null && ages.hasExpired(settings.keys().position(stream.key()));
-  }
-
-  final void age(long position, @Nullable Status status) {
+  private void age(long position, @Nullable Status status) {
     if (ages != null && isOk(status)) {
       ages.written(position, beganSecond, settings.ttlOfTrace() ? stream.ttl() : settings.ttl());
     }
   }
 
-  final long numberOfOperation() {
+  private long numberOfOperation() {
     return taken == NONE ? nextOperation() : number();
   }
 

@@ -155,7 +155,6 @@ public final class RecordWorkload extends Workload
               settings.keys(),
               live,
               settings.newRequests(),
-              settings.batch(),
               settings.checkAcknowledged(),
               streamSeed)
           : new OperationStream(
@@ -163,7 +162,6 @@ public final class RecordWorkload extends Workload
               settings.keys(),
               live,
               settings.newRequests(),
-              settings.batch(),
               settings.checkAcknowledged(),
               streamSeed);
     }
@@ -248,7 +246,7 @@ public final class RecordWorkload extends Workload
             thread,
             numbers,
             this::isStopRequested);
-    RecordThread state = settings.batch() > 1 ? new BatchThread(parts) : new RecordThread(parts);
+    RecordThread state = new RecordThread(parts);
     threads.add(state);
     return state;
   }
@@ -280,7 +278,7 @@ public final class RecordWorkload extends Workload
 
   @Override
   public long recordsToLoad() {
-    return plan().settings().loads();
+    return plan().settings().keys().count();
   }
 
   /**
@@ -367,10 +365,6 @@ public final class RecordWorkload extends Workload
             plan().settings().seed(),
             sum(thread -> thread.tally().operations()),
             StreamHash.shown(streamHash())));
-    long records = sum(thread -> thread.tally().records());
-    if (plan().settings().batch() > 1) {
-      notes.add(RunNote.BATCHES.of(plan().settings().batch(), records));
-    }
     if (seedIsDrawn) {
       notes.add(RunNote.SEED_DRAWN.of(plan().settings().seed()));
     }

@@ -12,7 +12,6 @@ final class ThreadTally {
   private static final int KINDS = 16;
 
   private long operations;
-  private long records;
   private long streamHash;
   private long sentHash;
   private long bytesSent;
@@ -26,20 +25,9 @@ final class ThreadTally {
    * depend on which thread did it or when.
    */
   void operation(long number, OperationKind kind, long key, int argument) {
-    record(number, kind, key, argument);
-    operations++;
-  }
-
-  /** Does the same for one of several records that an operation takes at once. */
-  void record(long number, OperationKind kind, long key, int argument) {
     long what = (long) argument * KINDS + kind.index();
     streamHash += SplitMix.at(SplitMix.at(number, key), what + sentHash);
     sentHash = 0;
-    records++;
-  }
-
-  /** Counts an operation whose records are in the hash. */
-  void batch() {
     operations++;
   }
 
@@ -70,10 +58,6 @@ final class ThreadTally {
 
   long operations() {
     return operations;
-  }
-
-  long records() {
-    return records;
   }
 
   long streamHash() {

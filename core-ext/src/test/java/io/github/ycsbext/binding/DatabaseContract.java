@@ -230,41 +230,6 @@ public abstract class DatabaseContract {
     return fresh;
   }
 
-  @Test
-  void a_batch_does_what_its_operations_do() {
-    assumeTrue(can(Capability.BATCHES), "one record at a time");
-    BatchDatabase batches = (BatchDatabase) db;
-    List<String> keys = IntStream.range(0, 40).mapToObj(i -> "user" + i * 7 % 40).toList();
-    List<Map<String, ByteIterator>> values =
-        keys.stream().map(DatabaseContract::tenFields).toList();
-    assertThat(batches.insertBatch(TABLE, keys, values)).isEqualTo(Status.OK);
-    List<Map<String, ByteIterator>> changes = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      ByteIterator change = new ArrayByteIterator(("b" + i).getBytes(UTF_8));
-      changes.add(new HashMap<>(Map.of("field" + i % 2, change)));
-    }
-    assertThat(batches.updateBatch(TABLE, keys, changes)).isEqualTo(Status.OK);
-
-    List<String> asked = new ArrayList<>(keys);
-    asked.add(3, "nobody");
-    List<Map<String, ByteIterator>> found = new ArrayList<>();
-    asked.forEach(key -> found.add(new HashMap<>()));
-    assertThat(batches.readBatch(TABLE, asked, null, found)).isEqualTo(Status.OK);
-
-    assertThat(found.remove(3)).isEmpty();
-    for (int i = 0; i < keys.size(); i++) {
-      Map<String, String> expected = asText(tenFields(keys.get(i)));
-      expected.put("field" + i % 2, "b" + i);
-      assertThat(asText(found.get(i))).isEqualTo(expected);
-      assertThat(asText(readAll(keys.get(i)))).isEqualTo(expected);
-    }
-    List<Map<String, ByteIterator>> two = List.of(new HashMap<>(), new HashMap<>());
-    batches.readBatch(TABLE, List.of("user9", "user4"), Set.of("field7"), two);
-    assertThat(two.stream().map(DatabaseContract::asText))
-        .containsExactly(Map.of("field7", "user97"), Map.of("field7", "user47"));
-    assertThat(scanFrom("user20", 1, null)).hasSize(1);
-  }
-
   /** Skips the test on a server that the binding refuses because nothing would expire there. */
   private DB expiring(String name, String value) throws DBException {
     try {
@@ -509,7 +474,6 @@ public abstract class DatabaseContract {
         assertThat(bytes.read("bytekeys", key, null, found)).isEqualTo(Status.OK);
         assertThat(asText(found)).isEqualTo(expected);
       }
-      assertBatchOfBytes(bytes, keys);
       Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
       String lowest = new TreeSet<>(keys).first();
       assertThat(bytes.scan("bytekeys", lowest, 300, Set.of("field0"), scanned))
@@ -533,19 +497,6 @@ public abstract class DatabaseContract {
   /** Values are text, which has no zeros. */
   private static String number(String key) {
     return (int) key.charAt(4) + "-";
-  }
-
-  private void assertBatchOfBytes(DB bytes, List<String> keys) {
-    if (!can(Capability.BATCHES)) {
-      return;
-    }
-    List<Map<String, ByteIterator>> found = new ArrayList<>();
-    keys.forEach(key -> found.add(new HashMap<>()));
-    assertThat(((BatchDatabase) bytes).readBatch("bytekeys", keys, Set.of("field0"), found))
-        .isEqualTo(Status.OK);
-    assertThat(found.stream().map(each -> asText(each).get("field0")))
-        .containsExactlyElementsOf(
-            keys.stream().map(DatabaseContract::number).map(each -> each + "0").toList());
   }
 
   @Test

@@ -2,8 +2,6 @@ package io.github.ycsbext.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.binding.BatchDatabase;
-import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExtendDatabase;
@@ -17,7 +15,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -32,13 +29,12 @@ import site.ycsb.Status;
  * it has. All threads share it.
  */
 public final class BreakingDb extends DB
-    implements BatchDatabase, ExtendDatabase, TransactionDatabase, Capability.Owner {
+    implements ExtendDatabase, TransactionDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.of(
         Capability.EXPIRY,
         Capability.SEVERAL_TABLES,
-        Capability.BATCHES,
         Capability.EXTENDING,
         Capability.TRANSACTIONS);
   }
@@ -63,9 +59,6 @@ public final class BreakingDb extends DB
   private static final Map<String, Map<String, byte[]>> PROMISED = new HashMap<>();
   private static final Map<String, Map<String, byte[]>> KEPT = new HashMap<>();
 
-  /** How many records an operation had at most. */
-  static final AtomicInteger LARGEST_BATCH = new AtomicInteger();
-
   /** Ends {@link Deed#HANG}. */
   static final CountDownLatch RELEASE = new CountDownLatch(1);
 
@@ -77,7 +70,6 @@ public final class BreakingDb extends DB
   static synchronized void reset(Deed what, long everyNth) {
     PROMISED.clear();
     KEPT.clear();
-    LARGEST_BATCH.set(0);
     breaksFromHere(what, everyNth);
   }
 
@@ -182,34 +174,6 @@ public final class BreakingDb extends DB
   }
 
   @Override
-  public Status readBatch(
-      String table,
-      List<String> keys,
-      @Nullable Set<String> fields,
-      List<? extends Map<String, ByteIterator>> records) {
-    return each(keys, i -> read(table, keys.get(i), fields, records.get(i)));
-  }
-
-  @Override
-  public Status updateBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    LARGEST_BATCH.accumulateAndGet(keys.size(), Math::max);
-    List<Status> statuses =
-        IntStream.range(0, keys.size())
-            .mapToObj(i -> update(table, keys.get(i), values.get(i)))
-            .toList();
-    return BatchStatus.of(
-        statuses.stream().filter(each -> !each.isOk()).findFirst().orElse(Status.OK),
-        (int) statuses.stream().filter(Status::isOk).count());
-  }
-
-  @Override
-  public Status insertBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return each(keys, i -> insert(table, keys.get(i), values.get(i)));
-  }
-
-  @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     synchronized (BreakingDb.class) {
       Map<String, byte[]> record = KEPT.get(key);
@@ -252,7 +216,6 @@ public final class BreakingDb extends DB
   }
 
   private static Status each(List<String> keys, IntFunction<Status> operation) {
-    LARGEST_BATCH.accumulateAndGet(keys.size(), Math::max);
     return IntStream.range(0, keys.size())
         .mapToObj(operation)
         .filter(status -> !status.isOk() && !ErrorStatus.isMiss(status))

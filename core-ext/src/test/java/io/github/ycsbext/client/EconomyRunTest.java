@@ -72,8 +72,6 @@ class EconomyRunTest {
         .contains(TestDb.class.getName() + " has no transactions of several records");
     assertThat(ClientRun.onTenRecords(BreakingDb.class, "-p", "economy.transactions=true").err())
         .contains("economy.transactions=true: ", "RecordWorkload does not read it");
-    assertThat(run(BreakingDb.class, "-t", "batch.records=2").err())
-        .contains("batch.records=2: " + EconomyWorkload.class.getName() + " does not read it");
   }
 
   @ParameterizedTest

@@ -69,8 +69,7 @@ class ExtendRunTest {
   @ParameterizedTest
   @CsvSource({
     "check.acknowledged=true, check.acknowledged=true: the ledger knows",
-    "values=typed insertorder=ordered, values=typed: nothing can be appended",
-    "batch.records=2, give the others proportions of 0"
+    "values=typed insertorder=ordered, values=typed: nothing can be appended"
   })
   void what_extends_do_not_go_with_is_refused(String property, String sentence) {
     ClientRun run = run("-t", MIX + property);

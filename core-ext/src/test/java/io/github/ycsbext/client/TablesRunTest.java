@@ -61,23 +61,6 @@ class TablesRunTest {
   }
 
   @Test
-  void a_batch_is_split_by_table() {
-    ClientRun single = run("-load", "table.count=3");
-    Set<String> keys = BreakingDb.keys();
-    forget();
-    ClientRun batches = run("-load", "table.count=3 batch.records=7");
-    assertThat(BreakingDb.keys()).isEqualTo(keys);
-    String hash = single.streamHash().orElseThrow().replaceFirst(".*stream hash ", "");
-    assertThat(batches.streamHash().orElseThrow()).endsWith(" " + hash);
-
-    ClientRun run = run("-t", "batch.records=7 table.count=3");
-
-    assertThat(run.value("READ", "HitRatio")).isEqualTo(1);
-    assertThat(run.value("UPDATE", "HitRatio")).isEqualTo(1);
-    assertThat(BreakingDb.LARGEST_BATCH).hasValueLessThan(7);
-  }
-
-  @Test
   void who_has_one_table_is_refused_by_name() {
     String tables = "table.count=2";
     String economy = "io.github.ycsbext.workload.economy.EconomyWorkload";

@@ -1,12 +1,9 @@
 package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.BatchDatabase;
-import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.ReconnectPause;
@@ -18,7 +15,6 @@ import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.schema.CassandraSchema;
 import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +23,6 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -43,7 +38,6 @@ import site.ycsb.Status;
  */
 public class CassandraDatabase extends DB
     implements AsyncDatabase,
-        BatchDatabase,
         ExpiringDatabase,
         Capability.Owner,
         SchemaOwner,
@@ -76,8 +70,7 @@ public class CassandraDatabase extends DB
         Capability.EXPIRY,
         Capability.EXPIRY_OF_EACH_WRITE,
         Capability.BINARY_KEYS,
-        Capability.SEVERAL_TABLES,
-        Capability.BATCHES);
+        Capability.SEVERAL_TABLES);
   }
 
   @Override
@@ -172,62 +165,6 @@ public class CassandraDatabase extends DB
   @Override
   public void delete(String table, String key, Answer answer) {
     start(records -> records.delete(table, key), answer);
-  }
-
-  @Override
-  public Status readBatch(
-      String table,
-      List<String> keys,
-      @Nullable Set<String> fields,
-      List<? extends Map<String, ByteIterator>> records) {
-    Status status =
-        attemptAll(keys.size(), i -> records().read(table, keys.get(i), fields, records.get(i)));
-    return ErrorStatus.isMiss(status) ? Status.OK : status;
-  }
-
-  @Override
-  public Status updateBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return attemptAll(
-        keys.size(),
-        i -> records().write(Operation.UPDATE, table, keys.get(i), values.get(i), ttl));
-  }
-
-  @Override
-  public Status insertBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return attemptAll(
-        keys.size(),
-        i -> records().write(Operation.INSERT, table, keys.get(i), values.get(i), ttl));
-  }
-
-  /**
-   * Sends all requests before it waits for the first reply. Each goes straight to a replica of its
-   * record; a batch statement or an IN would make one node fetch the records of the others.
-   *
-   * @return the first status that is neither OK nor NOT_FOUND, or NOT_FOUND, or OK; and how many
-   *     are OK
-   */
-  private Status attemptAll(int count, IntFunction<Pending<?>> request) {
-    List<Pending<?>> sent = new ArrayList<>();
-    Status first = Status.OK;
-    for (int i = 0; i < count; i++) {
-      int place = i;
-      Status status =
-          attempt(
-              records -> {
-                sent.add(request.apply(place));
-                return Pending.DONE;
-              });
-      first = first.isOk() ? status : first;
-    }
-    int done = 0;
-    for (Pending<?> each : sent) {
-      Status status = attempt(records -> each);
-      done += status.isOk() ? 1 : 0;
-      first = first.isOk() || (ErrorStatus.isMiss(first) && !status.isOk()) ? status : first;
-    }
-    return BatchStatus.of(first, done);
   }
 
   /**

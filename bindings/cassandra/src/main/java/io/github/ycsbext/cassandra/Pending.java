@@ -1,6 +1,5 @@
 package io.github.ycsbext.cassandra;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -14,10 +13,6 @@ import site.ycsb.Status;
  * @param status reads the reply, on the thread that waits for it if one does
  */
 record Pending<T>(CompletionStage<T> reply, Function<T, Status> status) {
-
-  /** Stands for a request that has its answer. */
-  static final Pending<Status> DONE =
-      new Pending<>(CompletableFuture.completedStage(Status.OK), Function.identity());
 
   /** Waits for the reply; throws what the driver throws. */
   Status await() {

@@ -1,8 +1,6 @@
 package io.github.ycsbext.jdbc;
 
-import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BatchOutcomes;
-import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
@@ -22,13 +20,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.Vector;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -46,8 +42,7 @@ import site.ycsb.Status;
  * batch is full, and {@link #cleanup()} sends the rest.
  */
 public class JdbcDatabase extends DB
-    implements BatchDatabase,
-        ExtendDatabase,
+    implements ExtendDatabase,
         RangeDatabase,
         TransactionDatabase,
         Capability.Owner,
@@ -176,27 +171,6 @@ public class JdbcDatabase extends DB
   }
 
   @Override
-  public Status readBatch(
-      String table,
-      List<String> keys,
-      @Nullable Set<String> fields,
-      List<? extends Map<String, ByteIterator>> records) {
-    return attemptBatch(keys, records, (session, batch) -> session.read(table, batch, fields));
-  }
-
-  @Override
-  public Status updateBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return attemptBatch(keys, values, (session, batch) -> session.update(table, batch));
-  }
-
-  @Override
-  public Status insertBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return attemptBatch(keys, values, (session, batch) -> session.insert(table, batch));
-  }
-
-  @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return attempt(key, records -> records.extend(table, key, values));
   }
@@ -204,33 +178,6 @@ public class JdbcDatabase extends DB
   @Override
   public Status change(String table, List<String> keys, Set<String> fields, Change change) {
     return shard(keys.get(0)).attempt(session -> session.change(table, keys, fields, change));
-  }
-
-  /** A step on the records of a batch that lie in one database. */
-  private interface BatchStep {
-    Status on(Session session, Map<String, Map<String, ByteIterator>> records) throws SQLException;
-  }
-
-  /**
-   * Sends each database its records. Returns the first status that is not OK, and how many records
-   * were written.
-   */
-  private Status attemptBatch(
-      List<String> keys, List<? extends Map<String, ByteIterator>> records, BatchStep step) {
-    Map<Shard, Map<String, Map<String, ByteIterator>>> byShard = new LinkedHashMap<>();
-    for (int i = 0; i < keys.size(); i++) {
-      byShard
-          .computeIfAbsent(shard(keys.get(i)), shard -> new TreeMap<>())
-          .put(keys.get(i), records.get(i));
-    }
-    Status first = Status.OK;
-    int done = 0;
-    for (var each : byShard.entrySet()) {
-      Status status = each.getKey().attempt(session -> step.on(session, each.getValue()));
-      done += BatchStatus.written(status, each.getValue().size());
-      first = first.isOk() ? BatchStatus.alone(status) : first;
-    }
-    return BatchStatus.of(first, done);
   }
 
   /** A transaction that a workload composes itself. */

@@ -9,7 +9,6 @@ import java.util.List;
 /** YCSB's operations, each with its SQL statement. */
 enum Operation {
   READ,
-  READ_BATCH,
   SCAN,
   SCAN_BACKWARD,
   SCAN_TO_KEY,
@@ -39,13 +38,9 @@ enum Operation {
     return this == INSERT || this == UPSERT || changes();
   }
 
-  /**
-   * @param keys how many records it is for, if that is the kind of operation
-   */
-  String sql(TableLayout table, List<String> columns, Dialect dialect, int keys) {
+  String sql(TableLayout table, List<String> columns, Dialect dialect) {
     return switch (this) {
       case READ -> Sql.read(table, columns);
-      case READ_BATCH -> Sql.readBatch(table, columns, keys);
       case SCAN -> Sql.scan(table, columns, ">=", dialect.limit());
       case SCAN_BACKWARD -> Sql.scan(table, columns, "<=", dialect.limit());
       case SCAN_TO_KEY -> Sql.scan(table, columns, ">=", null);

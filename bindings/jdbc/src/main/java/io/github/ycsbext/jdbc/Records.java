@@ -1,13 +1,11 @@
 package io.github.ycsbext.jdbc;
 
-import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.TransactionDatabase.Change;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,73 +69,6 @@ final class Records {
   Status insert(String table, String key, Map<String, ByteIterator> values) throws SQLException {
     insertOf(table, values.keySet()).bind(key, values).executeUpdate();
     return Status.OK;
-  }
-
-  /**
-   * Reads records by one query.
-   *
-   * @param batch gets the fields of each record that is there
-   */
-  Status readBatch(
-      String table, Map<String, Map<String, ByteIterator>> batch, @Nullable Set<String> fields)
-      throws SQLException {
-    RecordStatement statement = statements.ofKeys(table, fields, batch.size());
-    int marker = 1;
-    for (String key : batch.keySet()) {
-      statement.key().bind(statement.prepared(), marker++, key);
-    }
-    try (ResultSet row = statement.prepared().executeQuery()) {
-      while (row.next()) {
-        Map<String, ByteIterator> record =
-            batch.get(statement.key().read(row, Math.max(1, statement.columns().size()) + 1));
-        if (record != null) {
-          statement.read(row, record);
-        }
-      }
-    }
-    return Status.OK;
-  }
-
-  Status insertBatch(String table, Map<String, Map<String, ByteIterator>> batch)
-      throws SQLException {
-    return writeBatch(insert, table, batch);
-  }
-
-  Status updateBatch(String table, Map<String, Map<String, ByteIterator>> batch)
-      throws SQLException {
-    return writeBatch(Operation.UPDATE, table, batch);
-  }
-
-  /**
-   * Sends the driver's batches, in the order of the keys, so that no two of them lock each other.
-   */
-  private Status writeBatch(
-      Operation operation, String table, Map<String, Map<String, ByteIterator>> batch)
-      throws SQLException {
-    PreparedStatement collected = null;
-    long written = 0;
-    try {
-      for (var each : batch.entrySet()) {
-        RecordStatement statement = statements.of(operation, table, each.getValue().keySet());
-        if (collected != null && collected != statement.prepared()) {
-          written += written(collected.executeBatch());
-        }
-        collected = statement.prepared();
-        statement.bind(each.getKey(), each.getValue()).addBatch();
-      }
-      written += collected == null ? 0 : written(collected.executeBatch());
-    } catch (SQLException | RuntimeException e) {
-      if (collected != null) {
-        collected.clearBatch();
-      }
-      throw e;
-    }
-    return written < batch.size() ? BatchStatus.of(Status.NOT_FOUND, (int) written) : Status.OK;
-  }
-
-  /** A driver may tell only that a write succeeded. */
-  private static long written(int[] rows) {
-    return Arrays.stream(rows).filter(count -> count != 0).count();
   }
 
   Status update(String table, String key, Map<String, ByteIterator> values) throws SQLException {

@@ -101,20 +101,6 @@ final class Session implements AutoCloseable {
     return run(on -> on.insert(table, key, values));
   }
 
-  Status read(
-      String table, Map<String, Map<String, ByteIterator>> batch, @Nullable Set<String> fields)
-      throws SQLException {
-    return run(on -> on.readBatch(table, batch, fields));
-  }
-
-  Status update(String table, Map<String, Map<String, ByteIterator>> batch) throws SQLException {
-    return inTransaction(on -> on.updateBatch(table, batch));
-  }
-
-  Status insert(String table, Map<String, Map<String, ByteIterator>> batch) throws SQLException {
-    return inTransaction(on -> on.insertBatch(table, batch));
-  }
-
   Status change(String table, List<String> keys, Set<String> fields, Change change)
       throws SQLException {
     return inTransaction(on -> on.change(table, keys, fields, change));

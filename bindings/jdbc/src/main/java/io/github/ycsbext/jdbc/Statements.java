@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Statements {
   /** The key that distinguishes statements. No fields means all. */
-  private record Shape(Operation operation, String table, Set<String> fields, int keys) {}
+  private record Shape(Operation operation, String table, Set<String> fields) {}
 
   /**
    * The most that are kept: a server of MySQL's kind has 16,382 for all connections ({@code
@@ -50,15 +50,7 @@ final class Statements {
    */
   RecordStatement of(Operation operation, String table, @Nullable Set<String> fields)
       throws SQLException {
-    return of(new Shape(operation, table, fields == null ? Set.of() : fields, 1));
-  }
-
-  /** Returns a statement that reads so many records. */
-  RecordStatement ofKeys(String table, @Nullable Set<String> fields, int keys) throws SQLException {
-    return of(new Shape(Operation.READ_BATCH, table, fields == null ? Set.of() : fields, keys));
-  }
-
-  private RecordStatement of(Shape shape) throws SQLException {
+    Shape shape = new Shape(operation, table, fields == null ? Set.of() : fields);
     RecordStatement known = prepared.get(shape);
     return known != null ? known : prepare(shape);
   }
@@ -69,7 +61,7 @@ final class Statements {
 
   private RecordStatement prepare(Shape live) throws SQLException {
     // The set may be a view of a map that the workload reuses.
-    Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()), live.keys());
+    Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()));
     if (prepared.size() == MOST) {
       Iterator<RecordStatement> all = prepared.values().iterator();
       all.next().prepared().close();
@@ -86,7 +78,7 @@ final class Statements {
     List<TableLayout.Column> columns = columns(shape, table);
     List<String> names = columns.stream().map(TableLayout.Column::sqlName).toList();
     PreparedStatement statement =
-        Drivers.prepare(connection, shape.operation().sql(table, names, dialect, shape.keys()));
+        Drivers.prepare(connection, shape.operation().sql(table, names, dialect));
     if (shape.operation().scans() && settings.fetchSize() > 0) {
       statement.setFetchSize(settings.fetchSize());
     }

@@ -43,7 +43,7 @@ class SqlTest {
   }
 
   private static String sql(Operation operation, Dialect dialect) {
-    return operation.sql(table(dialect), COLUMNS, dialect, 3);
+    return operation.sql(table(dialect), COLUMNS, dialect);
   }
 
   private static TableSettings<ValueType> settings(Map<String, String> given) {
@@ -54,10 +54,6 @@ class SqlTest {
   void each_operation_is_one_statement() {
     assertThat(sql(Operation.READ, POSTGRESQL))
         .isEqualTo("SELECT \"field0\", \"field1\" FROM \"usertable\" WHERE \"ycsb_key\" = ?");
-    assertThat(sql(Operation.READ_BATCH, POSTGRESQL))
-        .isEqualTo(
-            "SELECT \"field0\", \"field1\", \"ycsb_key\" FROM \"usertable\""
-                + " WHERE \"ycsb_key\" IN (?, ?, ?)");
     assertThat(sql(Operation.SCAN, POSTGRESQL))
         .isEqualTo(
             "SELECT \"field0\", \"field1\" FROM \"usertable\" WHERE \"ycsb_key\" >= ?"

@@ -3,6 +3,7 @@ package io.github.ycsbext.mongodb;
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.ErrorStatus;
@@ -22,6 +23,8 @@ import site.ycsb.Status;
  * when another insert follows.
  */
 final class InsertBatch {
+  private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
+
   private final MongoCollection<OutgoingDocument> collection;
   private final int size;
   private final BatchOutcomes outcomes;
@@ -109,7 +112,7 @@ final class InsertBatch {
     }
     List<WriteModel<OutgoingDocument>> batch = waiting;
     try {
-      collection.bulkWrite(batch, Records.UNORDERED);
+      collection.bulkWrite(batch, UNORDERED);
       count(batch.size(), List.of());
       keep(List.of(), List.of());
       unanswered = false;

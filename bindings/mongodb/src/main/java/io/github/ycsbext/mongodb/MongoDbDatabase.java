@@ -7,7 +7,6 @@ import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ClusterDescription;
 import com.mongodb.connection.ClusterType;
 import com.mongodb.connection.ServerDescription;
-import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.ExpiringDatabase;
@@ -59,8 +58,7 @@ import site.ycsb.Status;
  * until its batch is full, and {@link #cleanup()} sends the rest.
  */
 public class MongoDbDatabase extends DB
-    implements BatchDatabase,
-        ExpiringDatabase,
+    implements ExpiringDatabase,
         RangeDatabase,
         TransactionDatabase,
         Capability.Owner,
@@ -241,27 +239,6 @@ public class MongoDbDatabase extends DB
   @Override
   public Status delete(String table, String key) {
     return on(table, records -> records.delete(key));
-  }
-
-  @Override
-  public Status readBatch(
-      String table,
-      List<String> keys,
-      @Nullable Set<String> fields,
-      List<? extends Map<String, ByteIterator>> records) {
-    return on(table, on -> on.readBatch(keys, fields, records));
-  }
-
-  @Override
-  public Status updateBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return on(table, records -> records.updateBatch(keys, values));
-  }
-
-  @Override
-  public Status insertBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return on(table, records -> records.insertBatch(keys, values));
   }
 
   @Override

@@ -1,22 +1,17 @@
 package io.github.ycsbext.mongodb;
 
-import com.mongodb.MongoBulkWriteException;
-import com.mongodb.bulk.BulkWriteResult;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.MongoDatabase;
-import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.ReplaceOneModel;
 import com.mongodb.client.model.ReplaceOptions;
-import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
-import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.KeyNaming;
@@ -33,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
-import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -56,8 +50,6 @@ final class Records {
   private static final BsonDocument BY_KEY_BACKWARD = new BsonDocument(KEY, new BsonInt32(-1));
   private static final Instant NEVER = Instant.parse("9999-12-31T00:00:00Z");
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
-
-  static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
   private final MongoCollection<RawBsonDocument> stored;
   private final MongoCollection<OutgoingDocument> outgoing;
@@ -100,78 +92,6 @@ final class Records {
   private @Nullable Instant expiresAnew() {
     Instant expires = expires();
     return expires == null && ttlOfEachWrite ? NEVER : expires;
-  }
-
-  Status readBatch(
-      List<String> keys,
-      @Nullable Set<String> fields,
-      List<? extends Map<String, ByteIterator>> results) {
-    BsonArray asked = new BsonArray(keys.stream().map(this::id).toList());
-    FindIterable<RawBsonDocument> found =
-        stored
-            .find(new BsonDocument(KEY, new BsonDocument("$in", asked)))
-            .batchSize(keys.size() + 1); // With one more, the first answer ends the cursor.
-    BsonDocument projection = fields == null ? null : projection(fields);
-    if (projection != null) {
-      found = found.projection(projection.append(KEY, INCLUDED));
-    }
-    Map<BsonValue, Map<String, ByteIterator>> byKey = new HashMap<>();
-    for (int i = 0; i < keys.size(); i++) {
-      byKey.put(asked.get(i), results.get(i));
-    }
-    try (MongoCursor<RawBsonDocument> cursor = found.cursor()) {
-      while (cursor.hasNext()) {
-        RawBsonDocument document = cursor.next();
-        Map<String, ByteIterator> record = byKey.get(document.get(KEY));
-        if (record != null) {
-          StoredFields.addTo(record, document, fields);
-        }
-      }
-    }
-    return Status.OK;
-  }
-
-  Status updateBatch(List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    List<WriteModel<OutgoingDocument>> updates = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      OutgoingDocument change = OutgoingDocument.set(values.get(i), expires());
-      BsonDocument filter = withKey(keys.get(i));
-      updates.add(
-          change.isOdd()
-              ? new UpdateOneModel<>(filter, List.of(change))
-              : new UpdateOneModel<>(filter, change));
-    }
-    return bulk(updates);
-  }
-
-  Status insertBatch(List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    List<WriteModel<OutgoingDocument>> inserts = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      OutgoingDocument document =
-          OutgoingDocument.record(id(keys.get(i)), values.get(i), expires());
-      if (document.sizeBytes() > limitBytes) {
-        return Failures.tooLarge(naming.shown(keys.get(i)), document.sizeBytes(), limitBytes);
-      }
-      inserts.add(insertion(keys.get(i), values.get(i).keySet(), document));
-    }
-    return bulk(inserts);
-  }
-
-  private Status bulk(List<WriteModel<OutgoingDocument>> writes) {
-    try {
-      BulkWriteResult result = outgoing.bulkWrite(writes, UNORDERED);
-      return result.wasAcknowledged() && written(result) < writes.size()
-          ? BatchStatus.of(Status.NOT_FOUND, written(result))
-          : Status.OK;
-    } catch (MongoBulkWriteException e) {
-      // With a concern error all are written, and none as safely as asked for.
-      int written = e.getWriteConcernError() == null ? written(e.getWriteResult()) : 0;
-      return BatchStatus.of(Failures.of(e), written);
-    }
-  }
-
-  private static int written(BulkWriteResult result) {
-    return result.getInsertedCount() + result.getMatchedCount() + result.getUpserts().size();
   }
 
   private WriteModel<OutgoingDocument> insertion(

@@ -3,7 +3,6 @@ package io.github.ycsbext.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.binding.BatchStatus;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.TransactionDatabase.Change;
 import io.github.ycsbext.redis.connection.Replies;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
@@ -140,53 +138,6 @@ final class Records {
         List.of(projection.request(bytes(key))),
         false,
         replies -> foundOrNot(projection.fill(result, Replies.checked(replies.get(0)))));
-  }
-
-  /** Reads records in one round trip. */
-  Exchange readAll(
-      List<String> keys,
-      @Nullable Set<String> fields,
-      List<? extends Map<String, ByteIterator>> results) {
-    Projection projection = projection(fields);
-    return new Exchange(
-        keys.stream().map(key -> projection.request(bytes(key))).toList(),
-        false,
-        replies -> {
-          for (int i = 0; i < replies.size(); i++) {
-            projection.fill(results.get(i), Replies.checked(replies.get(i)));
-          }
-          return Status.OK;
-        });
-  }
-
-  /**
-   * Returns the writes of several records as one, so that they take one round trip. Its status is
-   * the first that is not OK, and tells how many are.
-   */
-  static Exchange together(
-      List<String> keys,
-      List<? extends Map<String, ByteIterator>> values,
-      BiFunction<String, Map<String, ByteIterator>, Exchange> write) {
-    List<Exchange> each = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      each.add(write.apply(keys.get(i), values.get(i)));
-    }
-    return new Exchange(
-        each.stream().flatMap(one -> one.requests().stream()).toList(),
-        true,
-        replies -> {
-          Status first = Status.OK;
-          int written = 0;
-          int from = 0;
-          for (Exchange one : each) {
-            int to = from + one.requests().size();
-            Status status = one.status().apply(replies.subList(from, to));
-            first = first.isOk() ? status : first;
-            written += status.isOk() ? 1 : 0;
-            from = to;
-          }
-          return BatchStatus.of(first, written);
-        });
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ExpiringDatabase;
@@ -45,7 +44,6 @@ import site.ycsb.Status;
 @SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
 public class RedisDatabase extends DB
     implements AsyncDatabase,
-        BatchDatabase,
         ExpiringDatabase,
         ExtendDatabase,
         TransactionDatabase,
@@ -208,27 +206,6 @@ public class RedisDatabase extends DB
   @Override
   public void delete(String table, String key, Answer answer) {
     start(() -> records(table).delete(key), answer);
-  }
-
-  @Override
-  public Status readBatch(
-      String table,
-      List<String> keys,
-      @Nullable Set<String> fields,
-      List<? extends Map<String, ByteIterator>> records) {
-    return outcome(() -> records(table).readAll(keys, fields, records));
-  }
-
-  @Override
-  public Status updateBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return outcome(() -> Records.together(keys, values, records(table)::update));
-  }
-
-  @Override
-  public Status insertBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return outcome(() -> Records.together(keys, values, records(table)::insert));
   }
 
   @Override

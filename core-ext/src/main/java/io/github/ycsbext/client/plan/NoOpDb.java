@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.plan;
 
-import io.github.ycsbext.binding.BatchDatabase;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
@@ -20,8 +19,7 @@ import site.ycsb.Status;
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
 public class NoOpDb extends DB
-    implements BatchDatabase,
-        ExpiringDatabase,
+    implements ExpiringDatabase,
         ExtendDatabase,
         RangeDatabase,
         TransactionDatabase,
@@ -62,27 +60,6 @@ public class NoOpDb extends DB
 
   @Override
   public Status delete(String table, String key) {
-    return Status.OK;
-  }
-
-  @Override
-  public Status readBatch(
-      String table,
-      List<String> keys,
-      @Nullable Set<String> fields,
-      List<? extends Map<String, ByteIterator>> records) {
-    return Status.OK;
-  }
-
-  @Override
-  public Status updateBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
-    return Status.OK;
-  }
-
-  @Override
-  public Status insertBatch(
-      String table, List<String> keys, List<? extends Map<String, ByteIterator>> values) {
     return Status.OK;
   }
 

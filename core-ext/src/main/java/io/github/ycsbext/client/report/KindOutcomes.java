@@ -81,7 +81,7 @@ public record KindOutcomes(
     }
     return name.equals(Status.NOT_FOUND.getName()) && most.count() == count
         ? none
-            + (isOfBatches(kind, operations) ? "found each of its records (" : "found its record (")
+            + "found its record ("
             + name
             + "): load the records first, with the same recordcount, table, table.count and keys"
         : none + "succeeded; the most common answer is " + name + " (" + most.count() + ")";
@@ -119,20 +119,7 @@ public record KindOutcomes(
     return notes;
   }
 
-  /** Returns true if each operation of this kind has taken several records at once. */
-  private static boolean isOfBatches(String kind, OperationTotals operations) {
-    return operations.scanned().asked() > 0 && !kind.equals(OperationNames.SCAN);
-  }
-
   private static Note missing(String kind, OperationTotals operations, double ratio) {
-    if (isOfBatches(kind, operations)) {
-      return RunNote.BATCHES_MISSING.of(
-          operations.count(Status.NOT_FOUND),
-          operations.statusCount(),
-          kind,
-          operations.scanned().returned(),
-          operations.scanned().asked());
-    }
     return RunNote.RECORDS_MISSING.of(
         operations.count(Status.NOT_FOUND),
         operations.statusCount(),
@@ -164,9 +151,8 @@ public record KindOutcomes(
 
   private Note existing(long existed, OperationTotals inserts) {
     long count = inserts.statusCount();
-    long records = isOfBatches(OperationNames.INSERT, inserts) ? inserts.scanned().asked() : count;
     return phase == Phase.LOAD
         ? RunNote.KEYS_EXIST_IN_LOAD.of(existed, count)
-        : RunNote.KEYS_EXIST.of(existed, count, recordCount, recordCount + records);
+        : RunNote.KEYS_EXIST.of(existed, count, recordCount, recordCount + count);
   }
 }

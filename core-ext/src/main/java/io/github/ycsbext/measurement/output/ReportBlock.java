@@ -77,10 +77,11 @@ public record ReportBlock(
     return ordered;
   }
 
-  /** Returns the records of an operation that takes several, on average; null of any other. */
+  /** Returns the records of a scan, on average; null of any other operation. */
   public @Nullable Double recordsPerOperation() {
-    boolean haveSeveral = operation.equals(OperationNames.SCAN) || totals.scanned().asked() > 0;
-    return withStatuses && haveSeveral ? totals.recordsPerOperation() : null;
+    return withStatuses && operation.equals(OperationNames.SCAN)
+        ? totals.recordsPerOperation()
+        : null;
   }
 
   /**

@@ -23,13 +23,12 @@ public final class LatestStream extends OperationStream {
       KeySpace keys,
       LiveRecords live,
       KeyDistribution requests,
-      int batch,
       boolean hasOneWriter,
       long seed) {
-    super(order, keys, live, requests, batch, hasOneWriter, seed);
+    super(order, keys, live, requests, hasOneWriter, seed);
     this.mix = order.mix();
     KeyDistribution alike = KeyDistribution.uniform(keys.count());
-    this.writes = new OperationStream(order, keys, live, alike, batch, hasOneWriter, seed);
+    this.writes = new OperationStream(order, keys, live, alike, hasOneWriter, seed);
   }
 
   private static boolean writes(OperationKind kind) {
@@ -39,7 +38,7 @@ public final class LatestStream extends OperationStream {
   @Override
   long requestedPosition() {
     if (writes(kind())) {
-      writes.moveTo(cursor.number(), place);
+      writes.moveTo(cursor.number());
       inVain = writes.inVain;
       return writes.position;
     }
@@ -71,21 +70,20 @@ public final class LatestStream extends OperationStream {
     for (OperationKind kind : OperationKind.values()) {
       weight += writes(kind) ? mix.weight(kind) : 0;
     }
-    long operation = write / batch; // Its number among the operations that write.
-    long near = (long) ((double) operation / weight * mix.total());
+    long near = (long) ((double) write / weight * mix.total());
     long distance = 2L * BlockOrder.MOST + ROUNDINGS * (mix.total() / weight + 1);
     long low = Math.max(0, near - distance);
     long high = Math.min(cursor.number(), near + distance);
     while (low + 1 < high) { // The write is in [low, high).
       long middle = (low + high) / 2;
       writes.moveTo(middle);
-      if (writesBefore(writes) / batch <= operation) {
+      if (writesBefore(writes) <= write) {
         low = middle;
       } else {
         high = middle;
       }
     }
-    writes.moveTo(low, (int) (write % batch));
+    writes.moveTo(low);
     return writes.kind() == OperationKind.INSERT ? keys.count() + writes.insert() : writes.position;
   }
 }

@@ -5,14 +5,9 @@ public interface OperationSource {
   /** Moves to operation {@code number}, from any position. */
   void moveTo(long number);
 
-  /** Moves to one of the records that operation {@code number} takes at once. */
-  default void moveTo(long number, int place) {
-    moveTo(number);
-  }
-
   OperationKind kind();
 
-  /** Returns how many operations of a kind, each on one record, come before this one. */
+  /** Returns how many operations of a kind come before this one. */
   long before(OperationKind counted);
 
   /** Returns the number of the operation's key. */

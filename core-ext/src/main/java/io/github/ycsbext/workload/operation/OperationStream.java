@@ -20,12 +20,8 @@ public class OperationStream implements OperationSource {
   final KeyDistribution requests;
   private final boolean hasOneWriter;
   private final boolean changes;
-  final int batch;
   private final long seed;
   private long number;
-
-  /** The place of the current record in its operation. */
-  int place;
 
   private long key;
   long bits;
@@ -34,7 +30,6 @@ public class OperationStream implements OperationSource {
   boolean inVain;
 
   /**
-   * @param batch the records that each operation takes; each has a number, and draws, of its own
    * @param hasOneWriter whether all writes of a record go to the same one of several clients
    */
   public OperationStream(
@@ -42,14 +37,12 @@ public class OperationStream implements OperationSource {
       KeySpace keys,
       LiveRecords live,
       KeyDistribution requests,
-      int batch,
       boolean hasOneWriter,
       long seed) {
     this.cursor = order.new Cursor();
     this.keys = keys;
     this.live = live;
     this.requests = requests;
-    this.batch = batch;
     this.hasOneWriter = hasOneWriter;
     this.changes = order.mix().has(OperationKind.INSERT) || order.mix().has(OperationKind.DELETE);
     this.seed = seed;
@@ -57,14 +50,8 @@ public class OperationStream implements OperationSource {
 
   @Override
   public void moveTo(long operation) {
-    moveTo(operation, 0);
-  }
-
-  @Override
-  public void moveTo(long operation, int placeInBatch) {
     cursor.moveTo(operation);
-    place = placeInBatch;
-    number = operation * batch + place;
+    number = operation;
     bits = SplitMix.at(seed, number);
     inVain = false;
     key =
@@ -135,7 +122,7 @@ public class OperationStream implements OperationSource {
 
   @Override
   public long before(OperationKind counted) {
-    return cursor.before(counted) * batch + (counted == cursor.kind() ? place : 0);
+    return cursor.before(counted);
   }
 
   @Override

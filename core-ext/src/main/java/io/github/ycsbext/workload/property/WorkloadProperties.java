@@ -381,7 +381,6 @@ public final class WorkloadProperties {
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
           CommonProperties.TABLE_COUNT,
-          CommonProperties.BATCH_RECORDS,
           CommonProperties.EXTEND_PROPORTION,
           CommonProperties.SCAN_BACKWARD,
           CommonProperties.SCAN_TO_KEY,

@@ -139,14 +139,6 @@ public record Trace(Path file, TraceHeader header) {
           WorkloadProperties.CHECK_ACKNOWLEDGED,
           WorkloadProperties.TRACE);
     }
-    if (settings.get(CommonProperties.BATCH_RECORDS) > 1) {
-      error(
-          settings,
-          CommonProperties.BATCH_RECORDS
-              + ": each line of a trace is an operation on one record: leave one of them out",
-          CommonProperties.BATCH_RECORDS,
-          WorkloadProperties.TRACE);
-    }
     ValueKind values = settings.get(CommonProperties.VALUES);
     if (values == ValueKind.MEDIA || values == ValueKind.TYPED) {
       error(

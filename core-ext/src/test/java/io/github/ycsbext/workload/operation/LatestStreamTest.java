@@ -34,33 +34,23 @@ class LatestStreamTest {
     OperationOrder order = new OperationOrder(settings.mix(), settings.operations(), own);
     LiveRecords live = new LiveRecords(settings.keys(), order, seed);
     return new LatestStream(
-        order,
-        settings.keys(),
-        live,
-        settings.newRequests(),
-        settings.batch(),
-        settings.checkAcknowledged(),
-        own);
+        order, settings.keys(), live, settings.newRequests(), settings.checkAcknowledged(), own);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "readproportion=0.5 updateproportion=0.5, 1",
-    "readproportion=0.99 updateproportion=0.01, 1",
-    "readproportion=0.6 updateproportion=0.2 insertproportion=0.15 deleteproportion=0.05, 1",
-    "readproportion=0.4 updateproportion=0.3 insertproportion=0.3 batch.records=7, 7"
+    "readproportion=0.5 updateproportion=0.5",
+    "readproportion=0.99 updateproportion=0.01",
+    "readproportion=0.6 updateproportion=0.2 insertproportion=0.15 deleteproportion=0.05"
   })
-  void every_write_before_an_operation_is_found_by_its_number(String mix, int batch) {
+  void every_write_before_an_operation_is_found_by_its_number(String mix) {
     LatestStream stream = stream(mix);
     List<Long> written = new ArrayList<>();
     for (long number = 0; number < OPERATIONS; number++) {
       stream.moveTo(number);
       OperationKind kind = stream.kind();
       if (kind == OperationKind.UPDATE || kind == OperationKind.INSERT) {
-        for (int place = 0; place < batch; place++) {
-          stream.moveTo(number, place);
-          written.add(kind == OperationKind.INSERT ? RECORDS + stream.insert() : stream.position);
-        }
+        written.add(kind == OperationKind.INSERT ? RECORDS + stream.insert() : stream.position);
       } else if (number % 97 == 0 || number > OPERATIONS - 70) {
         for (int write = 0; write < written.size(); write++) {
           assertThat(stream.positionOf(RECORDS + write)).isEqualTo(written.get(write));

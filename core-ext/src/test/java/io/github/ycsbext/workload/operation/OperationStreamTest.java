@@ -56,13 +56,7 @@ class OperationStreamTest {
     OperationOrder order = new OperationOrder(settings.mix(), settings.operations(), own);
     LiveRecords live = new LiveRecords(settings.keys(), order, seed);
     return new OperationStream(
-        order,
-        settings.keys(),
-        live,
-        settings.newRequests(),
-        settings.batch(),
-        settings.checkAcknowledged(),
-        own);
+        order, settings.keys(), live, settings.newRequests(), settings.checkAcknowledged(), own);
   }
 
   static Stream<Arguments> mixes() {

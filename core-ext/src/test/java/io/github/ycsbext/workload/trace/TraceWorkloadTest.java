@@ -200,7 +200,6 @@ class TraceWorkloadTest {
         "dataintegrity=true | values of one length",
         "check.acknowledged=true | from its start to its end",
         "values=typed | sizes of their own",
-        "batch.records=5 | an operation on one record",
         "ttl=5 -p trace.ttl=true | both say how long records live",
         "fieldcount=2 -p trace.ttl=true | give writeallfields=true, or trace.ttl=false",
         "value.duplication=0.5 | the values of a trace have sizes of their own",

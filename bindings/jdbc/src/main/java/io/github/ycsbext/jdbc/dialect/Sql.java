@@ -26,17 +26,6 @@ public final class Sql {
     return "SELECT " + selected(table, columns) + " FROM " + table.sqlName() + keyIs(table);
   }
 
-  /** Returns a read of several records, each with its key in the last column. */
-  public static String readBatch(TableLayout table, List<String> columns, int keys) {
-    return "SELECT %s, %s FROM %s WHERE %s IN (%s)"
-        .formatted(
-            selected(table, columns),
-            table.keySqlName(),
-            table.sqlName(),
-            table.keySqlName(),
-            String.join(", ", Collections.nCopies(keys, "?")));
-  }
-
   /**
    * Returns a scan that starts at the key, in the order of the database's collation.
    *

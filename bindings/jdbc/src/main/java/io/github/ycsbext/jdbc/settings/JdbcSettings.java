@@ -54,14 +54,6 @@ public record JdbcSettings(
 
     static BatchSettings of(Settings settings) {
       int asked = settings.get(JdbcProperties.BATCH_SIZE);
-      if (settings.get(CommonProperties.BATCH_RECORDS) > 1
-          && (asked > 1 || settings.get(JdbcProperties.BATCH_API))) {
-        settings.error(
-            "batch.records sends batches of its own: leave out db.batchsize and"
-                + " jdbc.batchupdateapi",
-            JdbcProperties.BATCH_SIZE,
-            CommonProperties.BATCH_RECORDS);
-      }
       if (settings.get(JdbcProperties.BATCH_API)) {
         return new BatchSettings(asked > 0 ? asked : USUAL, true);
       }

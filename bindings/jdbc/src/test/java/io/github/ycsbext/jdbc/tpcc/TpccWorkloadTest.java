@@ -36,7 +36,6 @@ class TpccWorkloadTest {
         "fieldlength=7",
         "table=mine",
         "table.count=2",
-        "batch.records=3",
         "ttl=9",
         "check.acknowledged=true",
         "readproportion=1"

@@ -119,13 +119,6 @@ public record MongoSettings(
           MongoProperties.PLAIN_BATCH_SIZE,
           MongoProperties.BATCH_SIZE);
     }
-    Integer given = plain == null ? prefixed : plain;
-    if (given != null && given > 1 && settings.get(CommonProperties.BATCH_RECORDS) > 1) {
-      settings.error(
-          "batchsize=" + given + ": batch.records sends batches of its own: leave one of them out",
-          MongoProperties.PLAIN_BATCH_SIZE,
-          CommonProperties.BATCH_RECORDS);
-    }
     int otherwise = plain == null ? MongoProperties.PLAIN_BATCH_SIZE.defaultValue() : plain;
     return prefixed == null ? otherwise : prefixed;
   }
