@@ -1,8 +1,10 @@
 package io.github.ycsbext.progress;
 
 import java.io.PrintWriter;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 final class BarProgress implements Progress {
@@ -22,8 +24,17 @@ final class BarProgress implements Progress {
             .setTaskName(task)
             .setInitialMax(total > 0 ? total : UNKNOWN)
             .setStyle(ProgressBarStyle.ASCII)
-            .setUpdateIntervalMillis(200);
+            .setUpdateIntervalMillis(200)
+            .setConsumer(consumer());
     this.bar = (unit.isEmpty() ? builder.hideEta() : builder.setUnit(" " + unit, 1)).build();
+  }
+
+  /**
+   * The library's own consumer opens JLine's terminal, which gives SIGINT back to the operating
+   * system: Java would end at once, without its shutdown hooks.
+   */
+  private static ProgressBarConsumer consumer() {
+    return new ConsoleProgressBarConsumer(System.err, Terminal.columns() - 1);
   }
 
   @Override

@@ -1,8 +1,11 @@
 package io.github.ycsbext.progress;
 
-/** Tells whether a user watches. */
+/** Tells whether a user watches, and how wide the screen is. */
 public final class Terminal {
-  /** The system property that the launcher sets to {@code true} if standard error is a terminal. */
+  /**
+   * The system property that the launcher sets to the columns of standard error; 0 if that is no
+   * terminal.
+   */
   public static final String PROPERTY = "ycsb.terminal";
 
   private Terminal() {}
@@ -12,6 +15,10 @@ public final class Terminal {
    * and output, and those are often a pipe when standard error is not.
    */
   public static boolean isInteractive() {
-    return Boolean.getBoolean(PROPERTY);
+    return columns() > 0;
+  }
+
+  static int columns() {
+    return Integer.getInteger(PROPERTY, 0);
   }
 }
