@@ -55,8 +55,11 @@ class StatementsTest {
       throws SQLException {
     RecordStatement used = statements.of(Operation.READ, "usertable", null);
     RecordStatement unused = statements.of(Operation.DELETE, "usertable", null);
-    for (int keys = 1; keys < Statements.MOST; keys++) {
-      statements.ofKeys("usertable", null, keys);
+    for (int other = 1; other < Statements.MOST; other++) {
+      connection
+          .createStatement()
+          .execute("CREATE TABLE t%d (ycsb_key VARCHAR(255) PRIMARY KEY)".formatted(other));
+      statements.of(Operation.READ, "t" + other, null);
       assertThat(statements.of(Operation.READ, "usertable", null)).isSameAs(used);
     }
 
