@@ -185,4 +185,8 @@ final class RecordFields {
     }
     return true;
   }
+
+  long largestValueBytes() {
+    return values.largestBytes();
+  }
 }

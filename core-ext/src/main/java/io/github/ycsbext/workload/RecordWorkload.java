@@ -251,6 +251,11 @@ public final class RecordWorkload extends Workload
     return state;
   }
 
+  /** Returns how many bytes the largest value of the phase has. */
+  public long largestValueBytes() {
+    return plan().fields().largestValueBytes();
+  }
+
   @Override
   public long takeNumber(Object threadState) {
     return ((RecordThread) threadState).takeNumber();

@@ -604,6 +604,16 @@ class ClientTest {
   }
 
   @Test
+  void a_server_that_takes_no_value_of_the_largest_size_ends_the_run_before_it_begins() {
+    ClientRun refused = ClientRun.onTenRecords(TestDb.Narrow.class, "-p", "fields=a:10,b:60");
+    ClientRun taken = ClientRun.onTenRecords(TestDb.Narrow.class, "-p", "fields=a:10,b:40");
+
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(refused.err()).contains("no room for 60 bytes");
+    assertThat(taken.exitCode()).isEqualTo(ExitCode.OK);
+  }
+
+  @Test
   void a_value_that_is_not_what_was_written_is_a_failure() {
     ClientRun run =
         ClientRun.onTenRecords(

@@ -3,6 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
+import io.github.ycsbext.binding.ValueLimit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -145,6 +146,16 @@ public class TestDb extends DB {
         release.await();
       } catch (InterruptedException e) {
         // A driver may swallow the interrupt like this.
+      }
+    }
+  }
+
+  /** A database whose server takes values of up to 50 bytes. */
+  public static final class Narrow extends TestDb implements ValueLimit {
+    @Override
+    public void requireRoom(long bytes) throws DBException {
+      if (bytes > 50) {
+        throw new DBException("no room for " + bytes + " bytes");
       }
     }
   }

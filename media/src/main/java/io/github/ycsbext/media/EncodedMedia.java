@@ -3,6 +3,7 @@ package io.github.ycsbext.media;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -80,6 +81,11 @@ public final class EncodedMedia implements AutoCloseable {
     Slot slot = slots[index];
     Payload kept = slot.keptNow();
     return kept != null ? kept : load(slot);
+  }
+
+  /** Returns how many bytes the largest medium has once it is encoded. */
+  public long largestBytes() {
+    return Arrays.stream(slots).mapToLong(slot -> reader.encodedBytes(slot.file())).max().orElse(0);
   }
 
   /**

@@ -24,6 +24,13 @@ final class Failures {
 
   private static final int MYSQL_DUPLICATE_ENTRY = 1062;
   private static final int MYSQL_DEADLOCK = 1213;
+
+  /** The server answers that and ends the connection, or its driver refuses to send. */
+  private static final String MYSQL_PACKET_LIMIT = "max_allowed_packet";
+
+  /** The server has understood less or more than was sent, and goes on with the next message. */
+  private static final String PROTOCOL_VIOLATION = "08P01";
+
   private static final int MYSQL_STATEMENT_LIMIT = 1461;
 
   private Failures() {}
@@ -66,6 +73,9 @@ final class Failures {
     if (state.equals("23505") || error.getErrorCode() == MYSQL_DUPLICATE_ENTRY) {
       return ErrorStatus.DUPLICATE_KEY;
     }
+    if (String.valueOf(error.getMessage()).contains(MYSQL_PACKET_LIMIT)) {
+      return "MaxAllowedPacket";
+    }
     if (isOfLostConnection(error)) {
       return CONNECTION_LOST;
     }
@@ -88,6 +98,8 @@ final class Failures {
   /** Returns true if the connection is of no use any more: it broke, or the server ends it. */
   static boolean isOfLostConnection(SQLException error) {
     String state = error.getSQLState();
-    return state != null && (state.startsWith("08") || state.startsWith("57P0"));
+    return state != null
+        && !state.equals(PROTOCOL_VIOLATION)
+        && (state.startsWith("08") || state.startsWith("57P0"));
   }
 }

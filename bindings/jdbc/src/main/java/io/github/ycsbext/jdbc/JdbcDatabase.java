@@ -9,6 +9,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.TransactionDatabase;
 import io.github.ycsbext.binding.UserMedia;
+import io.github.ycsbext.binding.ValueLimit;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.jdbc.schema.JdbcSchema;
@@ -48,7 +49,8 @@ public class JdbcDatabase extends DB
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
-        UserMedia {
+        UserMedia,
+        ValueLimit {
   private static final String BATCH_FAILURES =
       "%d of %d inserts in batches were not stored (%s): a batch is stored whole or not at all; the"
           + " first failed with: %s";
@@ -72,6 +74,13 @@ public class JdbcDatabase extends DB
     } catch (DBException | RuntimeException e) {
       close();
       throw e;
+    }
+  }
+
+  @Override
+  public void requireRoom(long bytes) throws DBException {
+    for (Shard shard : shards) {
+      shard.requireRoom(bytes);
     }
   }
 

@@ -7,6 +7,7 @@ import io.github.ycsbext.jdbc.settings.ConnectFailure;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.SQLException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -53,6 +54,27 @@ final class Shard {
     } catch (DBException e) {
       close();
       throw e;
+    }
+  }
+
+  /**
+   * @param bytes of the largest value
+   * @throws DBException if the server takes none of so many
+   */
+  void requireRoom(long bytes) throws DBException {
+    try {
+      Long limit = session().dialect().packetLimit(session().connection());
+      if (limit != null && bytes >= limit) {
+        throw new DBException(
+            String.format(
+                Locale.ROOT,
+                "%s takes packets of up to %,d bytes, and the largest value has %,d: start the server with a larger max_allowed_packet, or give smaller values",
+                url.shown(),
+                limit,
+                bytes));
+      }
+    } catch (SQLException e) {
+      throw ConnectFailure.of(url, e);
     }
   }
 

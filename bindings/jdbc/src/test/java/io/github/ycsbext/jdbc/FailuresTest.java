@@ -20,6 +20,7 @@ class FailuresTest {
     "23000, 1062, DuplicateKey",
     "23000, 1048, SQLState-23000",
     "08006, 0, ConnectionLost",
+    "08P01, 0, SQLState-08P01",
     "57P01, 0, ConnectionLost",
     "40P01, 0, Deadlock",
     "40001, 1213, Deadlock",
@@ -46,6 +47,15 @@ class FailuresTest {
     assertThat(ConnectFailure.of(url, error))
         .hasMessageContaining("prepareThreshold=0")
         .hasMessageNotContaining("db.passwd");
+  }
+
+  @Test
+  void a_packet_that_is_too_large_is_told_from_a_lost_connection() {
+    SQLException error =
+        new SQLException("Got a packet bigger than 'max_allowed_packet' bytes", "08S01", 1153);
+
+    assertThat(Failures.of(error).getName()).isEqualTo("MaxAllowedPacket");
+    assertThat(Failures.of(error).getDescription()).contains("max_allowed_packet");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.ValueLimit;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -11,6 +12,7 @@ import io.github.ycsbext.health.AllocationMeter;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NumberedOperations;
+import io.github.ycsbext.workload.RecordWorkload;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -102,6 +104,9 @@ public final class WorkerThread extends Thread {
       return;
     }
     try {
+      if (database instanceof ValueLimit limit && workload instanceof RecordWorkload records) {
+        limit.requireRoom(records.largestValueBytes());
+      }
       if (plan.schedule().isAsync()) {
         async = asyncWork(recorder);
       } else {

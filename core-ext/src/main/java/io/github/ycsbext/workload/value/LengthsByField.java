@@ -20,6 +20,11 @@ import site.ycsb.ByteIterator;
 record LengthsByField(Values longest, List<String> names, List<LengthDistribution> lengths)
     implements Values {
   @Override
+  public long largestBytes() {
+    return lengths.stream().mapToLong(LengthDistribution::longest).max().orElse(0);
+  }
+
+  @Override
   public ArrayByteIterator value(String key, String field, long bits) {
     ArrayByteIterator value = longest.value(key, field, bits);
     int length = lengths.get(names.indexOf(field)).length(SplitMix.mix(bits));

@@ -28,6 +28,11 @@ record MediaValues(EncodedMedia media, int fields, Note description) implements 
 
   /** Returns the number of the first value in the order of all. */
   @Override
+  public long largestBytes() {
+    return media.largestBytes();
+  }
+
+  @Override
   public long bits(long seed, long record, long version) {
     return version == LOADED
         ? record * fields

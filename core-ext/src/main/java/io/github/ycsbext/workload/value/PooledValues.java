@@ -20,6 +20,11 @@ import java.util.List;
 public record PooledValues(BytePool pool, LengthDistribution lengths, long shift)
     implements Values {
   @Override
+  public long largestBytes() {
+    return lengths.longest();
+  }
+
+  @Override
   public ArrayByteIterator value(String key, String field, long bits) {
     int offset = pool.offset(bits + shift);
     return new ArrayByteIterator(pool.bytes(), offset, lengths.length(SplitMix.mix(bits)));

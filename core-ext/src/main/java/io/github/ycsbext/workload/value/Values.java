@@ -50,6 +50,11 @@ public interface Values extends AutoCloseable {
     return made;
   }
 
+  /** Returns how many bytes the largest value has; 0 if none is large. */
+  default long largestBytes() {
+    return 0;
+  }
+
   /** Returns what a reader of the figures must know about the values, in one sentence. */
   default Optional<Note> note() {
     return Optional.empty();

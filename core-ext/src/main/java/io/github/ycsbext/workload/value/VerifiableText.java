@@ -23,6 +23,11 @@ record VerifiableText(int length, int startOfKeys) implements Values {
   private static final int MIN_LENGTH = 32;
 
   @Override
+  public long largestBytes() {
+    return length;
+  }
+
+  @Override
   public Optional<Note> note() {
     return note(length, WorkloadProperties.FIELD_LENGTH + "=" + length);
   }

@@ -93,6 +93,11 @@ public interface Dialect {
     return "TRUNCATE TABLE " + table.sqlName();
   }
 
+  /** Returns how many bytes a statement and its values may have; null for no limit. */
+  default @Nullable Long packetLimit(Connection connection) throws SQLException {
+    return null;
+  }
+
   /** What a server tells about itself. */
   ServerFacts describe(Connection connection) throws SQLException;
 

@@ -159,6 +159,11 @@ public abstract class MySqlFamily implements Dialect {
                 hasLog ? ", sync_binlog=" + variable(connection, "sync_binlog") : ", log_bin=OFF"));
   }
 
+  @Override
+  public final Long packetLimit(Connection connection) throws SQLException {
+    return Long.valueOf(variable(connection, "max_allowed_packet"));
+  }
+
   private static String variable(Connection connection, String name) throws SQLException {
     return Query.text(connection, "SELECT @@" + name);
   }
