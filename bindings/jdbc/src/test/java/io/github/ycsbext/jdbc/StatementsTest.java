@@ -58,7 +58,7 @@ class StatementsTest {
     for (int other = 1; other < Statements.MOST; other++) {
       connection
           .createStatement()
-          .execute("CREATE TABLE \"t%d\" (ycsb_key VARCHAR(255) PRIMARY KEY)".formatted(other));
+          .execute("CREATE TABLE t" + other + " (ycsb_key VARCHAR(255) PRIMARY KEY)");
       statements.of(Operation.READ, "t" + other, null);
       assertThat(statements.of(Operation.READ, "usertable", null)).isSameAs(used);
     }
