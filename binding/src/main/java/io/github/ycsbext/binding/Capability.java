@@ -19,9 +19,7 @@ public enum Capability {
   SEVERAL_TABLES(CommonProperties.TABLE_COUNT, Kind.OF_WORKLOAD, "has one table"),
   EXTENDING(CommonProperties.EXTEND_PROPORTION, Kind.OF_OPERATION, "appends nothing to a value"),
   BACKWARD_SCANS(CommonProperties.SCAN_BACKWARD, Kind.OF_OPERATION, "scans forward alone"),
-  SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, Kind.OF_OPERATION, "ends no scan at a key"),
-  TRANSACTIONS(
-      CommonProperties.TRANSACTIONS, Kind.OF_OPERATION, "has no transactions of several records");
+  SCANS_TO_KEY(CommonProperties.SCAN_TO_KEY, Kind.OF_OPERATION, "ends no scan at a key");
 
   @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
   private final Property<?> property;

@@ -150,13 +150,6 @@ public final class CommonProperties {
               "scans name the last key that they want, and no number of records")
           .meantBy("scanend", "endkey", "rangescan", "scanrange");
 
-  public static final Property<Boolean> TRANSACTIONS =
-      Property.flag(
-          "economy.transactions",
-          false,
-          "each transfer is a transaction of the database; without, it is two reads and two updates,"
-              + " between which others may write");
-
   public static final Property<Integer> RETRY_LIMIT =
       Property.integer(
           "core_workload_insertion_retry_limit",

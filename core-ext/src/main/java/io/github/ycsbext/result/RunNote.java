@@ -30,15 +30,6 @@ public enum RunNote implements NoteCode {
   ACKNOWLEDGED_NOT_CHECKED(
       "not all acknowledged writes were compared with the records, because the run was"
           + " interrupted or has lost a client"),
-  ECONOMY_KEPT(
-      "the {0} records have {1} in sum, as after the load: anomaly score 0 in {2} transfers"),
-  ECONOMY_BROKEN(
-      "the {0} records have {1} in sum, and had {2} after the load: anomaly score {4} in {3}"
-          + " transfers; {5} records are missing. Transfers have overwritten each other or were done"
-          + " in part, now or since the last load"),
-  ECONOMY_NOT_CHECKED(
-      "the sum of all records was not compared with that of the load, because the run was"
-          + " interrupted, has lost a client, or has met a record without a balance"),
   SHORT_VALUES(
       "dataintegrity=true with {0}: values hold no more than the start of their key, so one may"
           + " pass for another; give a length of {1} or more"),

@@ -28,7 +28,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +47,6 @@ import site.ycsb.Status;
 public abstract class DatabaseContract {
   protected static final String TABLE = "usertable";
   protected static final int FIELDS = 10;
-  private static final int MAX_ATTEMPTS = 100_000;
 
   private final List<DB> opened = new ArrayList<>();
   private DB db;
@@ -396,57 +394,6 @@ public abstract class DatabaseContract {
   }
 
   @Test
-  void transactions_that_meet_keep_the_sum() throws Exception {
-    assumeTrue(can(Capability.TRANSACTIONS), "no transactions");
-    int threads = 4;
-    int transfers = 25;
-    for (String key : List.of("user1", "user2")) {
-      db.insert(TABLE, key, record("1000".getBytes(UTF_8)));
-    }
-    Properties asked = properties();
-    asked.setProperty(CommonProperties.TRANSACTIONS.name(), "true");
-    List<TransactionDatabase> databases = new ArrayList<>();
-    for (int i = 0; i < threads; i++) {
-      DB fresh = newDatabase();
-      fresh.setProperties(asked);
-      initOrAbort(fresh);
-      opened.add(fresh);
-      databases.add((TransactionDatabase) fresh);
-    }
-    succeed(transfers, databases, database -> move(database, "user1", "user2"));
-
-    assertThat(asText(readAll("user1"))).isEqualTo(Map.of("field0", "900"));
-    assertThat(asText(readAll("user2"))).isEqualTo(Map.of("field0", "1100"));
-    assertThat(move(databases.get(0), "user1", "nobody")).isEqualTo(Status.NOT_FOUND);
-    assertThat(asText(readAll("user1"))).isEqualTo(Map.of("field0", "900"));
-    assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-  }
-
-  /** Lets each database do something at once until it has succeeded so often. */
-  private static <T> void succeed(int times, List<T> databases, Function<T, Status> operation)
-      throws Exception {
-    ExecutorService pool = Executors.newFixedThreadPool(databases.size());
-    try {
-      List<Callable<Integer>> tasks = new ArrayList<>();
-      for (T database : databases) {
-        tasks.add(
-            () -> {
-              int done = 0;
-              for (int attempts = 0; done < times && attempts < MAX_ATTEMPTS; attempts++) {
-                done += operation.apply(database).isOk() ? 1 : 0;
-              }
-              return done;
-            });
-      }
-      for (Future<Integer> each : pool.invokeAll(tasks)) {
-        assertThat(each.get()).isEqualTo(times);
-      }
-    } finally {
-      pool.shutdownNow();
-    }
-  }
-
-  @Test
   void keys_may_be_bytes_of_any_value() throws DBException {
     assumeTrue(can(Capability.BINARY_KEYS), "keys are text");
     Properties binary = properties();
@@ -548,32 +495,6 @@ public abstract class DatabaseContract {
       counts.add(read);
     }
     return counts;
-  }
-
-  /** Some topologies of a database have no transactions, and its binding says so. */
-  private static void initOrAbort(DB database) throws DBException {
-    try {
-      database.init();
-    } catch (DBException e) {
-      if (e.getMessage().startsWith(CommonProperties.TRANSACTIONS.name())) {
-        abort(e.getMessage());
-      }
-      throw e;
-    }
-  }
-
-  /** Moves 1 from one record to another one. */
-  private static Status move(TransactionDatabase database, String from, String to) {
-    return database.change(
-        TABLE,
-        List.of(from, to),
-        Set.of("field0"),
-        read -> List.of(moved(read.get(0), -1), moved(read.get(1), 1)));
-  }
-
-  private static Map<String, ByteIterator> moved(Map<String, ByteIterator> record, int amount) {
-    int balance = Integer.parseInt(asText(record).get("field0")) + amount;
-    return record(Integer.toString(balance).getBytes(UTF_8));
   }
 
   private List<String> firstFields(RangeDatabase.Range range) {

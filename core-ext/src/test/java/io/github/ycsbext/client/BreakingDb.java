@@ -5,19 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.ExtendDatabase;
-import io.github.ycsbext.binding.TransactionDatabase;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -28,15 +24,10 @@ import site.ycsb.Status;
  * A database in memory that breaks its word on purpose, and keeps what it should have beside what
  * it has. All threads share it.
  */
-public final class BreakingDb extends DB
-    implements ExtendDatabase, TransactionDatabase, Capability.Owner {
+public final class BreakingDb extends DB implements ExtendDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
-    return EnumSet.of(
-        Capability.EXPIRY,
-        Capability.SEVERAL_TABLES,
-        Capability.EXTENDING,
-        Capability.TRANSACTIONS);
+    return EnumSet.of(Capability.EXPIRY, Capability.SEVERAL_TABLES, Capability.EXTENDING);
   }
 
   /** What becomes of a write. */
@@ -185,22 +176,6 @@ public final class BreakingDb extends DB
     }
   }
 
-  @Override
-  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
-    synchronized (BreakingDb.class) {
-      List<Map<String, ByteIterator>> found = keys.stream().map(BreakingDb::found).toList();
-      List<Map<String, ByteIterator>> written = change.of(found);
-      return each(keys, i -> update(table, keys.get(i), written.get(i)));
-    }
-  }
-
-  private static Map<String, ByteIterator> found(String key) {
-    Map<String, ByteIterator> record = new HashMap<>();
-    KEPT.getOrDefault(key, Map.of())
-        .forEach((field, value) -> record.put(field, new ByteArrayByteIterator(value)));
-    return record;
-  }
-
   private static byte[] joined(byte[] first, byte[] second) {
     byte[] both = Arrays.copyOf(first, first.length + second.length);
     System.arraycopy(second, 0, both, first.length, second.length);
@@ -213,14 +188,6 @@ public final class BreakingDb extends DB
         .flatMap(record -> record.values().stream())
         .mapToLong(value -> value.length)
         .sum();
-  }
-
-  private static Status each(List<String> keys, IntFunction<Status> operation) {
-    return IntStream.range(0, keys.size())
-        .mapToObj(operation)
-        .filter(status -> !status.isOk() && !ErrorStatus.isMiss(status))
-        .findFirst()
-        .orElse(Status.OK);
   }
 
   @Override

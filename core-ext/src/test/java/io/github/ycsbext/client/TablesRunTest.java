@@ -63,14 +63,9 @@ class TablesRunTest {
   @Test
   void who_has_one_table_is_refused_by_name() {
     String tables = "table.count=2";
-    String economy = "io.github.ycsbext.workload.economy.EconomyWorkload";
 
     assertThat(ClientRun.onTenRecords(TestDb.class, "-p", tables).err())
         .contains("table.count=2: " + TestDb.class.getName() + " has one table");
-    assertThat(
-            ClientRun.onTenRecords(BreakingDb.class, "-p", tables, "-p", "workload=" + economy)
-                .err())
-        .contains("table.count=2: " + economy + " does not read it");
     assertThat(
             ClientRun.onTenRecords(BreakingDb.class, "-p", tables, "-p", "workload.ycsb=true")
                 .err())

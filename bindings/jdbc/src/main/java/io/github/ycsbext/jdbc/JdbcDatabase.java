@@ -7,7 +7,6 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.binding.TransactionDatabase;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.ValueLimit;
 import io.github.ycsbext.binding.schema.Schema;
@@ -45,7 +44,6 @@ import site.ycsb.Status;
 public class JdbcDatabase extends DB
     implements ExtendDatabase,
         RangeDatabase,
-        TransactionDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
@@ -182,11 +180,6 @@ public class JdbcDatabase extends DB
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return attempt(key, records -> records.extend(table, key, values));
-  }
-
-  @Override
-  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
-    return shard(keys.get(0)).attempt(session -> session.change(table, keys, fields, change));
   }
 
   /** A transaction that a workload composes itself. */

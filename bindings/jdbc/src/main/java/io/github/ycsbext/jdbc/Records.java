@@ -1,11 +1,9 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.RangeDatabase;
-import io.github.ycsbext.binding.TransactionDatabase.Change;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,25 +77,6 @@ final class Records {
   Status extend(String table, String key, Map<String, ByteIterator> values) throws SQLException {
     RecordStatement statement = statements.of(Operation.EXTEND, table, values.keySet());
     return found(statement.bind(key, values).executeUpdate());
-  }
-
-  /** Reads all records before it writes the first one. */
-  Status change(String table, List<String> keys, Set<String> fields, Change change)
-      throws SQLException {
-    List<Map<String, ByteIterator>> found = new ArrayList<>();
-    for (String key : keys) {
-      Map<String, ByteIterator> record = new HashMap<>();
-      Status status = read(table, key, fields, record);
-      if (!status.isOk()) {
-        return status;
-      }
-      found.add(record);
-    }
-    List<Map<String, ByteIterator>> written = change.of(found);
-    for (int i = 0; i < keys.size(); i++) {
-      update(table, keys.get(i), written.get(i));
-    }
-    return Status.OK;
   }
 
   Status delete(String table, String key) throws SQLException {

@@ -1,19 +1,15 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
-import io.github.ycsbext.binding.TransactionDatabase.Change;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.MediaSql;
 import io.github.ycsbext.jdbc.settings.Drivers;
-import io.github.ycsbext.jdbc.settings.Isolation;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -62,10 +58,6 @@ final class Session implements AutoCloseable {
       Dialect dialect = Dialect.of(connection.getMetaData());
       Drivers.limitWaiting(connection, url, settings.socketTimeout());
       connection.setAutoCommit(settings.autoCommit());
-      Isolation isolation = settings.isolation();
-      if (isolation != null) {
-        connection.setTransactionIsolation(isolation.level());
-      }
       return new Session(connection, dialect, settings, outcomes);
     } catch (SQLException | RuntimeException e) {
       connection.close();
@@ -99,27 +91,6 @@ final class Session implements AutoCloseable {
       return batch.add(records.insertOf(table, values.keySet()), key, values);
     }
     return run(on -> on.insert(table, key, values));
-  }
-
-  Status change(String table, List<String> keys, Set<String> fields, Change change)
-      throws SQLException {
-    return inTransaction(on -> on.change(table, keys, fields, change));
-  }
-
-  /** After a failure, {@link #recover} rolls back. */
-  private Status inTransaction(Operation operation) throws SQLException {
-    connection.setAutoCommit(false);
-    Status status;
-    try {
-      status = operation.on(records);
-    } catch (RuntimeException e) {
-      connection.rollback();
-      connection.setAutoCommit(autoCommit);
-      throw e;
-    }
-    connection.commit();
-    connection.setAutoCommit(autoCommit);
-    return status;
   }
 
   private void commit() throws SQLException {

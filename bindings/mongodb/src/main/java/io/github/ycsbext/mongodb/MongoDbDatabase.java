@@ -1,14 +1,10 @@
 package io.github.ycsbext.mongodb;
 
-import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
-import com.mongodb.connection.ClusterDescription;
-import com.mongodb.connection.ClusterType;
 import com.mongodb.connection.ServerDescription;
 import io.github.ycsbext.binding.Capability;
-import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
@@ -16,7 +12,6 @@ import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.Tables;
-import io.github.ycsbext.binding.TransactionDatabase;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
@@ -60,7 +55,6 @@ import site.ycsb.Status;
 public class MongoDbDatabase extends DB
     implements ExpiringDatabase,
         RangeDatabase,
-        TransactionDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
@@ -101,20 +95,6 @@ public class MongoDbDatabase extends DB
     ttl = Math.max(0, settings.ttl());
     if (settings.ttl() != 0) {
       openExpiry(lease.client(), database);
-    }
-    if (new Settings(getProperties()).get(CommonProperties.TRANSACTIONS)) {
-      requireTransactions(lease.client().getClusterDescription());
-    }
-  }
-
-  private void requireTransactions(ClusterDescription cluster) throws DBException {
-    if (cluster.getType() == ClusterType.STANDALONE
-        || cluster.getLogicalSessionTimeoutMinutes() == null) {
-      cleanup();
-      throw new DBException(
-          CommonProperties.TRANSACTIONS
-              + "=true: this MongoDB has no transactions: take a replica set or a sharded cluster,"
-              + " or leave it out");
     }
   }
 
@@ -239,17 +219,6 @@ public class MongoDbDatabase extends DB
   @Override
   public Status delete(String table, String key) {
     return on(table, records -> records.delete(key));
-  }
-
-  @Override
-  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
-    return on(
-        table,
-        records -> {
-          try (ClientSession transaction = session().lease().client().startSession()) {
-            return records.change(transaction, keys, fields, change);
-          }
-        });
   }
 
   @Override

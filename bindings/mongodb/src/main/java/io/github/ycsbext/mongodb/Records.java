@@ -1,6 +1,5 @@
 package io.github.ycsbext.mongodb;
 
-import com.mongodb.client.ClientSession;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
@@ -16,13 +15,11 @@ import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.RangeDatabase;
-import io.github.ycsbext.binding.TransactionDatabase.Change;
 import io.github.ycsbext.mongodb.document.FieldNames;
 import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import io.github.ycsbext.mongodb.document.StoredFields;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -139,32 +136,6 @@ final class Records {
   /** Returns the inserts that wait for their batch to fill; null if there are no batches. */
   @Nullable InsertBatch batch() {
     return batch;
-  }
-
-  /** Closing the session ends a transaction that was not committed. */
-  Status change(ClientSession session, List<String> keys, Set<String> fields, Change change) {
-    session.startTransaction();
-    List<Map<String, ByteIterator>> found = new ArrayList<>();
-    for (String key : keys) {
-      RawBsonDocument document = stored.find(session, withKey(key)).first();
-      if (document == null) {
-        return Status.NOT_FOUND;
-      }
-      Map<String, ByteIterator> record = new HashMap<>();
-      StoredFields.addTo(record, document, fields);
-      found.add(record);
-    }
-    List<Map<String, ByteIterator>> written = change.of(found);
-    for (int i = 0; i < keys.size(); i++) {
-      OutgoingDocument update = OutgoingDocument.set(written.get(i), expires());
-      if (update.isOdd()) {
-        outgoing.updateOne(session, withKey(keys.get(i)), List.of(update));
-      } else {
-        outgoing.updateOne(session, withKey(keys.get(i)), update);
-      }
-    }
-    session.commitTransaction();
-    return Status.OK;
   }
 
   Status update(String key, Map<String, ByteIterator> values) {

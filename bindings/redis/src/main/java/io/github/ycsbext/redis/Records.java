@@ -3,8 +3,6 @@ package io.github.ycsbext.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.binding.ErrorStatus;
-import io.github.ycsbext.binding.TransactionDatabase.Change;
 import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
@@ -39,9 +37,6 @@ final class Records {
       "if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end "
           + "for i = 1, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[i], "
           + "(redis.call('HGET', KEYS[1], ARGV[i]) or '') .. ARGV[i + 1]) end return 1";
-
-  private static final Status WATCH_FAILED =
-      new ErrorStatus("WatchFailed", "another client has written one of the records meanwhile");
 
   private final Session session;
   private final RecordIndex index;
@@ -138,42 +133,6 @@ final class Records {
         List.of(projection.request(bytes(key))),
         false,
         replies -> foundOrNot(projection.fill(result, Replies.checked(replies.get(0)))));
-  }
-
-  /**
-   * Reads records and writes them by {@code MULTI}, which the server refuses if another client has
-   * written one of them since {@code WATCH}. It is two round trips.
-   */
-  Status change(List<String> keys, Set<String> fields, Change change) {
-    Projection projection = projection(fields);
-    List<byte[]> names = keys.stream().map(key -> bytes(key)).toList();
-    Request watch = Request.of(Command.WATCH, 1 + names.size());
-    names.forEach(watch::add);
-    List<Request> reads = new ArrayList<>(List.of(watch));
-    names.forEach(name -> reads.add(projection.request(name)));
-    List<Object> replies = session.call(reads);
-    Replies.checkAll(replies);
-    List<Map<String, ByteIterator>> found = new ArrayList<>();
-    for (Object reply : replies.subList(1, replies.size())) {
-      Map<String, ByteIterator> record = new HashMap<>();
-      if (!projection.fill(record, reply)) {
-        session.call(Request.of(Command.UNWATCH));
-        return Status.NOT_FOUND;
-      }
-      found.add(record);
-    }
-    List<Map<String, ByteIterator>> written = change.of(found);
-    List<Request> writes = new ArrayList<>(List.of(Request.of(Command.MULTI)));
-    for (int i = 0; i < names.size(); i++) {
-      writes.addAll(writes(names.get(i), written.get(i)));
-    }
-    writes.add(Request.of(Command.EXEC));
-    Object done = session.write(writes).get(writes.size() - 1);
-    if (done == null) {
-      return WATCH_FAILED;
-    }
-    Replies.array(done).forEach(Replies::checked);
-    return Status.OK;
   }
 
   private static Status foundOrNot(boolean found) {

@@ -8,7 +8,6 @@ import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.binding.TransactionDatabase;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.redis.connection.Pipeline;
@@ -46,7 +45,6 @@ public class RedisDatabase extends DB
     implements AsyncDatabase,
         ExpiringDatabase,
         ExtendDatabase,
-        TransactionDatabase,
         Capability.Owner,
         SchemaOwner,
         SettingsCheck,
@@ -211,15 +209,6 @@ public class RedisDatabase extends DB
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return outcome(() -> records(table).extend(key, values));
-  }
-
-  @Override
-  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
-    try {
-      return records(table).change(keys, fields, change);
-    } catch (RuntimeException e) {
-      return failed(e);
-    }
   }
 
   @Override

@@ -4,10 +4,8 @@ import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.RangeDatabase;
-import io.github.ycsbext.binding.TransactionDatabase;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
@@ -19,11 +17,7 @@ import site.ycsb.Status;
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
 public class NoOpDb extends DB
-    implements ExpiringDatabase,
-        ExtendDatabase,
-        RangeDatabase,
-        TransactionDatabase,
-        Capability.Owner {
+    implements ExpiringDatabase, ExtendDatabase, RangeDatabase, Capability.Owner {
   @Override
   public Set<Capability> capabilities() {
     return EnumSet.allOf(Capability.class);
@@ -74,11 +68,6 @@ public class NoOpDb extends DB
 
   @Override
   public Status extend(String table, String key, Map<String, ByteIterator> values) {
-    return Status.OK;
-  }
-
-  @Override
-  public Status change(String table, List<String> keys, Set<String> fields, Change change) {
     return Status.OK;
   }
 }

@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.workload.economy.EconomyProperties;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.util.List;
@@ -20,9 +19,7 @@ import site.ycsb.workloads.CoreWorkload;
 final class UnreadProperties {
   /** All that workloads read; those of TPC-C have a prefix of their own. */
   static final List<Property<?>> CATALOGUE =
-      Stream.of(WorkloadProperties.ALL, EconomyProperties.OWN, SocialProperties.OWN)
-          .flatMap(List::stream)
-          .toList();
+      Stream.concat(WorkloadProperties.ALL.stream(), SocialProperties.OWN.stream()).toList();
 
   /** What the client reads, whatever the workload is. */
   private static final Set<Property<?>> OF_CLIENT =

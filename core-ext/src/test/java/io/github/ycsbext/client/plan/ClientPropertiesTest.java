@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.binding.DeclaredProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.measurement.MeasurementProperties;
-import io.github.ycsbext.workload.economy.EconomyProperties;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ClientPropertiesTest {
@@ -23,7 +21,6 @@ class ClientPropertiesTest {
     DeclaredProperties.requireSound(MeasurementProperties.class, MeasurementProperties.ALL);
     DeclaredProperties.requireSound(WorkloadProperties.class, WorkloadProperties.ALL);
     DeclaredProperties.requireSound(SocialProperties.class, SocialProperties.OWN);
-    DeclaredProperties.requireSound(EconomyProperties.class, List.of(EconomyProperties.BALANCE));
   }
 
   @Test
@@ -32,7 +29,6 @@ class ClientPropertiesTest {
     DeclaredProperties.requireTable(WORKLOADS, "RecordWorkload alone", WorkloadProperties.OWN);
     DeclaredProperties.requireTable(WORKLOADS, "CoreWorkload", WorkloadProperties.OF_YCSB);
     DeclaredProperties.requireTable(WORKLOADS, "SocialWorkload", SocialProperties.OWN);
-    DeclaredProperties.requireTable(WORKLOADS, "EconomyWorkload", EconomyProperties.OWN);
   }
 
   /**

@@ -8,7 +8,6 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.workload.RecordWorkload;
-import io.github.ycsbext.workload.economy.EconomyWorkload;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialWorkload;
 import java.util.ArrayList;
@@ -24,7 +23,7 @@ import site.ycsb.Workload;
 
 class UnreadPropertiesTest {
   @ParameterizedTest
-  @ValueSource(classes = {RecordWorkload.class, EconomyWorkload.class, SocialWorkload.class})
+  @ValueSource(classes = {RecordWorkload.class, SocialWorkload.class})
   void a_workload_reads_what_it_is_given_or_it_is_refused(Class<? extends Workload> workload)
       throws Exception {
     Set<String> silent = new TreeSet<>();
@@ -104,10 +103,6 @@ class UnreadPropertiesTest {
             "table.count=2: "
                 + SocialWorkload.class.getName()
                 + " does not read it: leave it out, or take a workload that reads it");
-    assertThat(errors(EconomyWorkload.class, CommonProperties.FIELDS, "balance:20"))
-        .contains(
-            "fields: a balance is as long as its digits: give names without lengths, such as"
-                + " balance");
     assertThat(errors(SocialWorkload.class, CommonProperties.KEY_FORMAT, "decimal"))
         .doesNotContain("keyformat");
   }

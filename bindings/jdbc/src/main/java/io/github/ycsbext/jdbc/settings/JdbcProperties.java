@@ -88,13 +88,6 @@ public final class JdbcProperties {
               "what the columns hold that `schema create` makes; a run uses the table as it is")
           .otherwise("text; with values=typed: typed");
 
-  static final Property<Isolation> ISOLATION =
-      Property.choice(
-          "jdbc.isolation",
-          Isolation.class,
-          Isolation.SERIALIZABLE,
-          "the isolation level of transactions of several records (`economy.transactions`)");
-
   public static final List<Property<?>> ALL =
       List.of(
           URL,
@@ -108,8 +101,7 @@ public final class JdbcProperties {
           AUTO_COMMIT,
           FETCH_SIZE,
           UPSERT,
-          VALUE_TYPE,
-          ISOLATION);
+          VALUE_TYPE);
 
   private JdbcProperties() {}
 }

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param driver the driver's class; null for one that registers itself
  * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
  * @param upsert whether an insert overwrites an existing record
- * @param isolation null for the server's own
  * @param tables at least one
  * @param keepsMedia whether the workload's tables are those of users and their media
  * @param ownTables whether the workload has tables of its own, so that there is none to check
@@ -34,7 +33,6 @@ public record JdbcSettings(
     BatchSettings batches,
     int fetchSize,
     boolean upsert,
-    @Nullable Isolation isolation,
     List<TableSettings<ValueType>> tables,
     boolean keepsMedia,
     boolean ownTables) {
@@ -96,7 +94,6 @@ public record JdbcSettings(
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
-        settings.get(CommonProperties.TRANSACTIONS) ? settings.get(JdbcProperties.ISOLATION) : null,
         TableSettings.allOf(settings, CommonProperties.FIELD_COUNT, VALUE_TYPES),
         CommonProperties.haveWorkload(settings, UserMedia.WORKLOAD),
         hasOwnTables(settings.text(CommonProperties.WORKLOAD)));
@@ -127,16 +124,6 @@ public record JdbcSettings(
           .distinct()
           .forEach(
               reason -> settings.error(JdbcProperties.URL + ": " + reason, JdbcProperties.URL));
-    }
-    if (urls.size() > 1 && settings.get(CommonProperties.TRANSACTIONS)) {
-      settings.error(
-          "economy.transactions=true: "
-              + JdbcProperties.URL
-              + " names "
-              + urls.size()
-              + " databases, and a transaction is in one: give one URL",
-          CommonProperties.TRANSACTIONS,
-          JdbcProperties.URL);
     }
     if (urls.isEmpty() && !settings.hasError(JdbcProperties.URL)) {
       settings.missing(

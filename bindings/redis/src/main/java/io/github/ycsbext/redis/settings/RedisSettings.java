@@ -212,13 +212,6 @@ public record RedisSettings(
           CommonProperties.SCAN_PROPORTION,
           RedisProperties.INDEX);
     }
-    if (cluster && settings.get(CommonProperties.TRANSACTIONS)) {
-      settings.error(
-          "economy.transactions=true: a transaction of Redis is on one node, and a cluster has"
-              + " records on several: leave it out, or take one server",
-          CommonProperties.TRANSACTIONS,
-          RedisProperties.CLUSTER);
-    }
     if (cluster && database != 0) {
       settings.error(
           "redis.database: "

@@ -62,7 +62,6 @@ public final class ReportWarnings {
   public List<String> sentences() {
     notWhole();
     noted(RunNote.ACKNOWLEDGED_LOST, "lost-writes");
-    noted(RunNote.ECONOMY_BROKEN, "anomalies");
     partial();
     retried();
     mixed();

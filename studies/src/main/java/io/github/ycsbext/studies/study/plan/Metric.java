@@ -7,7 +7,6 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.TpccMeasurements;
-import io.github.ycsbext.workload.economy.EconomyCounts;
 import io.github.ycsbext.workload.ledger.LedgerFindings;
 import java.util.List;
 import java.util.Locale;
@@ -49,13 +48,6 @@ public enum Metric {
       (trial, op) -> surviving(trial.run())),
   /** The acknowledged writes that were lost in all phases of a trial. */
   LOST_WRITES("lost writes", "", Kind.LESS, Phases.ALL, (trial, op) -> lostWrites(trial)),
-  /** How far each transfer of a closed economy has changed the sum over all records on average. */
-  ANOMALY_SCORE(
-      "anomaly score",
-      "",
-      Kind.LESS,
-      Phases.LAST,
-      (trial, op) -> trial.run().figures().get(EconomyCounts.ANOMALY_SCORE)),
   /** The share of the operations of a trial's last phase that failed, from 0 to 1. */
   FAILED(
       "failed operations",
