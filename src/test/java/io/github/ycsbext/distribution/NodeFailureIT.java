@@ -226,7 +226,7 @@ class NodeFailureIT {
       assertThat(figures.get("Unknown")).isPositive();
       assertThat(inserting.series().resolveSibling("servers.csv"))
           .content()
-          .contains(",connections,");
+          .contains(",operations,");
     }
   }
 

@@ -6,7 +6,6 @@ import io.github.ycsbext.client.coordination.CoordinatorConnection;
 import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.coordination.StopCause;
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -66,9 +65,6 @@ final class BenchmarkRun {
     MeasurementSettings measurement = asked.measurement();
     this.ycsb = measurement.isHdrHistogram() ? null : new YcsbMeasurements(asked.properties());
     this.recorders = new Recorders(measurement, ycsb, asked.schedule().arrivals().areScheduled());
-    if (asked.output().resultFolder() != null && asked.health() != HealthMode.OFF) {
-      recorders.keepSlowest(asked.schedule().threads());
-    }
     this.gauges = new JvmGauges(recorders);
     new RunMeasurements(asked.properties(), recorders).install(asked.properties());
     err.println();

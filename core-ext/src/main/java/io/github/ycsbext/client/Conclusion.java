@@ -65,9 +65,6 @@ record Conclusion(
 
   private static void writeResult(ResultFolder folder, Result result, RunOutcome outcome) {
     try {
-      if (!outcome.slow().isEmpty()) {
-        folder.writeSlow(outcome.slow());
-      }
       folder.write(result);
     } catch (IOException e) {
       outcome

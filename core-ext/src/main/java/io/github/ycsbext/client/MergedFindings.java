@@ -4,7 +4,6 @@ import io.github.ycsbext.client.coordination.RemoteClient;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.thread.StopSignal;
-import io.github.ycsbext.client.watch.SlowestOperations;
 import io.github.ycsbext.measurement.CommonGaps;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.Totals;
@@ -19,9 +18,7 @@ import io.github.ycsbext.workload.StreamHash;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -89,8 +86,6 @@ final class MergedFindings {
             ofSome(RunOutcome::inFlight, Result.InFlight::and),
             warmUp,
             health(),
-            List.of(),
-            slowCauses(),
             reason(),
             together,
             clients.stream().map(client -> client.part(folder)).toList(),
@@ -186,12 +181,6 @@ final class MergedFindings {
 
   private static double share(Findings one, long operations) {
     return (double) one.outcome().operations() / Math.max(1, operations);
-  }
-
-  private Map<String, Map<String, Long>> slowCauses() {
-    Map<String, Map<String, Long>> sums = new TreeMap<>();
-    told.forEach(one -> SlowestOperations.add(sums, one.outcome().slowCauses()));
-    return sums;
   }
 
   /** Of a lost client, all that was due until the end and is not known to be done was not sent. */

@@ -17,7 +17,6 @@ import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThread;
 import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.client.watch.PhaseWatch;
-import io.github.ycsbext.client.watch.SlowestOperations;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.measurement.Recorders;
@@ -129,7 +128,6 @@ final class PhaseRun {
     Result.InFlight inFlight = measured.inFlight(runTimeNs, untilNs, workers.reached());
     long late = recorders.read().late(LATE_NS);
     judge(inFlight, runTimeNs, workers.done());
-    notes.addAll(SlowestOperations.notes(seen.slow()));
     if (seen.isServersSilent()) {
       notes.add(RunNote.NO_SERVER_COUNTERS.of());
     }
@@ -147,8 +145,6 @@ final class PhaseRun {
         inFlight,
         warmUp,
         health,
-        seen.slow(),
-        SlowestOperations.causes(seen.slow()),
         stop.reason().getNow(null),
         null,
         List.of(),

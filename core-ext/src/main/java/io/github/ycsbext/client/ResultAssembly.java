@@ -8,7 +8,6 @@ import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
-import io.github.ycsbext.client.watch.SlowestOperations;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.MeasurementInterval;
@@ -62,7 +61,7 @@ final class ResultAssembly {
         LocalEnvironment.read(),
         configuration(plan),
         notes.stream().map(note -> note.with(Secrets::hide)).toList(),
-        observed(findings, totals, ceiling));
+        observed(findings, ceiling));
   }
 
   private static Result.Run run(RunPlan plan, RunOutcome outcome) {
@@ -77,7 +76,7 @@ final class ResultAssembly {
         outcome.ended());
   }
 
-  private static Observations observed(Findings findings, Totals totals, @Nullable Double ceiling) {
+  private static Observations observed(Findings findings, @Nullable Double ceiling) {
     RunOutcome outcome = findings.outcome();
     return new Observations(
         outcome.warmUp(),
@@ -89,7 +88,6 @@ final class ResultAssembly {
         outcome.gaps() == null ? null : span(outcome.gaps().failing()),
         outcome.due(),
         outcome.inFlight(),
-        SlowestOperations.summary(outcome.slowCauses(), totals),
         outcome.clients());
   }
 

@@ -9,10 +9,8 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.Run;
-import io.github.ycsbext.result.SlowOperation;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +28,6 @@ import org.jspecify.annotations.Nullable;
  * @param inFlight how many operations were in flight; null if nothing was scheduled
  * @param warmUp the warm-up; null if there was none
  * @param health the health of the client; null if it was not watched
- * @param slow the operations beyond the 99.9th percentile; empty if the client was not watched, and
- *     of several clients, each of which keeps its own
- * @param slowCauses how many of these, or of each client's own, have which cause, by their kind
  * @param stopped why the run ended early; null if it was completed
  * @param together the time in which all clients were active; null if there was one
  * @param clients each client's part; empty if there was one
@@ -50,18 +45,11 @@ record RunOutcome(
     Result.@Nullable InFlight inFlight,
     Result.@Nullable WarmUp warmUp,
     @Nullable Health health,
-    @JsonIgnore List<SlowOperation> slow,
-    Map<String, Map<String, Long>> slowCauses,
     StopSignal.@Nullable Reason stopped,
     @Nullable Together together,
     List<Result.ClientPart> clients,
     List<String> problems,
     List<Note> notes) {
-
-  RunOutcome {
-    // It is in no JSON.
-    slow = slow == null ? List.of() : slow;
-  }
 
   /**
    * The time in which all of several clients were active.

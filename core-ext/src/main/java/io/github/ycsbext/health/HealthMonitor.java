@@ -2,7 +2,6 @@ package io.github.ycsbext.health;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -21,7 +20,6 @@ public final class HealthMonitor {
   private final PauseMeter pauses = new PauseMeter();
   private final AllocationMeter allocation = new AllocationMeter();
   private final MachineMeter machine;
-  private final CollectionLog collections = pauses.log();
   private final HiccupMeter hiccups = new HiccupMeter();
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "ycsb-health");
@@ -90,7 +88,6 @@ public final class HealthMonitor {
     over.countDown();
     thread.join();
     Histogram delaysNs = hiccups.stop();
-    collections.stop();
     if (failure != null) {
       throw failure;
     }
@@ -109,13 +106,6 @@ public final class HealthMonitor {
         machine.stolenShare(),
         machine.foreignShare(processorNs),
         allocation.bytes());
-  }
-
-  /** Returns when the client stood still. Call this after {@link #stop}. */
-  public List<ClientPause> pauses() {
-    List<ClientPause> found = new ArrayList<>(collections.pauses());
-    found.addAll(hiccups.pauses());
-    return found;
   }
 
   /**

@@ -1,8 +1,5 @@
 package io.github.ycsbext.health;
 
-import io.github.ycsbext.measurement.LongestSpans;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
@@ -21,10 +18,7 @@ final class HiccupMeter {
   /** Shorter delays are no pause: a timer of the system is late by less than this when idle. */
   private static final long MIN_PAUSE_NS = 500_000;
 
-  private static final int MAX_PAUSES = 65_536;
-
   private final Histogram delaysNs = new Histogram(3);
-  private final LongestSpans pauses = new LongestSpans(MAX_PAUSES, MIN_PAUSE_NS);
   private final Thread thread = new Thread(this::run, "ycsb-hiccups");
   private final AtomicLong lateNs = new AtomicLong();
   private volatile boolean over;
@@ -45,7 +39,6 @@ final class HiccupMeter {
         if (delayNs >= MIN_PAUSE_NS) {
           lateNs.addAndGet(delayNs);
         }
-        pauses.offer(startNs + INTERVAL_NS, nowNs, nowNs);
       }
     }
   }
@@ -65,13 +58,5 @@ final class HiccupMeter {
     LockSupport.unpark(thread);
     thread.join();
     return delaysNs;
-  }
-
-  /** Returns when the thread was late. Call this after {@link #stop()}. */
-  List<ClientPause> pauses() {
-    List<ClientPause> found = new ArrayList<>();
-    pauses.forEach(
-        (fromNs, begunNs, toNs) -> found.add(new ClientPause(ClientPause.Kind.LATE, fromNs, toNs)));
-    return found;
   }
 }

@@ -20,11 +20,6 @@ final class PauseMeter {
     return !name.endsWith("Cycles") && !name.contains("Concurrent");
   }
 
-  /** Begins to log when these collections happen. */
-  CollectionLog log() {
-    return new CollectionLog(collectors);
-  }
-
   private long sum(ToLongFunction<GarbageCollectorMXBean> figure) {
     return collectors.stream().mapToLong(figure).sum();
   }

@@ -36,15 +36,8 @@ public final class OperationMeasurements {
 
   private @Nullable OperationMeasurements failed;
 
-  /** The slowest calls; null if they are not kept. */
-  private final @Nullable LongestSpans slowest;
-
-  /**
-   * @param mostSlowest how many of the slowest calls are kept; 0 for none
-   */
-  OperationMeasurements(String name, int mostSlowest) {
+  OperationMeasurements(String name) {
     this.name = name;
-    this.slowest = mostSlowest == 0 ? null : new LongestSpans(mostSlowest, 1);
   }
 
   private static VarHandle counter(String field) {
@@ -65,18 +58,6 @@ public final class OperationMeasurements {
 
   void recordResponse(long elapsedNs) {
     response.record(elapsedNs);
-  }
-
-  /** Keeps the call if it is one of the slowest. */
-  void keepIfSlow(long dueNs, long startNs, long endNs) {
-    if (slowest != null) {
-      slowest.offer(dueNs, startNs, endNs);
-    }
-  }
-
-  /** Returns the slowest calls; null if they are not kept. */
-  @Nullable LongestSpans slowest() {
-    return slowest;
   }
 
   void count(Status status) {

@@ -4,21 +4,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BiConsumer;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The recorders of one run, one for each thread that measures. */
 public final class Recorders {
-  private static final int MAX_SLOWEST = 131_072;
-  private static final int MIN_SLOWEST = 512;
 
   private final MeasurementSettings settings;
   private final @Nullable YcsbMeasurements ycsb;
   private final boolean scheduled;
   private final List<ThreadRecorder> recorders = new CopyOnWriteArrayList<>();
   private volatile Totals warmUp = Totals.none();
-  private volatile int mostSlowest;
   private final ThreadLocal<ThreadRecorder> current = ThreadLocal.withInitial(this::open);
 
   /**
@@ -34,22 +30,13 @@ public final class Recorders {
     this.scheduled = scheduled || settings.interval() != MeasurementInterval.OP;
   }
 
-  /**
-   * Has the slowest calls kept, about 131,072 of each operation. Call this before threads record.
-   *
-   * @param threads how many threads will record
-   */
-  public void keepSlowest(int threads) {
-    mostSlowest = Math.max(MIN_SLOWEST, MAX_SLOWEST / threads);
-  }
-
   /** Returns the calling thread's own recorder, which its first call creates. */
   public ThreadRecorder current() {
     return current.get();
   }
 
   private ThreadRecorder open() {
-    ThreadRecorder recorder = new ThreadRecorder(settings, ycsb, scheduled, mostSlowest);
+    ThreadRecorder recorder = new ThreadRecorder(settings, ycsb, scheduled);
     recorders.add(recorder);
     return recorder;
   }
@@ -64,20 +51,8 @@ public final class Recorders {
   /** Ends the warm-up. Call this while no operation is under way. */
   public void endWarmUp() {
     warmUp = readAll();
-    slowest((name, calls) -> calls.clear());
     if (ycsb != null) {
       ycsb.setDeaf(false);
-    }
-  }
-
-  /** Passes on the slowest calls of each thread. Call this while no operation is under way. */
-  public void slowest(BiConsumer<String, LongestSpans> reader) {
-    for (ThreadRecorder recorder : recorders) {
-      for (OperationMeasurements operation : recorder.operations()) {
-        if (operation.slowest() != null) {
-          reader.accept(operation.name(), operation.slowest());
-        }
-      }
     }
   }
 

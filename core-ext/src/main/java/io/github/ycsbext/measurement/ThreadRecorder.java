@@ -12,7 +12,6 @@ public final class ThreadRecorder {
   private final Map<String, OperationMeasurements> operations = new ConcurrentHashMap<>();
   private final MeasurementSettings settings;
   private final boolean scheduled;
-  private final int mostSlowest;
   private final @Nullable Measurements ycsb;
 
   /** The scheduled start of the current operation; 0 if it has no schedule. */
@@ -21,28 +20,16 @@ public final class ThreadRecorder {
   private long callsNs;
   private long lastCallEndNs;
 
-  /**
-   * @param mostSlowest how many of the slowest calls of each operation are kept; 0 for none
-   */
-  ThreadRecorder(
-      MeasurementSettings settings,
-      @Nullable Measurements ycsb,
-      boolean scheduled,
-      int mostSlowest) {
+  ThreadRecorder(MeasurementSettings settings, @Nullable Measurements ycsb, boolean scheduled) {
     this.settings = settings;
     this.ycsb = ycsb;
     this.scheduled = scheduled;
-    this.mostSlowest = mostSlowest;
   }
 
   /** Returns the operation's measurements. A caller that records often should keep them. */
   public OperationMeasurements operation(String name) {
     OperationMeasurements known = operations.get(name);
-    return known == null ? operations.computeIfAbsent(name, this::opened) : known;
-  }
-
-  private OperationMeasurements opened(String name) {
-    return new OperationMeasurements(name, OperationNames.isCall(name) ? mostSlowest : 0);
+    return known == null ? operations.computeIfAbsent(name, OperationMeasurements::new) : known;
   }
 
   Collection<OperationMeasurements> operations() {
@@ -98,11 +85,9 @@ public final class ThreadRecorder {
       OperationMeasurements operation, long startNs, long endNs, Status status) {
     OperationMeasurements latencies = status.isOk() ? operation : failed(operation, status);
     recordService(latencies, endNs - startNs);
-    long dueNs = scheduled && intendedStartNs != 0 ? intendedStartNs : startNs;
     if (scheduled) {
-      recordResponse(latencies, endNs - dueNs);
+      recordResponse(latencies, endNs - (intendedStartNs == 0 ? startNs : intendedStartNs));
     }
-    latencies.keepIfSlow(dueNs, startNs, endNs);
   }
 
   private OperationMeasurements failed(OperationMeasurements operation, Status status) {

@@ -114,8 +114,6 @@ public record Result(
    * @param due what the schedule asked for; null if nothing was scheduled
    * @param inFlight how many operations were in flight; null if nothing was scheduled, and in a
    *     result of a build that did not watch it
-   * @param slow the slowest operations of each kind; empty if the client was not watched, and if
-   *     there were several clients, of which each tells its own
    * @param clients each of several clients that ran together; empty if there was one
    */
   public record Observations(
@@ -128,27 +126,12 @@ public record Result(
       @Nullable Span failing,
       @Nullable Due due,
       @Nullable InFlight inFlight,
-      List<SlowOperations> slow,
       List<ClientPart> clients) {
-    /** A result of an earlier build is one client's and explains no slow operation. */
+    /** A result of an earlier build is one client's. */
     public Observations {
-      slow = slow == null ? List.of() : List.copyOf(slow);
       clients = clients == null ? List.of() : List.copyOf(clients);
     }
   }
-
-  /**
-   * The operations of one kind beyond the 99.9th percentile of their latency, which is the response
-   * time if there was a schedule.
-   *
-   * @param operation their name, such as {@code READ}
-   * @param beyondMicros that percentile
-   * @param operations how many took longer
-   * @param causes how many of these have which {@linkplain SlowOperation.Cause cause}, by its id;
-   *     fewer in all than {@code operations} if there were too many to keep
-   */
-  public record SlowOperations(
-      String operation, double beyondMicros, long operations, Map<String, Long> causes) {}
 
   /**
    * One of several clients that ran together.

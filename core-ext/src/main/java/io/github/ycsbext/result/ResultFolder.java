@@ -49,14 +49,6 @@ public record ResultFolder(Path path) {
   }
 
   /**
-   * Returns the file with a {@link SlowOperation} per row, under {@link SlowOperation#HEADER}. It
-   * exists only if the client was watched.
-   */
-  public Path slowCsv() {
-    return path.resolve("slow.csv");
-  }
-
-  /**
    * Returns the file with what each server has counted by each second, under {@link
    * #SERVERS_HEADER}. It exists only if that was asked for.
    */
@@ -80,11 +72,6 @@ public record ResultFolder(Path path) {
   public void writeBlocks(List<Block> blocks) throws IOException {
     Stream<String> rows = blocks.stream().map(Block::csv);
     Files.write(blocksCsv(), Stream.concat(Stream.of(BLOCKS_HEADER), rows).toList());
-  }
-
-  public void writeSlow(List<SlowOperation> operations) throws IOException {
-    Stream<String> rows = operations.stream().map(SlowOperation::csv);
-    Files.write(slowCsv(), Stream.concat(Stream.of(SlowOperation.HEADER), rows).toList());
   }
 
   /** Returns true if a trial has left any part of its result, complete or not. */

@@ -83,10 +83,6 @@ public enum RunNote implements NoteCode {
           + " due, which had to wait in the client: the load was not open, and response times are a"
           + " lower bound; give more threads (-threads) or more operations in flight (inflight), or"
           + " share the load among more clients"),
-  SLOW_BY_CLIENT(
-      "the client itself stood still, in garbage collections or without a processor, during"
-          + " {0} % of the {1} slowest operations (those beyond the 99.9th percentile of their kind):"
-          + " that part of the tail is not the database's; slow.csv in the result folder tells which"),
   NOT_WATCHED("a part of the figures about the client and its machine is missing: {0}"),
   NO_SERVER_COUNTERS(
       "no server told what it counts, as server.counters asks: the binding knows of no"

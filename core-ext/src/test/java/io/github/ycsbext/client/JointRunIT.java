@@ -133,24 +133,6 @@ class JointRunIT {
         .startsWith(ResultFolder.SERVERS_HEADER)
         .anyMatch(row -> row.endsWith("a:1,operations,1.0"));
     assertThat(new ResultFolder(whole.client(0)).serversCsv()).doesNotExist();
-    Result.SlowOperations reads =
-        whole.read().observed().slow().stream()
-            .filter(slow -> slow.operation().equals("READ"))
-            .findFirst()
-            .orElseThrow();
-    long ofClients = 0;
-    for (int client = 0; client < 2; client++) {
-      ofClients +=
-          new ResultFolder(whole.client(client))
-              .read().observed().slow().stream()
-                  .filter(slow -> slow.operation().equals("READ"))
-                  .flatMap(slow -> slow.causes().values().stream())
-                  .mapToLong(Long::longValue)
-                  .sum();
-    }
-    assertThat(reads.causes().values().stream().mapToLong(Long::longValue).sum())
-        .isEqualTo(ofClients)
-        .isPositive();
   }
 
   @Test

@@ -7,12 +7,6 @@ public enum ServerCounter {
   /** The requests that it has answered, since its start. */
   OPERATIONS,
 
-  /** The seconds that it has spent on them, waiting and working, since its start. */
-  BUSY_SECONDS,
-
-  /** The seconds of processor time that it has used, since its start. */
-  CPU_SECONDS,
-
   /** The bytes that it has read from its files, since its start. */
   READ_BYTES,
 
@@ -20,15 +14,7 @@ public enum ServerCounter {
   WRITTEN_BYTES,
 
   /** The bytes of memory that it holds now. */
-  MEMORY_BYTES,
-
-  /**
-   * The jobs that run now beside the requests: snapshots, compactions, checkpoints, rewritten logs.
-   */
-  JOBS,
-
-  /** The connections that are open now. */
-  CONNECTIONS;
+  MEMORY_BYTES;
 
   /** Returns its name in files. */
   public String id() {

@@ -96,10 +96,7 @@ class MySqlContractIT extends UpsertContract {
       assertThat(counters).hasSize(1);
       assertThat(counters.get(0).values())
           .containsKeys(
-              ServerCounter.OPERATIONS,
-              ServerCounter.CONNECTIONS,
-              ServerCounter.READ_BYTES,
-              ServerCounter.WRITTEN_BYTES)
+              ServerCounter.OPERATIONS, ServerCounter.READ_BYTES, ServerCounter.WRITTEN_BYTES)
           .hasEntrySatisfying(
               ServerCounter.MEMORY_BYTES, bytes -> assertThat(bytes).isGreaterThan(1e6));
     }

@@ -182,9 +182,8 @@ public final class ClientProperties {
       Property.flag(
               "server.counters",
               false,
-              "with `result.dir`: ask the servers once a second what they have counted (requests and"
-                  + " their time, processor time, memory, bytes read and written, background jobs),"
-                  + " and write `servers.csv`")
+              "with `result.dir`: ask the servers once a second what they have counted (requests,"
+                  + " memory, bytes read and written), and write `servers.csv`")
           .byLeader();
 
   public static final Property<Path> SERVER_PROCESSES =
@@ -193,7 +192,7 @@ public final class ClientProperties {
               "with `server.counters`, on Linux: the folder with a file `NAME.pid` of each server"
                   + " on this machine, which has the id of its process; `cluster start` makes them"
                   + " beside the logs. What Linux counts of these processes takes the place of what"
-                  + " servers tell of processor time, memory, and bytes read and written")
+                  + " servers tell of memory, and bytes read and written")
           .otherwise("what servers tell; studies name the folder of local servers")
           .byLeader();
 

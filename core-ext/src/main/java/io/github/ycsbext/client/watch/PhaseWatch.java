@@ -10,7 +10,6 @@ import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
-import io.github.ycsbext.result.SlowOperation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PhaseWatch {
   private final RunPlan plan;
-  private final Recorders recorders;
   private final @Nullable HealthMonitor monitor;
   private final @Nullable ServerSampler servers;
   private final Sampler sampler;
   private final GapMeter gaps;
-  private final long startNs;
   private final List<Note> notes;
   private @Nullable Vitals vitals;
 
@@ -36,33 +33,27 @@ public final class PhaseWatch {
    * What was seen.
    *
    * @param vitals of the client; null if its health is not watched
-   * @param slow the operations beyond the 99.9th percentile; empty if its health is not watched
    * @param isServersSilent whether the servers were to tell what they count, and none did
    * @param problems what went wrong, a sentence each
    */
   public record Seen(
       GapMeter.Found gaps,
       @Nullable Vitals vitals,
-      List<SlowOperation> slow,
       boolean isServersSilent,
       List<String> problems) {}
 
   private PhaseWatch(
       RunPlan plan,
-      Recorders recorders,
       @Nullable HealthMonitor monitor,
       @Nullable ServerSampler servers,
       Sampler sampler,
       GapMeter gaps,
-      long startNs,
       List<Note> notes) {
     this.plan = plan;
-    this.recorders = recorders;
     this.monitor = monitor;
     this.servers = servers;
     this.sampler = sampler;
     this.gaps = gaps;
-    this.startNs = startNs;
     this.notes = notes;
   }
 
@@ -106,7 +97,7 @@ public final class PhaseWatch {
     sampler.start();
     ServerSampler servers = attempt(() -> ServerSampler.start(plan, startNs), notes);
     GapMeter gaps = GapMeter.start(recorders, startNs);
-    return new PhaseWatch(plan, recorders, monitor, servers, sampler, gaps, startNs, notes);
+    return new PhaseWatch(plan, monitor, servers, sampler, gaps, notes);
   }
 
   /** A part of the watch; null if it has nothing to tell. */
@@ -137,8 +128,6 @@ public final class PhaseWatch {
     if (problem != null) {
       problems.add(problem);
     }
-    List<SlowOperation> slow =
-        monitor == null ? List.of() : SlowestOperations.of(recorders, monitor.pauses(), startNs);
-    return new Seen(found, vitals, slow, ServerSampler.isSilent(plan, servers), problems);
+    return new Seen(found, vitals, ServerSampler.isSilent(plan, servers), problems);
   }
 }

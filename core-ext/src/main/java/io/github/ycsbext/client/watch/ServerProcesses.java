@@ -11,11 +11,12 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -47,44 +48,45 @@ record ServerProcesses(Path proc, Path folder) {
     return folder == null ? null : new ServerProcesses(PROC, folder);
   }
 
+  /** Reads something of a server's processes. */
+  private interface Reading<V> {
+    V of(List<Path> family) throws IOException;
+  }
+
   /** Returns the processor time in seconds that each server has used. */
   Map<String, Double> cpuSeconds() {
-    Map<String, Double> seconds = new HashMap<>();
-    for (NodeCounters server : counters()) {
-      seconds.put(server.node(), server.values().getOrDefault(ServerCounter.CPU_SECONDS, 0.0));
-    }
-    return seconds;
+    return each(ServerProcesses::cpuSeconds);
   }
 
   /** Returns what each server has used; those that do not run are left out. */
   List<NodeCounters> counters() {
     List<NodeCounters> all = new ArrayList<>();
+    each(ServerProcesses::count).forEach((name, values) -> all.add(new NodeCounters(name, values)));
+    return all;
+  }
+
+  private <V> Map<String, V> each(Reading<V> reading) {
+    Map<String, V> all = new TreeMap<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
       for (Path file : files) {
-        Map<ServerCounter, Double> values = counters(file);
-        if (!values.isEmpty()) {
-          String name = file.getFileName().toString();
-          all.add(new NodeCounters(name.substring(0, name.length() - SUFFIX.length()), values));
-        }
+        String name = file.getFileName().toString();
+        read(file, reading)
+            .ifPresent(value -> all.put(name.substring(0, name.length() - SUFFIX.length()), value));
       }
     } catch (IOException | DirectoryIteratorException e) {
       // The servers and their folder are gone, or this is not Linux.
     }
-    all.sort(Comparator.comparing(NodeCounters::node));
     return all;
   }
 
-  private Map<ServerCounter, Double> counters(Path file) {
-    Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
+  private <V> Optional<V> read(Path file, Reading<V> reading) {
     try {
       Matcher id = ID.matcher(Files.readString(file, ISO_8859_1));
-      if (id.lookingAt()) {
-        count(family(id.group(1)), values);
-      }
+      return id.lookingAt() ? Optional.of(reading.of(family(id.group(1)))) : Optional.empty();
     } catch (IOException | NumberFormatException e) {
       // It has just ended.
+      return Optional.empty();
     }
-    return values;
   }
 
   /** Returns the folders of a process, its children, theirs, and so on. */
@@ -103,13 +105,19 @@ record ServerProcesses(Path proc, Path folder) {
     return family;
   }
 
-  private static void count(List<Path> family, Map<ServerCounter, Double> values)
-      throws IOException {
-    double cpuSeconds = 0;
+  private static double cpuSeconds(List<Path> family) throws IOException {
+    double seconds = 0;
+    for (Path process : family) {
+      seconds += cpuSeconds(process);
+    }
+    return seconds;
+  }
+
+  private static Map<ServerCounter, Double> count(List<Path> family) throws IOException {
+    Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
     double ownKibibytes = 0;
     double sharedKibibytes = 0;
     for (Path process : family) {
-      cpuSeconds += cpuSeconds(process);
       Map<String, Double> status = numbers(process.resolve("status"));
       ownKibibytes += status.getOrDefault("RssAnon", 0.0);
       // Several processes have the same pages: those of the one that has most count.
@@ -118,9 +126,9 @@ record ServerProcesses(Path proc, Path folder) {
               sharedKibibytes,
               status.getOrDefault("RssFile", 0.0) + status.getOrDefault("RssShmem", 0.0));
     }
-    values.put(ServerCounter.CPU_SECONDS, cpuSeconds);
     values.put(ServerCounter.MEMORY_BYTES, (ownKibibytes + sharedKibibytes) * KIBIBYTE);
     countFiles(family, values);
+    return values;
   }
 
   /** Another user than root and the server's may not know. */

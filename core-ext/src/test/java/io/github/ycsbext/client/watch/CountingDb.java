@@ -39,8 +39,9 @@ public final class CountingDb extends NoOpDb implements SchemaOwner {
         return List.of(
             new NodeCounters(
                 "a:1",
-                Map.of(ServerCounter.OPERATIONS, (double) answers, ServerCounter.CPU_SECONDS, 0.5)),
-            new NodeCounters("b:1,c:1", Map.of(ServerCounter.JOBS, 7.0)));
+                Map.of(
+                    ServerCounter.OPERATIONS, (double) answers, ServerCounter.MEMORY_BYTES, 0.5)),
+            new NodeCounters("b:1,c:1", Map.of(ServerCounter.READ_BYTES, 7.0)));
       }
 
       @Override

@@ -102,7 +102,6 @@ public enum StudyNote implements NoteCode {
   NO_BLOCKS("{0} is not a list of blocks: {1}"),
   NO_LOG("{0} is not a histogram log: {1}"),
   NO_COUNTERS("{0} is not a list of servers' counters: {1}"),
-  NO_SLOW("{0} is not a list of slow operations: {1}"),
   NO_RECORDS("{0} is not a list of records: {1}"),
   NO_COLUMN("its first line has no {0}"),
   NO_ROW("line {0} is not one of its rows"),

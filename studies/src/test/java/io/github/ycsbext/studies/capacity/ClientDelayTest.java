@@ -53,8 +53,7 @@ class ClientDelayTest {
         LocalEnvironment.read(),
         Map.of(),
         List.of(),
-        new Observations(
-            null, null, null, null, health, null, null, null, null, List.of(), List.of()));
+        new Observations(null, null, null, null, health, null, null, null, null, List.of()));
   }
 
   private static Note late(double millis) {

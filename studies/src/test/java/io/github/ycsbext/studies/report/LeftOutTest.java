@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.result.SlowOperation;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
@@ -27,17 +26,13 @@ class LeftOutTest {
 
   @Test
   void whatever_is_damaged_is_told() throws IOException {
-    assertThat(LeftOut.sentences(damaged())).hasSize(15).allMatch(line -> line.matches(ENGLISH));
+    assertThat(LeftOut.sentences(damaged())).hasSize(14).allMatch(line -> line.matches(ENGLISH));
   }
 
   @Test
-  void a_damaged_row_of_servers_slow_operations_or_the_series_is_told_by_its_line()
-      throws IOException {
+  void a_damaged_row_of_servers_or_the_series_is_told_by_its_line() throws IOException {
     Recorded.copy("digital-media", study);
     write("redis-A-5000-1/run/servers.csv", ResultFolder.SERVERS_HEADER + "\n1,a:1,luck,7\n");
-    write(
-        "redis-A-5000-1/run/slow.csv",
-        SlowOperation.HEADER + "\n1,READ,2,3,late\nx,READ,2,3,late\n");
     write(
         "redis-A-5000-1/run/series.csv",
         ResultFolder.SERIES_HEADER + "\n1.000,READ,5,0,many,1,1,1,1,measured,\n");
@@ -48,9 +43,7 @@ class LeftOutTest {
             skipped(run, "series.csv is not a series: line 2 is not one of its rows."),
             skipped(
                 run,
-                "servers.csv is not a list of servers' counters: line 2 is not one of its rows."),
-            skipped(
-                run, "slow.csv is not a list of slow operations: line 3 is not one of its rows."));
+                "servers.csv is not a list of servers' counters: line 2 is not one of its rows."));
   }
 
   private static String skipped(Path run, String sentence) {
@@ -63,7 +56,7 @@ class LeftOutTest {
       names = {"PORTUGUESE", "SPANISH"})
   void whatever_is_damaged_is_told_in_the_reports_language(Language language) throws IOException {
     assertThat(LeftOut.sentences(damaged(), Words.in(language)))
-        .hasSize(15)
+        .hasSize(14)
         .extracting(line -> line.replace(study.toString(), ""))
         .noneMatch(line -> line.matches(ENGLISH));
   }
@@ -81,7 +74,6 @@ class LeftOutTest {
     Files.delete(study.resolve("trials/mongodb-A-5000-1/run/latency.hlog"));
     write("mongodb-B-5000-1/run/blocks.csv", "block,operations,elapsed_ns\n1,2\n");
     write("mongodb-A-5000-1/run/servers.csv", ResultFolder.SERVERS_HEADER + "\n1,a:1,luck,7\n");
-    write("mongodb-A-5000-1/run/slow.csv", SlowOperation.HEADER + "\n1,READ,2,3,la");
     write("mongodb-A-5000-1/run/acknowledged.csv", "key,finding\na,lost\n");
     Path outcomes = study.resolve("results.jsonl");
     List<String> lines = Files.readAllLines(outcomes);

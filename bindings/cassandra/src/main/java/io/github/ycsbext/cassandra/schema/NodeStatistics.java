@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** What each node counts, from its virtual tables, which Cassandra has from version 4 on. */
 record NodeStatistics(CqlSession session) {
@@ -21,10 +20,6 @@ record NodeStatistics(CqlSession session) {
 
   /** The thread pool that answers clients. */
   private static final String REQUESTS = "Native-Transport-Requests";
-
-  /** The thread pools that work beside the requests. */
-  private static final Set<String> JOBS =
-      Set.of("CompactionExecutor", "MemtableFlushWriter", "ValidationExecutor");
 
   /** Returns the counters of the nodes that are up and answer. */
   List<NodeCounters> read() {
@@ -44,8 +39,7 @@ record NodeStatistics(CqlSession session) {
   private Map<ServerCounter, Double> of(Node node) {
     Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
     try {
-      pools(node, values);
-      values.put(ServerCounter.CONNECTIONS, connections(node));
+      operations(node, values);
     } catch (DriverException e) {
       // An older version, a user without the right, or a node that is going down.
     }
@@ -56,21 +50,13 @@ record NodeStatistics(CqlSession session) {
    * The tables of latencies would tell the requests of a keyspace, but cost a node 60 ms of CPU
    * time for each question: it makes histograms of all its tables.
    */
-  private void pools(Node node, Map<ServerCounter, Double> values) {
-    double jobs = 0;
-    String cql = "SELECT name, active_tasks, completed_tasks FROM system_views.thread_pools";
+  private void operations(Node node, Map<ServerCounter, Double> values) {
+    String cql = "SELECT name, completed_tasks FROM system_views.thread_pools";
     for (Row row : rows(node, cql)) {
-      String pool = row.getString(0);
-      jobs += JOBS.contains(pool) ? row.getInt(1) : 0;
-      if (REQUESTS.equals(pool)) {
-        values.put(ServerCounter.OPERATIONS, (double) row.getLong(2));
+      if (REQUESTS.equals(row.getString(0))) {
+        values.put(ServerCounter.OPERATIONS, (double) row.getLong(1));
       }
     }
-    values.put(ServerCounter.JOBS, jobs);
-  }
-
-  private double connections(Node node) {
-    return rows(node, "SELECT address FROM system_views.clients").size();
   }
 
   private List<Row> rows(Node node, String cql) {

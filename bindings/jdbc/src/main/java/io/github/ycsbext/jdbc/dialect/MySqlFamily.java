@@ -64,7 +64,6 @@ public abstract class MySqlFamily implements Dialect {
     put(values, ServerCounter.MEMORY_BYTES, allocated(connection, status));
     put(values, ServerCounter.READ_BYTES, status.get("Innodb_data_read"));
     put(values, ServerCounter.WRITTEN_BYTES, status.get("Innodb_data_written"));
-    put(values, ServerCounter.CONNECTIONS, status.get("Threads_connected"));
     return values;
   }
 

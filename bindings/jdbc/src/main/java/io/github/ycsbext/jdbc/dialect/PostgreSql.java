@@ -29,12 +29,7 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
           "SELECT sum(xact_commit + xact_rollback) AS operations,"
               + " sum(blks_read) * current_setting('block_size')::bigint AS read_bytes"
               + " FROM pg_stat_database",
-          "SELECT sum(active_time) / 1000 AS busy_seconds FROM pg_stat_database",
-          "SELECT wal_bytes AS written_bytes FROM pg_stat_wal",
-          "SELECT count(*) FILTER (WHERE backend_type = 'client backend') AS connections,"
-              + " count(*) FILTER (WHERE backend_type = 'autovacuum worker'"
-              + " OR (backend_type = 'checkpointer' AND wait_event_type IS DISTINCT FROM 'Activity'))"
-              + " AS jobs FROM pg_stat_activity");
+          "SELECT wal_bytes AS written_bytes FROM pg_stat_wal");
 
   @Override
   public String system() {
@@ -137,7 +132,7 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
             + " AND noderole = 'primary'");
   }
 
-  /** Of all databases of the server; the time of statements is known from version 14 on. */
+  /** Of all databases of the server. */
   @Override
   public Map<ServerCounter, Double> counters(Connection connection) {
     Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);

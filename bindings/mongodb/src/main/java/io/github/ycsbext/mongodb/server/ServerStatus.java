@@ -31,19 +31,9 @@ public final class ServerStatus {
   private Map<ServerCounter, Double> values() {
     Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
     if (status.containsKey("opLatencies")) {
-      values.put(ServerCounter.OPERATIONS, latencies("ops"));
-      values.put(ServerCounter.BUSY_SECONDS, latencies("latency") / 1e6);
+      values.put(ServerCounter.OPERATIONS, operations());
     }
-    Double user = number("extra_info", "user_time_us");
-    Double system = number("extra_info", "system_time_us");
-    put(
-        values,
-        ServerCounter.CPU_SECONDS,
-        user == null || system == null ? null : user + system,
-        1e-6);
     put(values, ServerCounter.MEMORY_BYTES, number("mem", "resident"), BYTES_PER_MEBIBYTE);
-    put(values, ServerCounter.CONNECTIONS, number("connections", "current"), 1);
-    put(values, ServerCounter.JOBS, checkpoint(), 1);
     put(values, ServerCounter.READ_BYTES, number("wiredTiger", "block-manager", "bytes read"), 1);
     put(
         values,
@@ -63,16 +53,10 @@ public final class ServerStatus {
     }
   }
 
-  /** Returns 1 while WiredTiger writes a checkpoint; it has moved the counter between versions. */
-  private @Nullable Double checkpoint() {
-    Double old = number("wiredTiger", "transaction", "transaction checkpoint currently running");
-    return old != null ? old : number("wiredTiger", "checkpoint", "currently running");
-  }
-
-  private double latencies(String figure) {
+  private double operations() {
     double sum = 0;
     for (String kind : KINDS) {
-      Double of = number("opLatencies", kind, figure);
+      Double of = number("opLatencies", kind, "ops");
       sum += of == null ? 0 : of;
     }
     return sum;

@@ -24,7 +24,6 @@ final class DamagedFiles {
         check(() -> blocks(phase), sentences);
         check(() -> log(phase), sentences);
         check(() -> ServerSeries.read(phase.folder()), sentences);
-        check(() -> SlowTail.causes("", phase.folder(), List.of()), sentences);
         check(() -> BrokenRecords.seconds(phase), sentences);
         if (phase.search() != null) {
           sentences.addAll(phase.search().damaged());

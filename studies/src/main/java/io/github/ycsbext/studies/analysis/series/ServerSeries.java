@@ -28,20 +28,11 @@ public final class ServerSeries {
   /**
    * The work of all servers in a second, each figure NaN if they do not tell.
    *
-   * @param latencyMillis the mean time that they spent on a request
-   * @param processors how many processors they kept busy
    * @param memoryBytes the memory that they held
-   * @param jobs the jobs that ran beside the requests
    * @param writtenPerSecond bytes written to files and logs
    */
-  public record Moment(
-      double latencyMillis,
-      double processors,
-      double memoryBytes,
-      double jobs,
-      double writtenPerSecond) {
-    public static final Moment UNKNOWN =
-        new Moment(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+  public record Moment(double memoryBytes, double writtenPerSecond) {
+    public static final Moment UNKNOWN = new Moment(Double.NaN, Double.NaN);
   }
 
   /** Reads the file; without one, or with a damaged one, nothing is known. */
@@ -104,30 +95,16 @@ public final class ServerSeries {
   }
 
   private static Moment moment(Map<String, Answer> nodes, Map<String, Answer> last) {
-    Sum busy = new Sum();
-    Sum operations = new Sum();
-    Sum processors = new Sum();
     Sum memory = new Sum();
-    Sum jobs = new Sum();
     Sum written = new Sum();
     nodes.forEach(
         (node, answer) -> {
           Answer before = last.put(node, answer);
           double seconds = before == null ? Double.NaN : answer.second() - before.second();
-          busy.add(answer.growth(before, ServerCounter.BUSY_SECONDS));
-          operations.add(answer.growth(before, ServerCounter.OPERATIONS));
-          processors.add(answer.growth(before, ServerCounter.CPU_SECONDS) / seconds);
           written.add(answer.growth(before, ServerCounter.WRITTEN_BYTES) / seconds);
           memory.add(answer.of(ServerCounter.MEMORY_BYTES));
-          jobs.add(answer.of(ServerCounter.JOBS));
         });
-    double requests = operations.value();
-    return new Moment(
-        requests > 0 ? busy.value() * 1e3 / requests : Double.NaN,
-        processors.value(),
-        memory.value(),
-        jobs.value(),
-        written.value());
+    return new Moment(memory.value(), written.value());
   }
 
   /** The sum of what is known; NaN if nothing is. */

@@ -50,17 +50,12 @@ public final class TimeFigures {
   private enum Quantity {
     THROUGHPUT("time", "successful", Series.Point::operationsPerSecond),
     RESPONSE("time-response", "response_p99_ms", point -> point.responseP99Micros() / 1000),
-    SERVER_LATENCY(
-        "time-server-latency", "server_latency_ms", point -> point.servers().latencyMillis()),
-    SERVER_PROCESSORS(
-        "time-server-processors", "server_processors", point -> point.servers().processors()),
     SERVER_MEMORY(
         "time-server-memory", "server_memory_mib", point -> point.servers().memoryBytes() / 0x1p20),
     SERVER_WRITTEN(
         "time-server-written",
         "server_written_mib",
-        point -> point.servers().writtenPerSecond() / 0x1p20),
-    SERVER_JOBS("time-server-jobs", "server_jobs", point -> point.servers().jobs());
+        point -> point.servers().writtenPerSecond() / 0x1p20);
 
     private final String id;
     private final String field;
@@ -85,7 +80,7 @@ public final class TimeFigures {
 
     /** Returns true if the servers tell it of themselves. */
     boolean isOfServers() {
-      return compareTo(SERVER_LATENCY) >= 0;
+      return compareTo(SERVER_MEMORY) >= 0;
     }
 
     /** Returns true if there is something to draw. */

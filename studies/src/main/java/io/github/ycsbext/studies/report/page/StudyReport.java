@@ -31,7 +31,6 @@ import io.github.ycsbext.studies.report.table.FaultTable;
 import io.github.ycsbext.studies.report.table.PaperTables;
 import io.github.ycsbext.studies.report.table.ScheduleTable;
 import io.github.ycsbext.studies.report.table.ServerTables;
-import io.github.ycsbext.studies.report.table.SlowTable;
 import io.github.ycsbext.studies.report.table.Standings;
 import io.github.ycsbext.studies.report.table.StatisticsTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
@@ -191,7 +190,6 @@ public final class StudyReport {
             section("speed-up", new SpeedUpFigures(reported).all(), List.of(statistics.speedUps())),
             section("blocks", blocks.all(), List.of(blocks.fits())),
             section("percentiles", new PercentileFigures(reported).all(), List.of()),
-            folded("slow", List.of(new SlowTable(reported).made())),
             section(
                 "time",
                 new TimeFigures(reported).all(),

@@ -25,23 +25,20 @@ class ServerSeriesTest {
     ServerSeries series =
         series(
             ResultFolder.SERVERS_HEADER,
-            "0.001,a:1,cpu_seconds,10",
-            "0.002,b:1,cpu_seconds,20",
+            "0.001,a:1,written_bytes,10",
+            "0.002,b:1,written_bytes,20",
             "0.001,a:1,operations,100",
-            "0.001,a:1,busy_seconds,1",
-            "1.001,a:1,cpu_seconds,10.5",
-            "1.002,b:1,cpu_seconds,20.25",
+            "1.001,a:1,written_bytes,10.5",
+            "1.002,b:1,written_bytes,20.25",
             "1.001,a:1,operations,300",
-            "1.001,a:1,busy_seconds,1.4",
-            "1.001,a:1,jobs,1",
-            "1.002,b:1,jobs,2");
+            "1.001,a:1,memory_bytes,1",
+            "1.002,b:1,memory_bytes,2");
 
     ServerSeries.Moment moment = series.at(1.1);
 
-    assertThat(moment.processors()).isCloseTo(0.75, within(1e-9));
-    assertThat(moment.latencyMillis()).isCloseTo(2, within(1e-9));
-    assertThat(moment.jobs()).isEqualTo(3);
-    assertThat(moment.memoryBytes()).isNaN();
+    assertThat(moment.writtenPerSecond()).isCloseTo(0.75, within(1e-9));
+    assertThat(moment.memoryBytes()).isEqualTo(3);
+    assertThat(series.at(0).writtenPerSecond()).isNaN();
   }
 
   @Test
@@ -49,12 +46,12 @@ class ServerSeriesTest {
     ServerSeries series =
         series(
             ResultFolder.SERVERS_HEADER,
-            "0,a:1,cpu_seconds,10",
-            "5,a:1,cpu_seconds,0.5",
-            "6,a:1,cpu_seconds,0.7");
+            "0,a:1,written_bytes,10",
+            "5,a:1,written_bytes,0.5",
+            "6,a:1,written_bytes,0.7");
 
-    assertThat(series.at(5).processors()).isNaN();
-    assertThat(series.at(6).processors()).isCloseTo(0.2, within(1e-9));
+    assertThat(series.at(5).writtenPerSecond()).isNaN();
+    assertThat(series.at(6).writtenPerSecond()).isCloseTo(0.2, within(1e-9));
     assertThat(series.at(3)).isEqualTo(ServerSeries.Moment.UNKNOWN);
   }
 
@@ -68,9 +65,9 @@ class ServerSeriesTest {
   @Test
   void nodes_may_have_commas() throws IOException {
     assertThat(
-            series(ResultFolder.SERVERS_HEADER, "0,\"jdbc:mysql://a,b/ycsb\",jobs,4")
+            series(ResultFolder.SERVERS_HEADER, "0,\"jdbc:mysql://a,b/ycsb\",memory_bytes,4")
                 .at(0.2)
-                .jobs())
+                .memoryBytes())
         .isEqualTo(4);
   }
 }
