@@ -25,8 +25,7 @@ class DoctorIT {
       assertThat(finding.path("state").asString()).isIn("fine", "missing", "change", "overloaded");
     }
     assertThat(names)
-        .contains("cores", "governor", "clock", "load", "scheduling", "java", "heap", "memory")
-        .contains("disk", "server", "links", "docker", "browser", "cache");
+        .contains("cores", "scheduling", "memory", "disk", "server", "links", "docker");
   }
 
   @Test

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.error.ExitCode;
-import io.github.ycsbext.studies.run.machine.Examination;
+import io.github.ycsbext.studies.run.machine.MachineChecks;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import java.io.PrintWriter;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    List<MachineFinding> findings = Examination.ofAll();
+    List<MachineFinding> findings = MachineChecks.here().ofAll();
     boolean fit = findings.stream().noneMatch(MachineFinding::isOverloaded);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {

@@ -19,7 +19,7 @@ import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
-import io.github.ycsbext.studies.run.machine.Examination;
+import io.github.ycsbext.studies.run.machine.MachineChecks;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.run.server.StartedClusters;
@@ -129,7 +129,7 @@ final class StudySession {
 
   /** Looks at this machine as {@code ycsb doctor} does, and keeps what it finds for the report. */
   private void examine() throws IOException, InterruptedException {
-    List<MachineFinding> findings = Examination.ofClient();
+    List<MachineFinding> findings = MachineChecks.here().ofClient();
     folder.keep(findings);
     findings.stream()
         .filter(MachineFinding::isToChange)

@@ -54,9 +54,6 @@ public enum StudyNote implements NoteCode {
   MACHINE_GOVERNOR(
       "the processors change their speed ({0}), so the same operation takes longer after a"
           + " pause: sudo cpupower frequency-set -g performance"),
-  MACHINE_CLOCK(
-      "reading {0} costs {1} ns, twice for each operation: choose another in"
-          + " /sys/devices/system/clocksource/clocksource0"),
   MACHINE_BUSY("other programs use {0} % of the processors: end them before you measure"),
   MACHINE_STOLEN(
       "the host of this virtual machine took {0} % of the processors' time: latencies include"
@@ -64,15 +61,9 @@ public enum StudyNote implements NoteCode {
   MACHINE_FILES(
       "only {0} files may be open at a time, too few for hundreds of threads: raise the limit"
           + " (ulimit -Hn, /etc/security/limits.conf)"),
-  MACHINE_PORTS(
-      "only {0} ports are left for connections: sudo sysctl -w"
-          + " net.ipv4.ip_local_port_range='15000 65000'"),
   MACHINE_HUGE_PAGES(
       "transparent huge pages are forced on all programs, which makes pauses in Redis and"
           + " MongoDB: echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled"),
-  MACHINE_HEAP(
-      "the client's heap is {0} unless you give it more, too little for media records:"
-          + " JAVA_OPTS=-Xmx1g"),
   MACHINE_MEMORY(
       "{0} of {1} of memory are available: a server of Cassandra takes 2 GB, and a machine"
           + " that swaps measures its disk"),

@@ -16,6 +16,15 @@ public interface Machine {
    */
   long freeDiskBytes(Path folder);
 
+  /** Returns the folder, or the nearest above it that exists. */
+  static Path nearest(Path folder) {
+    Path there = folder.toAbsolutePath();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    return there;
+  }
+
   /** Returns the machine that this JVM runs on. */
   static Machine current() {
     return new ThisMachine();
@@ -41,16 +50,8 @@ public interface Machine {
 
     @Override
     public long freeDiskBytes(Path folder) {
-      Path existing = folder.toAbsolutePath();
-      while (!Files.exists(existing)) {
-        Path parent = existing.getParent();
-        if (parent == null) {
-          return Long.MAX_VALUE;
-        }
-        existing = parent;
-      }
       // Not a FileStore, which needs the table of mounts: a changed root may be missing there.
-      return existing.toFile().getUsableSpace();
+      return nearest(folder).toFile().getUsableSpace();
     }
   }
 }
