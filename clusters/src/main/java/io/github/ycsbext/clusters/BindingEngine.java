@@ -111,7 +111,7 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
   /** {@inheritDoc} One that is in the client takes its memory there. */
   @Override
   public EngineEstimate estimate() {
-    return commands == null ? EngineEstimate.ORDINARY.withoutServers() : EngineEstimate.ORDINARY;
+    return commands == null ? new EngineEstimate(0, 1, true) : EngineEstimate.ORDINARY;
   }
 
   @Override

@@ -2,15 +2,13 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
-import io.github.ycsbext.studies.run.forecast.StudyForecast;
-import io.github.ycsbext.studies.run.forecast.StudyVolume;
+import io.github.ycsbext.studies.run.forecast.Machine;
+import io.github.ycsbext.studies.run.forecast.MediaSize;
+import io.github.ycsbext.studies.run.forecast.SpaceCheck;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.screen.VolumeText;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.time.Clock;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "plan",
     description =
-        "Shows what a run with these options would do, how long it would take, and how much disk and memory it would need.")
+        "Shows what a run with these options would do, and how much disk and memory it would need.")
 final class StudyPlanCommand implements Callable<Integer> {
   @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
 
@@ -31,22 +29,11 @@ final class StudyPlanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
-    SampleMediaSize media = new SampleMediaSize();
-    StudyVolume volume = StudyVolume.of(manifest, distribution, media);
-    Map<String, Set<String>> given = GivenServers.bySystem(manifest);
-    StudyForecast forecast = new StudyForecast(manifest, given.keySet(), distribution, media);
-    long memoryBytes = forecast.serverMemoryBytes();
+    SpaceCheck sizes =
+        new SpaceCheck(manifest.plan(), distribution, MediaSize.measured(), Machine.current());
     spec.commandLine()
         .getOut()
-        .print(
-            VolumeText.of(
-                manifest,
-                volume,
-                forecast.times(),
-                forecast.shortRuns(),
-                forecast.lateFaults(),
-                memoryBytes,
-                given));
+        .print(VolumeText.of(manifest, sizes, GivenServers.bySystem(manifest)));
     ClientCores.of(manifest).words().ifPresent(spec.commandLine().getOut()::println);
     return 0;
   }

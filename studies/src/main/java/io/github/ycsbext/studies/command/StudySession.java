@@ -18,7 +18,7 @@ import io.github.ycsbext.studies.run.StudyRunner;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
-import io.github.ycsbext.studies.run.forecast.SampleMediaSize;
+import io.github.ycsbext.studies.run.forecast.MediaSize;
 import io.github.ycsbext.studies.run.machine.MachineChecks;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.GivenServers;
@@ -72,7 +72,7 @@ final class StudySession {
         new StudyRunner(
             study,
             clusters(manifest),
-            new SampleMediaSize(),
+            MediaSize.measured(),
             others::notes,
             screen,
             Clock.systemUTC());

@@ -1,16 +1,14 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.report.Numbers;
-import io.github.ycsbext.studies.run.forecast.StudyForecast;
-import io.github.ycsbext.studies.run.forecast.StudyForecast.LateFault;
-import io.github.ycsbext.studies.run.forecast.StudyForecast.ShortRun;
-import io.github.ycsbext.studies.run.forecast.StudyForecast.Times;
+import io.github.ycsbext.studies.run.forecast.LateFault;
+import io.github.ycsbext.studies.run.forecast.SpaceCheck;
 import io.github.ycsbext.studies.run.forecast.StudyVolume;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import io.github.ycsbext.studies.study.result.Trial;
-import java.util.List;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -22,68 +20,26 @@ public final class VolumeText {
   private VolumeText() {}
 
   /**
-   * @param times the estimate by {@link StudyForecast#assumption}
-   * @param shortRuns runs that are too short
-   * @param lateFaults faults that come after their phase
-   * @param serverMemoryBytes the memory of the servers on this machine, in addition to their data
    * @param given the addresses of the user's own servers, by system
    */
   public static String of(
-      StudyManifest manifest,
-      StudyVolume volume,
-      Times times,
-      List<ShortRun> shortRuns,
-      Set<LateFault> lateFaults,
-      long serverMemoryBytes,
-      Map<String, Set<String>> given) {
+      StudyManifest manifest, SpaceCheck sizes, Map<String, Set<String>> given)
+      throws IOException {
+    StudyVolume volume = StudyVolume.of(manifest, sizes);
     StringBuilder text = new StringBuilder(PlanText.of(manifest.plan()));
     given.forEach((system, servers) -> text.append(PlanText.line("Given", given(system, servers))));
     manifest.notRun().forEach(part -> text.append(PlanText.line(label(part), part.sentence())));
     text.append(
         String.format(Locale.ROOT, "%n%s, %s.%n", trials(manifest), work(manifest, volume)));
     if (manifest.plan().matrix().systems().size() > given.size()) {
-      text.append(onThisMachine(volume, serverMemoryBytes));
+      text.append(onThisMachine(volume, sizes.serverMemoryBytes(given.keySet())));
     }
-    text.append(
-        String.format(
-            "%s %s (loading %s, running %s, starting and waiting %s), %s.%n",
-            searches(manifest) ? "If each search takes all its steps, about" : "About",
-            TimeText.words(times.total().toSeconds()),
-            TimeText.words(Math.round(times.loading())),
-            TimeText.words(Math.round(times.running())),
-            TimeText.words(Math.round(times.between())),
-            StudyForecast.assumption(manifest.plan())));
-    if (times.loading() > times.between() + times.running()) {
-      text.append("Loading takes the most: fewer records shorten it.\n");
-    }
-    shortRuns.forEach(run -> text.append(sentence(run)));
-    lateFaults.forEach(late -> text.append(sentence(late)));
+    LateFault.of(manifest, sizes).forEach(late -> text.append(sentence(late)));
     text.append(String.format(Locale.ROOT, "The first trials by seed %d:%n", manifest.seed()));
     for (Trial trial : manifest.trials().subList(0, Math.min(FIRST, manifest.trials().size()))) {
       text.append("  ").append(trial.id()).append(System.lineSeparator());
     }
     return text.toString();
-  }
-
-  private static boolean searches(StudyManifest manifest) {
-    return manifest.plan().matrix().workloads().stream()
-        .flatMap(workload -> workload.phases().stream())
-        .anyMatch(phase -> phase.search() != null);
-  }
-
-  private static String sentence(ShortRun run) {
-    String enough = TimeText.words(StudyForecast.ENOUGH_SECONDS);
-    return "%s, %s of %s, would last only %s s, much of it start-up: ask for %s.%n"
-        .formatted(
-            run.system(),
-            run.phase(),
-            run.workload(),
-            Numbers.ENGLISH.plain(run.seconds()),
-            run.operations() == null
-                ? enough
-                : Numbers.ENGLISH.whole(run.operations())
-                    + " operations to make it last "
-                    + enough);
   }
 
   private static String sentence(LateFault late) {

@@ -132,8 +132,7 @@ public final class CassandraEngine implements ServerSource {
   /** {@inheritDoc} A write is in the commit log and in a table; memory is twice the heap. */
   @Override
   public EngineEstimate estimate() {
-    return new EngineEstimate(
-        2_500, 30_000, 240e6, 1.5, 20, 2 * ClusterOptions.DEFAULT_HEAP_MEGABYTES, 2, false);
+    return new EngineEstimate(2 * ClusterOptions.DEFAULT_HEAP_MEGABYTES, 2, false);
   }
 
   @Override

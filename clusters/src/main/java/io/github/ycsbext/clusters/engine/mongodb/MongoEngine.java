@@ -142,8 +142,7 @@ public final class MongoEngine implements ServerSource {
   /** {@inheritDoc} Its cache, and its stand-in, keep data in memory. */
   @Override
   public EngineEstimate estimate() {
-    return new EngineEstimate(
-        4_000, 30_000, 600e6, 1.5, 2, ClusterOptions.DEFAULT_HEAP_MEGABYTES, 1, true);
+    return new EngineEstimate(ClusterOptions.DEFAULT_HEAP_MEGABYTES, 1, true);
   }
 
   @Override

@@ -146,10 +146,9 @@ public class RedisEngine implements ServerSource {
     return Map.of("redis.clear", "flushdb");
   }
 
-  /** {@inheritDoc} A write does not wait for replicas. */
   @Override
   public EngineEstimate estimate() {
-    return new EngineEstimate(12_000, 60_000, 1_800e6, 1, 2, 10, 1, true);
+    return new EngineEstimate(10, 1, true);
   }
 
   @Override

@@ -16,6 +16,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import java.util.Properties;
+import java.util.Set;
+import java.util.stream.LongStream;
 
 /**
  * Refuses a trial whose data would fill this machine's disk or memory. The estimate is
@@ -84,7 +86,7 @@ public record SpaceCheck(Plan plan, Distribution distribution, MediaSize media, 
   /** Returns the data of one phase, by its workload's file and the plan's properties. */
   public DataSize size(Trial trial, PlannedPhase phase) throws IOException {
     Settings settings = settings(trial, phase);
-    long amount = phase.amount().of(plan.matrix().operationsOf(trial.size()));
+    long amount = amount(trial, phase);
     Long recordBytes = plan.workload(trial.workload()).recordBytes();
     if (recordBytes != null) {
       return DataSize.ofLoad(recordBytes, phase.kind() == PlannedPhase.Kind.LOAD ? amount : 0);
@@ -93,6 +95,30 @@ public record SpaceCheck(Plan plan, Distribution distribution, MediaSize media, 
       case LOAD -> DataSize.ofLoad(settings, amount, media);
       case RUN, CAPACITY, SWEEP -> DataSize.ofRun(settings, amount, media);
     };
+  }
+
+  /** Returns the records or operations of a phase. */
+  long amount(Trial trial, PlannedPhase phase) {
+    return phase.amount().of(plan.matrix().operationsOf(trial.size()));
+  }
+
+  /**
+   * Returns the memory in bytes, without data, of all servers that are up at once on this machine.
+   *
+   * @param given the systems whose servers are the user's own
+   */
+  public long serverMemoryBytes(Set<String> given) {
+    LongStream each =
+        plan.matrix().systems().stream()
+            .filter(system -> !given.contains(system.name()))
+            .mapToLong(
+                system ->
+                    (long) system.engine().estimate().memoryMegabytes()
+                        * (1 << 20)
+                        * system.topology().servers());
+    return plan.execution().systemsTakeTurns()
+        ? each.max().orElse(0)
+        : each.sum() * Math.max(1, plan.matrix().networks().size());
   }
 
   /** Returns the settings of a phase, by its workload's file and the plan. */

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.run.forecast;
 
-import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -20,9 +19,7 @@ import java.io.IOException;
 public record StudyVolume(
     long records, long operations, long sentBytes, long largestDiskBytes, long largestMemoryBytes) {
 
-  public static StudyVolume of(StudyManifest manifest, Distribution distribution, MediaSize media)
-      throws IOException {
-    SpaceCheck sizes = new SpaceCheck(manifest.plan(), distribution, media, Machine.current());
+  public static StudyVolume of(StudyManifest manifest, SpaceCheck sizes) throws IOException {
     StudyVolume volume = new StudyVolume(0, 0, 0, 0, 0);
     for (Trial trial : manifest.trials()) {
       volume = volume.plus(manifest, trial, sizes.space(trial));

@@ -1,6 +1,6 @@
 /**
- * What trials need before they run: disk, memory and time, from the plan and the properties in
- * force.
+ * What trials need before they run: disk and memory, from the plan and the properties in force. How
+ * long they take is told by those that were measured.
  */
 @NullMarked
 package io.github.ycsbext.studies.run.forecast;

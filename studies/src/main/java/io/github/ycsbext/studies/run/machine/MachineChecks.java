@@ -77,7 +77,7 @@ public record MachineChecks(Path root) {
     hugePages().ifPresent(findings::add);
     Machine.current()
         .freeMemoryBytes()
-        .ifPresent(free -> findings.add(memory(free, here.memoryBytes())));
+        .ifPresent(free -> findings.add(memory((double) free, (double) here.memoryBytes())));
     Stream.of(Path.of("").toAbsolutePath(), CacheFolder.path())
         .distinct()
         .map(MachineChecks::disk)

@@ -48,23 +48,17 @@ class SpaceCheckTest {
     DataSize load = check(1, 1).size(trial("redis"), plan.workload("A").phases().get(0));
     DataSize run = check(1, 1).size(trial("redis"), plan.workload("A").phases().get(1));
 
-    assertThat(load).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 10, 0));
-    assertThat(run).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 50, 50));
+    assertThat(load).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 10));
+    assertThat(run).isEqualTo(new DataSize(MEDIUM_BYTES, 2 * MEDIUM_BYTES, 50));
     assertThat(load.writtenBytes()).isEqualTo(20_000_000);
     assertThat(run.writtenBytes()).isEqualTo(100_000_000);
   }
 
   @Test
-  void a_user_fetches_all_media_of_his() throws IOException {
+  void a_user_has_media_or_links() throws IOException {
     String social = "workload=" + UserMedia.WORKLOAD + "\nrecordcount=400\n";
-    assertThat(size(social)).isEqualTo(new DataSize(MEDIUM_BYTES, MEDIUM_BYTES, 1, 0));
+    assertThat(size(social)).isEqualTo(new DataSize(MEDIUM_BYTES, MEDIUM_BYTES, 1));
     assertThat(size(social + "social.storage=link").valueBytes()).isLessThan(100);
-
-    Properties fetches = new Properties();
-    fetches.load(new java.io.StringReader(social + "readproportion=1\ninsertproportion=0\n"));
-    fetches.setProperty("updateproportion", "0");
-    assertThat(DataSize.ofRun(new Settings(fetches), 240, ignored -> MEDIUM_BYTES).reads())
-        .isEqualTo(240 * 20);
   }
 
   @Test

@@ -20,7 +20,7 @@ class StorageLogTest {
       new PlannedPhase("load", PlannedPhase.Kind.LOAD, Amount.fixed(10), Map.of());
   private static final PlannedPhase DELETE =
       new PlannedPhase("delete", PlannedPhase.Kind.RUN, Amount.fixed(6), Map.of());
-  private static final DataSize HEXADECIMAL = new DataSize(1000, 2000, 10, 0);
+  private static final DataSize HEXADECIMAL = new DataSize(1000, 2000, 10);
 
   private final StorageLog book = new StorageLog();
 
