@@ -29,11 +29,6 @@ public record LiveAddress(String host, int port) {
         host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port);
   }
 
-  /** Returns true if its host names this machine to itself alone. Nothing is looked up. */
-  public boolean isLoopback() {
-    return host.equals("localhost") || host.startsWith("127.") || host.equals("::1");
-  }
-
   private static int port(String text) {
     try {
       int port = Integer.parseInt(text.trim());

@@ -23,10 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -80,49 +76,23 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
 
   @Override
   public List<RefusedPhase> refused(Plan plan) throws IOException {
+    List<CheckBatch> batches =
+        new PlanLines(distribution, takesPart)
+            .byDatabase(plan).values().stream()
+                .flatMap(lines -> CheckBatch.of(lines).stream())
+                .toList();
     List<RefusedPhase> refused = new ArrayList<>();
-    Errors ofPlan = (line, answer) -> ofPlan(plan, line, answer);
-    List<CheckBatch> batches = new ArrayList<>();
-    new PlanLines(distribution, takesPart)
-        .byDatabase(plan)
-        .values()
-        .forEach(lines -> batches.addAll(CheckBatch.of(lines)));
-    try (Progress progress = Progress.ifNeeded("Checking the plan", "lines")) {
+    try (Progress progress = Progress.ifNeeded("Checking the plan", "commands")) {
       if (batches.size() > FEW_COMMANDS) {
-        progress.expect(batches.stream().mapToInt(batch -> batch.lines().size()).sum());
+        progress.expect(batches.size());
       }
-      long done = 0;
-      int several = Math.min(batches.size(), Runtime.getRuntime().availableProcessors());
-      ExecutorService clients = Executors.newFixedThreadPool(Math.max(1, several));
-      try {
-        List<Future<List<RefusedPhase>>> answers = new ArrayList<>();
-        batches.forEach(
-            batch -> answers.add(clients.submit(() -> refused(batch, Map.of(), ofPlan))));
-        for (int i = 0; i < answers.size(); i++) {
-          refused.addAll(answer(answers.get(i)));
-          done += batches.get(i).lines().size();
-          if (batches.size() > FEW_COMMANDS) {
-            progress.reach(done);
-          }
-        }
-      } finally {
-        clients.shutdownNow();
+      for (int i = 0; i < batches.size(); i++) {
+        refused.addAll(
+            refused(batches.get(i), Map.of(), (line, answer) -> ofPlan(plan, line, answer)));
+        progress.reach(i + 1);
       }
     }
     return refused;
-  }
-
-  private static List<RefusedPhase> answer(Future<List<RefusedPhase>> asked) throws IOException {
-    try {
-      return asked.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof IOException failure) {
-        throw failure;
-      }
-      throw e.getCause() instanceof RuntimeException error ? error : new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      throw new StudyInterruptedException();
-    }
   }
 
   /**

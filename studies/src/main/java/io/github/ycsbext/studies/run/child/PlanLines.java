@@ -7,12 +7,10 @@ import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
-import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -25,13 +23,6 @@ import java.util.stream.Collectors;
 record PlanLines(Distribution distribution, Predicate<String> takesPart) {
   /** A placeholder for hosts: servers are started later, and no address is an error of the plan. */
   private static final List<String> SOME_HOST = List.of("127.0.0.1");
-
-  /** The properties that differ between the sizes of a phase. */
-  private static final Set<String> OF_SIZE =
-      Set.of(
-          WorkloadProperties.RECORD_COUNT.name(),
-          WorkloadProperties.OPERATION_COUNT.name(),
-          WorkloadProperties.BLOCK_OPERATIONS.name());
 
   /** Groups the lines for one process per database: starting a JVM takes longer than its checks. */
   Map<String, List<CheckBatch.Line>> byDatabase(Plan plan) throws IOException {
@@ -71,7 +62,6 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
     List<String> reaching = new ArrayList<>();
     needed.forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
     List<CheckBatch.Line> lines = new ArrayList<>();
-    // The sizes of a phase follow each other, since their options are the same but for a few.
     for (PlannedPhase phase : workload.phases()) {
       for (long size : plan.matrix().sizes()) {
         lines.add(line(plan, system, workload, phase, size, reaching));
@@ -95,19 +85,7 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
     options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + distribution.nobodysFolder()));
     TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
     Trial trial = Trial.of(system.name(), workload.name(), size, 1);
-    options.addAll(sizeLast(commands.options(phase, trial)));
+    options.addAll(commands.options(phase, trial));
     return new CheckBatch.Line(system, workload, phase, options);
-  }
-
-  /** Returns the same options, each with its value, with those of the size behind the others. */
-  private static List<String> sizeLast(List<String> options) {
-    List<String> first = new ArrayList<>();
-    List<String> last = new ArrayList<>();
-    for (int i = 0; i < options.size(); i += 2) {
-      String name = options.get(i + 1).replaceAll("=.*", "");
-      (OF_SIZE.contains(name) ? last : first).addAll(options.subList(i, i + 2));
-    }
-    first.addAll(last);
-    return first;
   }
 }
