@@ -126,6 +126,25 @@ class LivePageIT {
         .contains("100 µs1 ms10 ms100 ms1 s10 s");
   }
 
+  @Test
+  void the_end_of_a_warm_up_is_no_dip_and_the_title_names_the_run() {
+    open(runPort, 1280, "light");
+    requireGrowing();
+
+    assertThat(text("#title")).isEqualTo("run on BasicDB");
+    JsonNode rates =
+        browser.evaluate(
+            """
+            seconds.length = 0;
+            take('1,READ,500,0,40,40,40,40,40,warmup,');
+            take('1.3,READ,2,0,40,40,40,40,40,warmup,');
+            take('1,READ,500,0,40,40,40,40,40,measured,');
+            draw();
+            seconds.filter(isWhole).map(s => s.operations.READ.count / s.length)
+            """);
+    assertThat(rates.values()).extracting(JsonNode::asInt).containsExactly(500, 500);
+  }
+
   private static String text(String selector) {
     return browser.evaluate("document.querySelector('" + selector + "').textContent").asString();
   }

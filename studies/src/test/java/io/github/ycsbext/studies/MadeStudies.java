@@ -605,7 +605,6 @@ public final class MadeStudies {
                 null,
                 due(operations, STRETCH * operations / throughput),
                 Double.isNaN(target) ? null : new Result.InFlight(8, 3.5, 7, 8, 0.004),
-                List.of(),
                 List.of())));
     series(result, loads ? "INSERT" : "READ", throughput);
     if (plan.matrix().blocks() > 0) {

@@ -22,8 +22,7 @@ public final class VolumeText {
   /**
    * @param given the addresses of the user's own servers, by system
    */
-  public static String of(
-      StudyManifest manifest, SpaceCheck sizes, Map<String, Set<String>> given)
+  public static String of(StudyManifest manifest, SpaceCheck sizes, Map<String, Set<String>> given)
       throws IOException {
     StudyVolume volume = StudyVolume.of(manifest, sizes);
     StringBuilder text = new StringBuilder(PlanText.of(manifest.plan()));

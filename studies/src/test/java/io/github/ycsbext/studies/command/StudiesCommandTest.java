@@ -232,8 +232,7 @@ class StudiesCommandTest {
       System.clearProperty("ycsb.home");
     }
     assertThat(out.toString())
-        .contains(
-            "Servers on this machine take about 314.6 MB of memory", "1 trial, 1 operation");
+        .contains("Servers on this machine take about 314.6 MB of memory", "1 trial, 1 operation");
   }
 
   @Test

@@ -536,7 +536,6 @@ class AnswerSentencesTest {
             due == null ? null : new Result.Span(1.95, failingSeconds),
             due,
             null,
-            List.of(),
             List.of()));
   }
 

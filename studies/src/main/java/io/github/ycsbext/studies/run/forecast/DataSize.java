@@ -51,8 +51,7 @@ public record DataSize(long valueBytes, long sentBytes, long writes) {
     return of(workload, Math.round(operations * writingShare(workload)), media);
   }
 
-  private static DataSize of(Settings workload, long writes, MediaSize media)
-      throws IOException {
+  private static DataSize of(Settings workload, long writes, MediaSize media) throws IOException {
     if (CommonProperties.haveWorkload(workload, UserMedia.WORKLOAD)) {
       return ofUsers(workload, writes, media);
     }

@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.run.forecast;
 
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
-import io.github.ycsbext.workload.property.ArrivalProperties;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Set;

@@ -751,17 +751,7 @@ class ClaimJudgeTest {
             Map.of("threadcount", String.valueOf(threads)),
             notes,
             new Result.Observations(
-                null,
-                streamHash,
-                null,
-                null,
-                health,
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                List.of()));
+                null, streamHash, null, null, health, null, null, null, null, List.of()));
     String id = system + "-" + workload + "-" + size + "-" + repetition;
     trials.add(
         new MeasuredTrial(

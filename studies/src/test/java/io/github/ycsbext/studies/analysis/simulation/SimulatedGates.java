@@ -167,7 +167,6 @@ final class SimulatedGates {
                 null,
                 null,
                 null,
-                List.of(),
                 List.of())),
         new ResultFolder(Path.of("none")));
   }

@@ -235,7 +235,7 @@ final class SimulatedSessions {
             Map.of(),
             List.of(),
             new Result.Observations(
-                warmUp, null, null, null, null, null, null, null, null, List.of(), List.of())),
+                warmUp, null, null, null, null, null, null, null, null, List.of())),
         new ResultFolder(Path.of("none")));
   }
 }

@@ -69,7 +69,6 @@ class ClientsReportTest {
                 observed.failing(),
                 observed.due(),
                 observed.inFlight(),
-                List.of(),
                 List.of(
                     new ClientPart(
                         0,

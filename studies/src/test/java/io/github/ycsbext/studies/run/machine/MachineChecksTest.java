@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.study.result.MachineFinding.State;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +35,8 @@ class MachineChecksTest {
   }
 
   private void governor(String cpu, String governor) throws IOException {
-    Path file = folder.resolve("sys/devices/system/cpu").resolve(cpu).resolve("cpufreq/scaling_governor");
+    Path file =
+        folder.resolve("sys/devices/system/cpu").resolve(cpu).resolve("cpufreq/scaling_governor");
     Files.createDirectories(file.getParent());
     Files.writeString(file, governor + "\n");
   }
@@ -112,7 +112,8 @@ class MachineChecksTest {
 
   @Test
   void little_memory_is_named_with_its_size() {
-    assertThat(MachineChecks.memory(1e9, 8e9).note().text()).startsWith("1.0 GB of 8.0 GB of memory");
+    assertThat(MachineChecks.memory(1e9, 8e9).note().text())
+        .startsWith("1.0 GB of 8.0 GB of memory");
     assertThat(MachineChecks.memory(6e9, 8e9).state()).isEqualTo(State.FINE);
   }
 

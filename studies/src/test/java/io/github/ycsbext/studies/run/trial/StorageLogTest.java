@@ -101,6 +101,6 @@ class StorageLogTest {
         Map.of(),
         List.of(),
         new Result.Observations(
-            null, null, valueBytes, null, null, null, null, null, null, List.of(), List.of()));
+            null, null, valueBytes, null, null, null, null, null, null, List.of()));
   }
 }
