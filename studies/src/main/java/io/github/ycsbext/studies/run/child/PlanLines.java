@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -50,7 +51,10 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
     return lines;
   }
 
-  /** Returns the lines for every size: a value valid for one can be too large for another. */
+  /**
+   * Returns the lines for the least and the greatest size: a value valid for one can be too large
+   * or too small for the other.
+   */
   private List<CheckBatch.Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
       throws IOException {
     // With what a durability asks for, which has to go together with the plan's own.
@@ -61,9 +65,10 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
     }
     List<String> reaching = new ArrayList<>();
     needed.forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
+    List<Long> sizes = plan.matrix().sizes();
     List<CheckBatch.Line> lines = new ArrayList<>();
     for (PlannedPhase phase : workload.phases()) {
-      for (long size : plan.matrix().sizes()) {
+      for (long size : List.of(Collections.min(sizes), Collections.max(sizes))) {
         lines.add(line(plan, system, workload, phase, size, reaching));
       }
     }

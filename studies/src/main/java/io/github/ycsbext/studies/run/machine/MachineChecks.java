@@ -73,8 +73,7 @@ public record MachineChecks(Path root) {
     HealthMonitor monitor = HealthMonitor.start();
     Thread.sleep(WATCH_MILLIS);
     findings.addAll(load(monitor.stop(Map.of())));
-    files().ifPresent(findings::add);
-    hugePages().ifPresent(findings::add);
+    findings.addAll(kernel());
     Machine.current()
         .freeMemoryBytes()
         .ifPresent(free -> findings.add(memory((double) free, (double) here.memoryBytes())));
@@ -92,15 +91,14 @@ public record MachineChecks(Path root) {
     Engine.all().forEach(engine -> findings.add(server(engine, repository)));
     Partition cut = new Partition(Partition.From.ALL, Partition.Way.BOTH);
     findings.add(
-        ServerLink.whyNot(cut)
-            .map(why -> MachineFinding.missing("links", why))
-            .orElseGet(
-                () -> MachineFinding.fine("links", "servers can have links, and be cut off")));
-    findings.add(
-        DockerEngine.whyMissing()
-            .map(why -> MachineFinding.missing("docker", why))
-            .orElseGet(() -> MachineFinding.fine("docker", "an engine answers")));
+        present("links", ServerLink.whyNot(cut), "servers can have links, and be cut off"));
+    findings.add(present("docker", DockerEngine.whyMissing(), "an engine answers"));
     return findings;
+  }
+
+  private static MachineFinding present(String name, Optional<Note> why, String found) {
+    return why.map(one -> MachineFinding.missing(name, one))
+        .orElseGet(() -> MachineFinding.fine(name, found));
   }
 
   /**
@@ -125,14 +123,10 @@ public record MachineChecks(Path root) {
       // Not Linux.
     }
     governors.remove("");
-    if (governors.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        governors.equals(Set.of("performance"))
-            ? MachineFinding.fine("governor", "performance")
-            : MachineFinding.change(
-                "governor", StudyNote.MACHINE_GOVERNOR.of(String.join(", ", governors))));
+    Note named = StudyNote.MACHINE_GOVERNOR.of(String.join(", ", governors));
+    return governors.isEmpty() || governors.equals(Set.of("performance"))
+        ? Optional.empty()
+        : Optional.of(MachineFinding.change("governor", named));
   }
 
   /** Judges what a client sees that does nothing. */
@@ -159,20 +153,18 @@ public record MachineChecks(Path root) {
     return findings;
   }
 
-  /** The hard limit counts: Java raises its own to it. */
-  Optional<MachineFinding> files() {
-    Matcher found = OPEN_FILES.matcher(text(root.resolve("proc/self/limits")));
-    return found.find() && Long.parseLong(found.group(1)) < ENOUGH_FILES
-        ? Optional.of(
-            MachineFinding.change(
-                "files", StudyNote.MACHINE_FILES.of(Long.parseLong(found.group(1)))))
-        : Optional.empty();
-  }
-
-  Optional<MachineFinding> hugePages() {
-    return text(root.resolve("sys/kernel/mm/transparent_hugepage/enabled")).contains("[always]")
-        ? Optional.of(MachineFinding.change("huge pages", StudyNote.MACHINE_HUGE_PAGES.of()))
-        : Optional.empty();
+  /** Of open files the hard limit counts: Java raises its own to it. */
+  List<MachineFinding> kernel() {
+    List<MachineFinding> findings = new ArrayList<>();
+    Matcher most = OPEN_FILES.matcher(text(root.resolve("proc/self/limits")));
+    if (most.find() && Long.parseLong(most.group(1)) < ENOUGH_FILES) {
+      Note few = StudyNote.MACHINE_FILES.of(Long.parseLong(most.group(1)));
+      findings.add(MachineFinding.change("files", few));
+    }
+    if (text(root.resolve("sys/kernel/mm/transparent_hugepage/enabled")).contains("[always]")) {
+      findings.add(MachineFinding.change("huge pages", StudyNote.MACHINE_HUGE_PAGES.of()));
+    }
+    return findings;
   }
 
   static MachineFinding memory(double available, double all) {
