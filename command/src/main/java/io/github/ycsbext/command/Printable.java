@@ -16,6 +16,12 @@ public final class Printable {
   private static final Pattern OBEYED =
       Pattern.compile("[[\\p{Cc}&&[^\\t]]\\u202a-\\u202e\\u2066-\\u2069]");
 
+  /**
+   * What is told beside a report and is not a line of status. Harnesses that read both streams take
+   * a line with two {@code ", "} for a figure.
+   */
+  private static final Pattern SENTENCE = Pattern.compile("(Note|Warning|\\S+ failed): | ");
+
   private Printable() {}
 
   /** Returns a name, with {@code \\u001b} for an escape character. */
@@ -34,7 +40,10 @@ public final class Printable {
     return new PrintWriter(new Shown(out), true);
   }
 
-  /** Returns a stream that passes the lines it is given on as {@link #of} makes them. */
+  /**
+   * Returns a stream that passes the lines it is given on as {@link #of} makes them, and breaks
+   * sentences so that none of their lines has the two {@code ", "} of a figure.
+   */
   public static PrintStream stream(PrintStream out) {
     return new Told(out);
   }
@@ -50,7 +59,19 @@ public final class Printable {
     @Override
     public void print(@Nullable String text) {
       char[] given = String.valueOf(text).toCharArray();
-      told.print(shown(given, 0, given.length));
+      String shown = shown(given, 0, given.length);
+      told.print(SENTENCE.matcher(shown).lookingAt() ? withoutThreeParts(shown) : shown);
+    }
+
+    private static String withoutThreeParts(String sentence) {
+      String end = "," + System.lineSeparator() + "  ";
+      StringBuilder lines = new StringBuilder();
+      String separator = "";
+      for (String part : sentence.split(", ", -1)) {
+        lines.append(separator).append(part);
+        separator = separator.equals(", ") ? end : ", ";
+      }
+      return lines.toString();
     }
   }
 
@@ -75,6 +96,8 @@ public final class Printable {
     @Override
     public void write(char[] text, int offset, int length) {
       out.write(shown(text, offset, length));
+      // What goes to standard error meanwhile must not stand in the middle of a line of this.
+      out.flush();
     }
 
     @Override

@@ -36,4 +36,23 @@ class PrintableTest {
     assertThat(screen.toString(UTF_8).lines())
         .containsExactly("label\\u001b[32m first", "\\u0007second", "x");
   }
+
+  @Test
+  void no_line_of_a_sentence_looks_like_a_figure_to_a_harness_that_splits_at_commas() {
+    ByteArrayOutputStream screen = new ByteArrayOutputStream();
+    PrintStream err = Printable.stream(new PrintStream(screen, true, UTF_8));
+
+    err.println("Note: one, two, three, four, five");
+    err.println("READ failed: no, no, no");
+    err.println("2026-11-28 10 sec: [READ: Count=1, Max=2, Min=3]");
+
+    assertThat(screen.toString(UTF_8).lines())
+        .containsExactly(
+            "Note: one, two,",
+            "  three, four,",
+            "  five",
+            "READ failed: no, no,",
+            "  no",
+            "2026-11-28 10 sec: [READ: Count=1, Max=2, Min=3]");
+  }
 }

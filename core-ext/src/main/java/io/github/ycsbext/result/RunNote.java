@@ -4,7 +4,7 @@ import io.github.ycsbext.note.NoteCode;
 
 /** The notes about a run and its result. */
 public enum RunNote implements NoteCode {
-  SEED("seed {0}, {1} operations, stream hash {2}"),
+  SEED("seed {0}, {1} operations: stream hash {2}"),
   SEED_DRAWN("the seed was drawn: -p seed={0} repeats these operations"),
   MEDIA_VALUES(
       "values are {0} images and videos ({1}) as {2}, {3} bytes each on average over the set"),

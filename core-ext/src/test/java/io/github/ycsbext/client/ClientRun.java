@@ -11,8 +11,16 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One run of the client in this process, and its output. */
-public record ClientRun(ExitCode exitCode, String out, String err) {
+/**
+ * One run of the client in this process, and its output.
+ *
+ * @param screen what went to standard error
+ */
+public record ClientRun(ExitCode exitCode, String out, String screen) {
+  /** Returns standard error with each sentence in one line. */
+  public String err() {
+    return screen.replace("," + System.lineSeparator() + "  ", ", ");
+  }
 
   public static ClientRun of(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -37,7 +45,7 @@ public record ClientRun(ExitCode exitCode, String out, String err) {
     String line = "^\\[" + Pattern.quote(metric) + "\\], " + Pattern.quote(measurement) + ", (.*)$";
     Matcher matcher = Pattern.compile(line, Pattern.MULTILINE).matcher(out);
     if (!matcher.find()) {
-      throw new AssertionError("no [" + metric + "], " + measurement + " in\n" + out + err);
+      throw new AssertionError("no [" + metric + "], " + measurement + " in\n" + out + screen);
     }
     return Double.parseDouble(matcher.group(1));
   }
@@ -48,6 +56,6 @@ public record ClientRun(ExitCode exitCode, String out, String err) {
   }
 
   public List<String> errLines() {
-    return err.lines().toList();
+    return err().lines().toList();
   }
 }

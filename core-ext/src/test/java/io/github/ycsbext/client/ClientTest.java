@@ -62,6 +62,20 @@ class ClientTest {
     assertThat(run.err()).contains("label\\u001b[2J").doesNotContain("\u001b");
   }
 
+  /** As benchmark-wrapper, PerfKitBenchmarker and Intel's scripts split them. */
+  @Test
+  void a_harness_that_reads_both_streams_finds_figures_alone() {
+    ClientRun run =
+        ClientRun.onTenRecords(TestDb.class, "-s", "-t", "-p", "histogram.bucket.size=1");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.screen()).contains("Note: seed ");
+    assertThat((run.screen() + run.out()).lines())
+        .filteredOn(line -> line.split(", ", -1).length == 3)
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(line).matches("\\[[\\w%-]+], [^,]+, [0-9]+(\\.[0-9]+)?"));
+  }
+
   @Test
   void all_errors_are_told_at_once_and_nothing_runs() {
     ClientRun run =

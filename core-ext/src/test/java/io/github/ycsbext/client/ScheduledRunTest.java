@@ -79,7 +79,7 @@ class ScheduledRunTest {
     assertThat(scheduled.streamHash())
         .isPresent()
         .isEqualTo(run(List.of(), append(work, "-p", "operationcount=2001")).streamHash());
-    assertThat(scheduled.err()).contains(" 2998 operations, stream hash");
+    assertThat(scheduled.err()).contains(" 2998 operations: stream hash");
   }
 
   private static String[] append(String[] words, String... more) {

@@ -75,6 +75,6 @@ class SeveralClientsTest {
         ClientRun.onTenRecords(
             TestDb.class, "-p", "workload=" + RecordWorkload.class.getName(), "-p", "seed=7");
 
-    assertThat(run.err()).containsPattern("Note: seed 7, 10 operations, stream hash \\d+");
+    assertThat(run.err()).containsPattern("Note: seed 7, 10 operations: stream hash \\d+");
   }
 }

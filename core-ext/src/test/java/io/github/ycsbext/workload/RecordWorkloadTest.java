@@ -172,7 +172,7 @@ class RecordWorkloadTest {
     List<Note> other = Phases.run(with(EVERYTHING, "seed", "43"), db, 1).notes();
 
     assertThat(alone).hasSize(1);
-    assertThat(alone.get(0).text()).matches("seed 42, 10000 operations, stream hash \\d+");
+    assertThat(alone.get(0).text()).matches("seed 42, 10000 operations: stream hash \\d+");
     assertThat(together.get(0)).isEqualTo(alone.get(0));
     assertThat(other.get(0).text()).startsWith("seed 43,").isNotEqualTo(alone.get(0).text());
   }
@@ -182,7 +182,7 @@ class RecordWorkloadTest {
     MapDatabase db = loaded(EVERYTHING);
 
     assertThat(Phases.run(EVERYTHING, db, 1).notes().get(0).text())
-        .isEqualTo("seed 42, 10000 operations, stream hash 2690731390763914");
+        .isEqualTo("seed 42, 10000 operations: stream hash 2690731390763914");
   }
 
   @Test
@@ -194,11 +194,11 @@ class RecordWorkloadTest {
 
     assertThat(db.records.keySet()).hasSize(2000).allMatch(key -> key.matches("k:[0-9a-f]{22}"));
     assertThat(Phases.run(longer, db, 4).notes().get(0).text())
-        .isEqualTo("seed 42, 10000 operations, stream hash 8542113337082907");
+        .isEqualTo("seed 42, 10000 operations: stream hash 8542113337082907");
     assertThat(Phases.run(named, loaded(named), 1).notes().get(0).text())
         .isNotIn(
-            "seed 42, 10000 operations, stream hash 8542113337082907",
-            "seed 42, 10000 operations, stream hash 2690731390763914");
+            "seed 42, 10000 operations: stream hash 8542113337082907",
+            "seed 42, 10000 operations: stream hash 2690731390763914");
   }
 
   @Test

@@ -34,7 +34,6 @@ public final class CheckCommand {
   public static void main(String[] args) {
     PipeOutput.install();
     PrintStream err = Printable.stream(System.err);
-    JavaCommand.echo(CheckCommand.class, args, err);
     ExitCode exitCode = run(args, System.out, err);
     ProcessEnd.with(exitCode);
   }

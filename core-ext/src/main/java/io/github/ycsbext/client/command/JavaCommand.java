@@ -19,9 +19,9 @@ public final class JavaCommand {
 
   private JavaCommand() {}
 
-  /** Prints the command if a launcher started this JVM. */
+  /** Prints the command if a launcher started this JVM, and {@code -s} asks for more lines. */
   public static void echo(Class<?> main, String[] args, PrintStream err) {
-    if (System.getProperty(LAUNCHED) == null) {
+    if (System.getProperty(LAUNCHED) == null || !List.of(args).contains("-s")) {
       return;
     }
     List<String> words = new ArrayList<>();

@@ -40,7 +40,6 @@ public final class SchemaCommand {
     PipeOutput.install();
     Lifeline.hold(System.in);
     PrintStream err = Printable.stream(System.err);
-    JavaCommand.echo(SchemaCommand.class, args, err);
     ExitCode exitCode = run(args, System.out, err);
     ProcessEnd.with(exitCode);
   }

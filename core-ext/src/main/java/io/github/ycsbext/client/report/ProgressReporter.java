@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The progress bar on a terminal. It counts operations, or seconds if only the time ends the run,
- * and shows the part done, operations per second, p99, errors and the time left.
+ * and shows the part done, the time left, operations per second, p99 and errors.
  */
 final class ProgressReporter implements RunObserver {
   private final String task;
@@ -70,15 +70,12 @@ final class ProgressReporter implements RunObserver {
 
   private String words(Totals totals, long elapsedNs, long done) {
     double rate = ReportWriter.throughput(done - doneBefore, elapsedNs - elapsedBeforeNs);
-    String words =
-        String.format(
-            Locale.ROOT,
-            "%,.0f ops/s, p99 %s, %d errors",
-            rate,
-            p99(totals.since(before)),
-            DatabaseOutcomes.of(totals).errors());
-    long left = RemainingTime.seconds(schedule, done, elapsedNs);
-    return left < 0 ? words : words + ", " + left + " s left";
+    return String.format(
+        Locale.ROOT,
+        "%,.0f ops/s, p99 %s, %d errors",
+        rate,
+        p99(totals.since(before)),
+        DatabaseOutcomes.of(totals).errors());
   }
 
   /** Returns the highest p99 of all operations. */

@@ -24,6 +24,7 @@ final class StatusReporter implements RunObserver {
   private final boolean warmingUp;
   private final StatusLine line = new StatusLine();
   private Totals before = Totals.none();
+  private long lastSecond;
   private final RecentRate rate = new RecentRate();
 
   /**
@@ -65,6 +66,15 @@ final class StatusReporter implements RunObserver {
     String text = line(totals, elapsedNs, done);
     streams.forEach(stream -> stream.println(text));
     before = totals;
+    lastSecond = elapsedNs / 1_000_000_000;
+  }
+
+  /** The line of a second is not told twice. */
+  @Override
+  public void finish(Totals totals, long elapsedNs, long done) {
+    if (lastSecond < 1 || elapsedNs / 1_000_000_000 != lastSecond) {
+      observe(totals, elapsedNs, done);
+    }
   }
 
   private String line(Totals totals, long elapsedNs, long done) {

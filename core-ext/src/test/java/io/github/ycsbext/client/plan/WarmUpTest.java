@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.Status;
 
 class WarmUpTest {
-  private static final Pattern HASH = Pattern.compile("(\\d+) operations, stream hash (\\w+)");
+  private static final Pattern HASH = Pattern.compile("(\\d+) operations: stream hash (\\w+)");
 
   @TempDir Path temporary;
 

@@ -101,7 +101,7 @@ class TypedValuesTest {
 
     assertThat(checksum.getValue()).isEqualTo(2142787335L);
     assertThat(Phases.run(TYPED, loaded(TYPED), 1).notes().get(0).text())
-        .isEqualTo("seed 42, 600 operations, stream hash 4538521345633804");
+        .isEqualTo("seed 42, 600 operations: stream hash 4538521345633804");
   }
 
   @Test
