@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.cassandra.session.DriverFile;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
 import java.util.Vector;
 import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +32,7 @@ import site.ycsb.Status;
 import site.ycsb.db.CassandraCQLClient;
 
 /** How sessions are opened, shared and closed, and what a lost server looks like. */
+@Timeout(300)
 class CassandraSessionIT {
   @TempDir Path folder;
 
@@ -98,6 +101,24 @@ class CassandraSessionIT {
             assertThat(status.getName())
                 .as(operation)
                 .matches(failed.contains(operation) ? "UnavailableException" : "OK|NOT_FOUND"));
+  }
+
+  /** The driver would repeat it on another node, and there is none. */
+  @Test
+  void what_was_not_sent_again_is_no_retry() throws Exception {
+    CassandraServer.emptyTable(CassandraServer.properties());
+    DB database =
+        CassandraServer.connect(
+            CassandraServer.properties("cassandra.writeconsistencylevel", "TWO"));
+    long before = DriverRetries.soFar();
+
+    Status refused = insert(database, "usertable");
+
+    assertThat(refused.getName()).isEqualTo("UnavailableException");
+    while (DriverRetries.soFar() != before) {
+      Thread.sleep(10); // The driver tells after it has answered.
+    }
+    database.cleanup();
   }
 
   @Test

@@ -90,9 +90,6 @@ public final class DriverConfiguration {
     otherwise(
         DefaultDriverOption.RECONNECTION_MAX_DELAY,
         o -> builder.withDuration(o, ReconnectPause.LONGEST));
-    otherwise(
-        DefaultDriverOption.RETRY_POLICY_CLASS,
-        o -> builder.withClass(o, CountingRetryPolicy.class));
     // A session that was not closed must not keep the process alive.
     otherwise(DefaultDriverOption.NETTY_DAEMON, o -> builder.withBoolean(o, true));
     otherwise(DseDriverOption.MONITOR_REPORTING_ENABLED, o -> builder.withBoolean(o, false));

@@ -38,6 +38,7 @@ public final class Sessions {
     CqlSessionBuilder builder =
         CqlSession.builder()
             .withConfigLoader(DriverConfiguration.of(settings, keyspace))
+            .addRequestTracker(new SentAgain())
             .addContactPoints(addresses(settings));
     Credentials credentials = settings.credentials();
     if (credentials != null) {
