@@ -2,13 +2,38 @@ package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
 
 class OpeningLimitTest {
-  @ParameterizedTest
-  @CsvSource({"0,0", "1,10", "10,10", "60,60"})
-  void a_short_run_has_time_to_open_its_database(long maxExecutionSeconds, long seconds) {
-    assertThat(OpeningLimit.seconds(maxExecutionSeconds)).isEqualTo(seconds);
+  private final AtomicLong clock = new AtomicLong(-5);
+  private final OpeningLimit limit = new OpeningLimit(clock::get);
+
+  private void passes(Duration time) {
+    clock.addAndGet(time.toNanos());
+  }
+
+  @Test
+  void a_busy_machine_has_two_minutes_however_short_the_run_is() {
+    passes(Duration.ofSeconds(119));
+
+    assertThat(limit.isLong()).isTrue();
+    assertThat(limit.isOver(false)).isFalse();
+
+    passes(Duration.ofSeconds(1));
+
+    assertThat(limit.isOver(false)).isTrue();
+  }
+
+  @Test
+  void after_a_failure_the_other_threads_have_two_seconds_to_report_theirs() {
+    passes(Duration.ofSeconds(1));
+
+    assertThat(limit.isOver(true)).isFalse();
+
+    passes(Duration.ofSeconds(2));
+
+    assertThat(limit.isOver(true)).isTrue();
   }
 }

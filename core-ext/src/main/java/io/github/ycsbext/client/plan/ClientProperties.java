@@ -56,7 +56,7 @@ public final class ClientProperties {
               0L,
               0,
               Integer.MAX_VALUE,
-              "the longest time that a phase may run; 0 for no limit. To open the database takes no part of it, but may take as long, and at least 10 s")
+              "the longest time that a phase may run; 0 for no limit. To open the database takes no part of it, and may take 120 s")
           .in("s")
           .meantBy(
               "maxtime",
