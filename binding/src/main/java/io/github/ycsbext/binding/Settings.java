@@ -340,7 +340,12 @@ public final class Settings {
       if (name.startsWith(prefix)) {
         List<Property<?>> own =
             known.values().stream().filter(each -> each.name().startsWith(prefix)).toList();
-        String near = MeantName.of(name, own).orElse(null);
+        List<Property<?>> ofAll =
+            known.values().stream()
+                .filter(each -> prefixes.stream().anyMatch(each.name()::startsWith))
+                .toList();
+        String near =
+            MeantName.ofSameEnd(name, ofAll).or(() -> MeantName.of(name, own)).orElse(null);
         List<String> names = own.stream().map(Property::name).toList();
         return Optional.of(
             unknown(name, near == null ? "; there are " + String.join(", ", names) : "", near));

@@ -19,6 +19,10 @@ final class Failures {
 
   private static final String TIMEOUT = "Timeout";
 
+  private static final String IDLE =
+      "if it was idle before, raise the server's time-out for that (wait_timeout of MySQL and"
+          + " MariaDB, idle_session_timeout of PostgreSQL)";
+
   /** What MySQL says of most errors; its own number tells them apart. */
   private static final String GENERAL_ERROR = "HY000";
 
@@ -47,9 +51,9 @@ final class Failures {
     if (error instanceof SQLException sql) {
       String name = name(sql);
       if (name != null) {
-        String mixed = ConnectFailure.ofMixedStatements(sql);
+        String hint = name.equals(CONNECTION_LOST) ? IDLE : ConnectFailure.ofMixedStatements(sql);
         return new ErrorStatus(
-            name, Secrets.hide(sql.getMessage() + (mixed == null ? "" : ": " + mixed)));
+            name, Secrets.hide(sql.getMessage() + (hint == null ? "" : ": " + hint)));
       }
     }
     return ErrorStatus.of(error);

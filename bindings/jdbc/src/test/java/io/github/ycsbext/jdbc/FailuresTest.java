@@ -59,6 +59,13 @@ class FailuresTest {
   }
 
   @Test
+  void a_lost_connection_may_have_been_idle_for_too_long() {
+    assertThat(Failures.of(new SQLException("unexpected end of stream", "08000")).getDescription())
+        .startsWith("unexpected end of stream: if it was idle before")
+        .contains("wait_timeout");
+  }
+
+  @Test
   void a_time_out_is_one() {
     assertThat(Failures.of(new SQLTimeoutException("x", "57014")).getName()).isEqualTo("Timeout");
   }

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.Status;
 
@@ -22,6 +23,9 @@ final class Failures {
   /** Redis starts its errors with a code, such as {@code OOM} or {@code WRONGTYPE}. */
   private static final Pattern CODE = Pattern.compile("^([A-Z][A-Z0-9_]{2,})\\b.*", Pattern.DOTALL);
 
+  private static final String IDLE =
+      ": if the connection was idle before, raise the server's timeout, or set it to 0";
+
   private Failures() {}
 
   /**
@@ -29,7 +33,16 @@ final class Failures {
    * otherwise by the exception's class.
    */
   static Status status(RuntimeException failure, RedisSettings settings) {
-    return new ErrorStatus(name(failure), settings.hideSecrets(message(rootCause(failure))));
+    String hint = hasEnded(failure) ? IDLE : "";
+    return new ErrorStatus(name(failure), settings.hideSecrets(message(rootCause(failure)) + hint));
+  }
+
+  /** Returns true if the server has ended the connection. */
+  private static boolean hasEnded(RuntimeException failure) {
+    Throwable cause = rootCause(failure);
+    return failure instanceof JedisConnectionException
+        && !(cause instanceof SocketTimeoutException)
+        && !(cause instanceof ConnectException);
   }
 
   private static String name(RuntimeException failure) {

@@ -142,8 +142,10 @@ class JdbcSettingsTest {
 
   @Test
   void misspelt_names_are_told_with_the_one_that_was_meant() {
-    assertThat(errors(URL, "jdbc.autocomit=true", "db.usr=me"))
+    assertThat(errors(URL, "jdbc.autocomit=true", "db.usr=me", "jdbc.batchsize=3", "jdbc.url=x"))
         .contains(
+            "jdbc.batchsize is not a known property: did you mean db.batchsize?",
+            "jdbc.url is not a known property: did you mean db.url?",
             "jdbc.autocomit is not a known property: did you mean jdbc.autocommit?",
             "db.usr is not a known property: did you mean db.user?");
   }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param sharding how a collection that is sharded here is spread
  * @param standIn the name of the server that stands in for MongoDB; null if the server itself tells
  * @param media how users' media are kept; null if the workload keeps records
- * @param notes what a user should know about deprecated properties
+ * @param notes what a user should know about properties that do not do what they seem to
  */
 public record MongoSettings(
     Endpoint endpoint,
@@ -69,6 +69,9 @@ public record MongoSettings(
             tls(settings, urls),
             settings.get(MongoProperties.COUNT_RETRIES),
             throughRouters);
+    if (!settings.hasError(MongoProperties.URL)) {
+      urls.forEach(url -> noteSmallPool(url, settings.get(CommonProperties.THREADS), notes));
+    }
     return new MongoSettings(
         endpoint,
         KeyNaming.of(settings),
@@ -80,6 +83,18 @@ public record MongoSettings(
         settings.find(MongoProperties.STAND_IN),
         media(settings, throughRouters),
         notes);
+  }
+
+  private static void noteSmallPool(ServerUrl url, int threads, List<String> notes) {
+    Integer most = url.parse().getMaxConnectionPoolSize();
+    if (most != null && most > 0 && most < threads) {
+      notes.add(
+          "maxPoolSize="
+              + most
+              + " of mongodb.url is less than "
+              + threads
+              + " threads: most of them wait for a connection, and more threads do not help");
+    }
   }
 
   private static @Nullable MediaModel media(Settings settings, boolean throughRouters) {

@@ -41,6 +41,18 @@ class MongoSettingsTest {
   }
 
   @Test
+  void a_pool_that_is_smaller_than_the_number_of_threads_is_told() throws Exception {
+    Properties properties = new Properties();
+    properties.setProperty("mongodb.url", "mongodb://h/ycsb?maxPoolSize=3");
+    properties.setProperty("threadcount", "50");
+
+    assertThat(MongoSettings.of(properties, false).notes())
+        .singleElement()
+        .asString()
+        .startsWith("maxPoolSize=3 of mongodb.url is less than 50 threads");
+  }
+
+  @Test
   void the_defaults_are_upstreams() throws Exception {
     MongoSettings settings = settings();
 
