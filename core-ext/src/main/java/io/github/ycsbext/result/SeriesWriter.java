@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes {@code latency.hlog} and {@code series.csv} of a result folder, interval by interval, so
- * that an interrupted run keeps what it has written. Use it from one thread at a time.
+ * that an interrupted run keeps what it has written. The series has one row for each operation,
+ * stage and end of an interval. Use it from one thread at a time.
  */
 public final class SeriesWriter implements AutoCloseable {
   private static final double NS_PER_MILLI = 1e6;
@@ -33,6 +36,13 @@ public final class SeriesWriter implements AutoCloseable {
   private long intervalStartNs;
   private long warmUpStartNs;
   private Consumer<String> follower = row -> {};
+
+  /** The rows of the last interval by operation: what comes later at its end belongs to it. */
+  private final Map<String, Row> last = new LinkedHashMap<>();
+
+  private long lastEndNs;
+  private String lastStage = "";
+  private double lastDue;
 
   private SeriesWriter(
       @Nullable ResultFolder folder,
@@ -169,13 +179,28 @@ public final class SeriesWriter implements AutoCloseable {
 
   private void endInterval(long elapsedNs, DoubleUnaryOperator dueBy, String stage)
       throws IOException {
-    double due = dueBy.applyAsDouble(elapsedNs / 1e9);
-    for (Row row : rows) {
-      String text = row.text(elapsedNs, stage, due);
+    if (Math.round(elapsedNs / NS_PER_MILLI) != Math.round(lastEndNs / NS_PER_MILLI)
+        || !stage.equals(lastStage)) {
+      writeLast();
+      lastEndNs = elapsedNs;
+      lastStage = stage;
+      lastDue = dueBy.applyAsDouble(elapsedNs / 1e9);
+    }
+    rows.forEach(row -> last.merge(row.operation(), row, Row::and));
+    rows.clear();
+    requireWritten();
+  }
+
+  private void writeLast() {
+    for (Row row : last.values()) {
+      String text = row.text(lastEndNs, lastStage, lastDue);
       series.println(text);
       follower.accept(text);
     }
-    rows.clear();
+    last.clear();
+  }
+
+  private void requireWritten() throws IOException {
     if (folder != null && (series.checkError() || logStream.checkError())) {
       throw new FileSystemException(
           folder.path().toString(),
@@ -196,14 +221,34 @@ public final class SeriesWriter implements AutoCloseable {
     return startMillis + Math.round(elapsedNs / NS_PER_MILLI);
   }
 
+  /**
+   * Writes the rows of the last interval.
+   *
+   * @throws IOException if the disk accepts no more data
+   */
   @Override
-  public void close() {
-    series.close();
-    logStream.close();
+  public void close() throws IOException {
+    writeLast();
+    try {
+      requireWritten();
+    } finally {
+      series.close();
+      logStream.close();
+    }
   }
 
   private record Row(String operation, Histogram latenciesNs, double meanNs, long errors) {
     private static final double[] PERCENTILES = {50, 95, 99};
+
+    Row and(Row more) {
+      long count = latenciesNs.getTotalCount();
+      long ofMore = more.latenciesNs.getTotalCount();
+      double mean =
+          count + ofMore == 0 ? 0 : (meanNs * count + more.meanNs * ofMore) / (count + ofMore);
+      Histogram both = latenciesNs.copy();
+      both.add(more.latenciesNs);
+      return new Row(operation, both, mean, errors + more.errors);
+    }
 
     /** Once a second for each operation: a format would take a third of what a look does. */
     String text(long elapsedNs, String stage, double due) {

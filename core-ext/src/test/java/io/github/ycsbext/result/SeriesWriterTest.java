@@ -34,7 +34,25 @@ class SeriesWriterTest {
     List<String> rows = Files.readAllLines(folder.seriesCsv());
 
     assertThat(rows.stream().skip(1).map(SeriesWriterTest::timeAndOperation))
-        .containsExactly("1.000,READ", "1.000,READ", "2.000,READ", "2.000,CLEANUP");
+        .containsExactly("1.000,READ", "2.000,READ", "2.000,CLEANUP");
+  }
+
+  @Test
+  void what_comes_after_the_last_interval_is_in_its_row() throws IOException {
+    ResultFolder folder = new ResultFolder(temporary.resolve("merged"));
+    try (SeriesWriter writer = SeriesWriter.open(folder)) {
+      writer.begin(0);
+      writer.add("READ", histogram(5), 1000, 1);
+      writer.endInterval(SECOND_NS, SeriesWriterTest::unscheduled);
+      writer.add("READ", histogram(3), 3000, 2);
+      writer.endInterval(SECOND_NS + 1, SeriesWriterTest::unscheduled);
+    }
+
+    assertThat(Files.readAllLines(folder.seriesCsv()))
+        .hasSize(2)
+        .last()
+        .asString()
+        .startsWith("1.000,READ,8,3,1.750,");
   }
 
   @Test
