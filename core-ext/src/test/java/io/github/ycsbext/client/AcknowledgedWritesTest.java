@@ -232,6 +232,21 @@ class AcknowledgedWritesTest {
   }
 
   @Test
+  void what_an_insert_without_an_answer_has_not_written_is_not_missing() {
+    load();
+    BreakingDb.breaksFromHere(Deed.REFUSE_INSERT, 1);
+    ClientRun run =
+        run(
+            "-t",
+            "readproportion=0 insertproportion=0.3 updateproportion=0.7"
+                + " requestdistribution=latest core_workload_insertion_keep_going_on_error=true");
+
+    assertThat(run.value("ACKNOWLEDGED", "Unknown")).isPositive();
+    assertThat(run.value("ACKNOWLEDGED", "Missing")).isZero();
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isZero();
+  }
+
+  @Test
   void bytes_that_nobody_wrote_are_a_phantom() throws IOException {
     BreakingDb.reset(Deed.SPOIL, 100);
     run("-load", "seed=3");

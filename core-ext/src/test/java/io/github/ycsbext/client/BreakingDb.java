@@ -41,6 +41,8 @@ public final class BreakingDb extends DB implements ExtendDatabase, Capability.O
     REFUSE,
     /** It is neither done nor answered before the test is over. */
     HANG,
+    /** If it is an insert, it is neither done nor acknowledged. */
+    REFUSE_INSERT,
     /** It is acknowledged, and other bytes are stored. */
     SPOIL,
     /** If it is an insert, its key is there already. */
@@ -207,7 +209,14 @@ public final class BreakingDb extends DB implements ExtendDatabase, Capability.O
     }
     synchronized (BreakingDb.class) {
       Deed now = WRITES.incrementAndGet() % every == 0 ? deed : Deed.KEEP;
-      if (!mayCreate && !PROMISED.containsKey(key) && !KEPT.containsKey(key)) {
+      if (now == Deed.REFUSE_INSERT && mayCreate) {
+        return Status.SERVICE_UNAVAILABLE;
+      }
+      // As with Redis, an update makes what is not there.
+      if (now != Deed.REFUSE_INSERT
+          && !mayCreate
+          && !PROMISED.containsKey(key)
+          && !KEPT.containsKey(key)) {
         return Status.NOT_FOUND;
       }
       if (now == Deed.MEET_A_KEY && mayCreate) {

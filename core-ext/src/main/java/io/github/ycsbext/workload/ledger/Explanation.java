@@ -117,7 +117,9 @@ record Explanation(
       RecordState state, int field, @Nullable ByteIterator value, @Nullable Long shown) {
     boolean isWritten = ledger.lastWrite(state.position(), field) != 0;
     if (value == null) {
-      return isWritten ? Finding.LOST : Finding.MISSING;
+      // Of an insert without an answer nothing need be there.
+      boolean isLoaded = state.position() < writes.recordsBefore();
+      return isWritten ? Finding.LOST : isLoaded ? Finding.MISSING : null;
     }
     boolean isLast = state.isLastWrite(field, value);
     if (isLast && isWritten) {
