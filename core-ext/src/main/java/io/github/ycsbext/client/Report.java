@@ -10,11 +10,15 @@ import io.github.ycsbext.workload.StreamHash;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
+import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 
 /**
  * YCSB's report of a run, in the exporter's format.
@@ -23,6 +27,9 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
  * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
  */
 record Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements ycsb) {
+  private static final Pattern EXPONENT =
+      Pattern.compile(", (-?\\d+\\.\\d+E-?\\d+)$", Pattern.MULTILINE);
+
   /**
    * Writes the report to {@code exportfile}, or to {@code out} if none is set. If the file cannot
    * be written, the report goes to {@code out} too, so that nothing is lost.
@@ -83,7 +90,16 @@ record Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements y
         write(exporter, name.substring(0, dot), name.substring(dot + 1), value.value());
       }
     }
-    return bytes.toByteArray();
+    return plan.exporter().name().equals(TextMeasurementsExporter.class.getName())
+        ? plain(bytes.toString(StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8)
+        : bytes.toByteArray();
+  }
+
+  /** Returns a text with its numbers in decimals: readers of YCSB's report take none like 4.5E7. */
+  static String plain(String report) {
+    return EXPONENT
+        .matcher(report)
+        .replaceAll(number -> ", " + new BigDecimal(number.group(1)).toPlainString());
   }
 
   /** Writes a count without a decimal point. */

@@ -33,6 +33,13 @@ public record ReportBlock(
 
   /** Returns all blocks in YCSB's order: first service times, then intended times. */
   public static List<ReportBlock> of(Totals totals, MeasurementInterval interval) {
+    return of(totals, interval, false);
+  }
+
+  /**
+   * @param withEmpty whether an operation that did not come has a block of intended times, too
+   */
+  static List<ReportBlock> of(Totals totals, MeasurementInterval interval, boolean withEmpty) {
     List<ReportBlock> blocks = new ArrayList<>();
     Map<String, OperationTotals> ordered = inOrder(totals);
     ordered.forEach(
@@ -43,15 +50,19 @@ public record ReportBlock(
         });
     if (interval != MeasurementInterval.OP) {
       boolean alone = interval == MeasurementInterval.INTENDED;
-      ordered.forEach((name, operation) -> addIntended(blocks, name, operation, alone));
+      ordered.forEach((name, operation) -> addIntended(blocks, name, operation, alone, withEmpty));
     }
     return blocks;
   }
 
   private static void addIntended(
-      List<ReportBlock> blocks, String name, OperationTotals operation, boolean alone) {
+      List<ReportBlock> blocks,
+      String name,
+      OperationTotals operation,
+      boolean alone,
+      boolean withEmpty) {
     boolean tellsStatuses = alone && operation.statusCount() > 0;
-    boolean measured = !operation.response().isEmpty();
+    boolean measured = withEmpty || !operation.response().isEmpty();
     if (OperationNames.isScheduled(name) && (measured || tellsStatuses)) {
       // If only response times are reported, YCSB uses the plain name.
       String shown = alone ? name : OperationNames.response(name);

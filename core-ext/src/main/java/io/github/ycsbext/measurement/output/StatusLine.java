@@ -55,7 +55,7 @@ public final class StatusLine {
    */
   public String summary(Totals interval, MeasurementInterval which) {
     StringBuilder summary = new StringBuilder();
-    for (ReportBlock block : ReportBlock.of(interval, which)) {
+    for (ReportBlock block : ReportBlock.of(interval, which, true)) {
       append(summary, block);
     }
     return summary.toString();

@@ -2,8 +2,16 @@ package io.github.ycsbext.measurement.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.measurement.ThreadRecorder;
+import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.output.StatusLine.Progress;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import site.ycsb.Status;
 
 class StatusLineTest {
   private static final String START = "2026-01-02 03:04:05:006 12 sec: " + StatusLine.done(3456);
@@ -23,5 +31,20 @@ class StatusLineTest {
   @Test
   void another_line_tells_no_progress() {
     assertThat(StatusLine.progress("redis.port: 'abc' is not a port (1-65535)")).isEmpty();
+  }
+
+  @Test
+  void an_operation_that_did_not_come_in_an_interval_has_its_intended_times_too() {
+    Recorders recorders =
+        new Recorders(MeasurementSettings.of(new Settings(new Properties())), null, true);
+    ThreadRecorder recorder = recorders.current();
+    recorder.recordCall(recorder.operation("READ"), 0, 1000, Status.OK);
+    Totals before = recorders.read();
+    Totals nothing = recorders.read().since(before);
+
+    assertThat(new StatusLine().summary(nothing, MeasurementInterval.BOTH))
+        .contains("[READ: Count=0", "[Intended-READ: Count=0");
+    assertThat(new StatusLine().summary(nothing, MeasurementInterval.INTENDED))
+        .contains("[READ: Count=0");
   }
 }
