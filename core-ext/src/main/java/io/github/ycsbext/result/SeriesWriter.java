@@ -35,7 +35,7 @@ public final class SeriesWriter implements AutoCloseable {
   private final List<Row> rows = new ArrayList<>();
   private long intervalStartNs;
   private long warmUpStartNs;
-  private Consumer<String> follower = row -> {};
+  private @Nullable Consumer<String> follower;
 
   /** The rows of the last interval by operation: what comes later at its end belongs to it. */
   private final Map<String, Row> last = new LinkedHashMap<>();
@@ -77,7 +77,10 @@ public final class SeriesWriter implements AutoCloseable {
     return new SeriesWriter(null, false, nowhere, nowhere);
   }
 
-  /** Tells someone each row of the series, too. Call this before the first interval. */
+  /**
+   * Tells someone each row at the end of its interval, when more of it may still come. Call this
+   * before the first interval.
+   */
   public void follow(Consumer<String> receiver) {
     follower = receiver;
   }
@@ -186,16 +189,19 @@ public final class SeriesWriter implements AutoCloseable {
       lastStage = stage;
       lastDue = dueBy.applyAsDouble(elapsedNs / 1e9);
     }
-    rows.forEach(row -> last.merge(row.operation(), row, Row::and));
+    for (Row row : rows) {
+      if (follower != null) {
+        follower.accept(row.text(lastEndNs, lastStage, lastDue));
+      }
+      last.merge(row.operation(), row, Row::and);
+    }
     rows.clear();
     requireWritten();
   }
 
   private void writeLast() {
     for (Row row : last.values()) {
-      String text = row.text(lastEndNs, lastStage, lastDue);
-      series.println(text);
-      follower.accept(text);
+      series.println(row.text(lastEndNs, lastStage, lastDue));
     }
     last.clear();
   }
