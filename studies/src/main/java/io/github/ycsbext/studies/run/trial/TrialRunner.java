@@ -27,9 +27,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -50,6 +52,10 @@ public final class TrialRunner {
   private final SpaceCheck space;
   private final StudyWatcher watcher;
   private final BooleanSupplier stopping;
+
+  /** Those that a trial has been begun on. Others are as empty as the study started them. */
+  private final Set<RunningSystem> used = new HashSet<>();
+
   private final AtomicReference<@Nullable Process> running = new AtomicReference<>();
   private final StoppableWait waits;
 
@@ -78,7 +84,8 @@ public final class TrialRunner {
     try {
       TrialFolders.begin(folder.trial(trial));
       space.requireRoom(trial, commands.system(trial), target);
-      if (hasSchemaCommands(trial)) {
+      boolean isEmpty = used.add(target) && target instanceof RunningSystem.Local;
+      if (hasSchemaCommands(trial) && !isEmpty) {
         schema("clear", trial, target, folder.trial(trial));
       }
       Settling settling = settle(trial, target);
