@@ -16,7 +16,6 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.MetricsEndpoint;
-import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.error.ExitCode;
@@ -28,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.CommandLine;
 
 /** The command line of YCSB: loads records into a database or runs a workload against it. */
 public final class Client {
@@ -43,7 +43,7 @@ public final class Client {
 
   public static void main(String[] args) {
     if (args.length > 0 && args[0].equals(SHELL)) {
-      ShellCommand.main(Arrays.copyOfRange(args, 1, args.length));
+      CommandLine.main(Arrays.copyOfRange(args, 1, args.length));
       return;
     }
     if (List.of(args).contains(JOIN)) {

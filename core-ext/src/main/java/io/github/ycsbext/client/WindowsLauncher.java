@@ -4,7 +4,6 @@ import io.github.ycsbext.client.command.CheckCommand;
 import io.github.ycsbext.client.command.HelpCommand;
 import io.github.ycsbext.client.command.NearestNameCommand;
 import io.github.ycsbext.client.command.SchemaCommand;
-import io.github.ycsbext.client.shell.ShellCommand;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileContent;
@@ -26,6 +25,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.CommandLine;
 
 /**
  * Does for {@code bin\ycsb.bat} what {@code bin/ycsb} does itself: reads the command line, and
@@ -42,7 +42,7 @@ public final class WindowsLauncher {
           "load", Client.class,
           "run", Client.class,
           "check", CheckCommand.class,
-          "shell", ShellCommand.class,
+          "shell", CommandLine.class,
           "schema", SchemaCommand.class,
           "help", HelpCommand.class);
 
