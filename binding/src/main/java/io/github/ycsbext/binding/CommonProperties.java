@@ -1,9 +1,5 @@
 package io.github.ycsbext.binding;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.nio.charset.Charset;
 import java.util.List;
 import java.util.stream.Stream;
 import site.ycsb.workloads.CoreWorkload;
@@ -29,19 +25,12 @@ public final class CommonProperties {
   /** The digits of the number in a record's name. */
   public enum KeyFormat {
     DECIMAL("0-9"),
-    HEX("0-9a-f"),
-    /** The bytes of the number, the first one first. A key has a character for each. */
-    BINARY("\\x00-\\xff");
+    HEX("0-9a-f");
 
     private final String digits;
 
     KeyFormat(String digits) {
       this.digits = digits;
-    }
-
-    /** Returns how the characters of a key stand for the bytes that a database stores. */
-    public Charset charset() {
-      return this == BINARY ? ISO_8859_1 : UTF_8;
     }
 
     /** Returns the digits as a pattern has them between brackets. */
@@ -61,24 +50,11 @@ public final class CommonProperties {
           "keyformat",
           KeyFormat.class,
           KeyFormat.DECIMAL,
-          "the digits of keys; `hex` is in lower case, and `binary` is the bytes of the number,"
-              + " which the database stores as bytes");
+          "the digits of keys; `hex` is in lower case");
 
   public static final Property<String> TABLE =
       Property.text("table", "usertable", "the table, or its equivalent in the database")
           .meantBy("tablename", "collection");
-
-  /** More, and each would have its own statements in every connection. */
-  private static final int MAX_TABLES = 10_000;
-
-  public static final Property<Integer> TABLE_COUNT =
-      Property.integer(
-              "table.count",
-              1,
-              1,
-              MAX_TABLES,
-              "tables that share the records, named `table` and a number from 1 on")
-          .meantBy("tables", "tablecount", "numtables", "nbtables", "tablescount");
 
   public static final Property<Integer> FIELD_COUNT =
       Property.integer("fieldcount", 10, 1, 1_000_000, "fields per record")
@@ -130,25 +106,6 @@ public final class CommonProperties {
                   + " database's own means")
           .otherwise("whether the trace has TTLs, and the database can")
           .meantBy("tracettls", "replayttl");
-
-  public static final Property<Double> EXTEND_PROPORTION =
-      proportion(
-          "extendproportion",
-          0,
-          "proportion of extends: each appends a value to a field of a record, as an update would"
-              + " write it",
-          "append");
-
-  public static final Property<Boolean> SCAN_BACKWARD =
-      Property.flag("scan.backward", false, "scans go from their key to lower keys")
-          .meantBy("scandirection", "reversescan", "scanreverse", "backwardscan", "scandescending");
-
-  public static final Property<Boolean> SCAN_TO_KEY =
-      Property.flag(
-              "scan.endkey",
-              false,
-              "scans name the last key that they want, and no number of records")
-          .meantBy("scanend", "endkey", "rangescan", "scanrange");
 
   public static final Property<Integer> RETRY_LIMIT =
       Property.integer(

@@ -1,7 +1,6 @@
 package io.github.ycsbext.binding;
 
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
-import java.util.HexFormat;
 import java.util.regex.Pattern;
 
 /**
@@ -40,34 +39,6 @@ public record KeyNaming(String prefix, KeyFormat format) {
     return prefix.equals(OF_YCSB.prefix) && format == OF_YCSB.format;
   }
 
-  /** Returns a name for a reader: of raw bytes, their hexadecimal digits. */
-  public String shown(String name) {
-    return format == KeyFormat.BINARY
-        ? HexFormat.of().formatHex(name.getBytes(format.charset()))
-        : name;
-  }
-
-  /**
-   * Returns the name of which {@link #shown} is what a user has typed.
-   *
-   * @throws IllegalArgumentException if it is none
-   */
-  public String typed(String text) {
-    if (format != KeyFormat.BINARY) {
-      return text;
-    }
-    try {
-      return new String(HexFormat.of().parseHex(text), format.charset());
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "'"
-              + text
-              + "' is no key of keyformat=binary: write its bytes in hexadecimal digits, two for each,"
-              + " such as 7573657201",
-          e);
-    }
-  }
-
   /** Returns a pattern that matches the names of all records. */
   public Pattern names() {
     return Pattern.compile(Pattern.quote(prefix) + "[" + format.digits() + "]+");
@@ -75,6 +46,6 @@ public record KeyNaming(String prefix, KeyFormat format) {
 
   /** Returns the same as a glob, which may match other names, too. */
   public String glob() {
-    return prefix + (format == KeyFormat.BINARY ? "*" : "[" + format.digits() + "]*");
+    return prefix + "[" + format.digits() + "]*";
   }
 }

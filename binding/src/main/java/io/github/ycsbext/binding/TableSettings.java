@@ -1,6 +1,5 @@
 package io.github.ycsbext.binding;
 
-import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +14,6 @@ import java.util.Locale;
  * @param typedFields whether the fields are those of {@link TypedColumn}
  * @param valueType the content of the columns, in the words of the binding
  * @param typeGiven whether {@code valueType} was asked for, and is not only the default
- * @param binaryKeys whether keys are bytes, and not text
  */
 public record TableSettings<T extends Enum<T>>(
     String name,
@@ -24,8 +22,7 @@ public record TableSettings<T extends Enum<T>>(
     boolean counted,
     boolean typedFields,
     T valueType,
-    boolean typeGiven,
-    boolean binaryKeys) {
+    boolean typeGiven) {
 
   /**
    * What the columns of a binding's tables can hold. With the workload's {@code values=typed} they
@@ -56,29 +53,23 @@ public record TableSettings<T extends Enum<T>>(
   }
 
   /**
-   * Returns the settings of all tables of the workload, which differ in their names alone.
+   * Returns the settings of the workload's table.
    *
    * @param fieldCount {@link WorkloadProperties#FIELD_COUNT}, within the limits of the database
    */
-  public static <T extends Enum<T>> List<TableSettings<T>> allOf(
+  public static <T extends Enum<T>> TableSettings<T> of(
       Settings settings, Property<Integer> fieldCount, ValueTypes<T> types) {
     ValueKind values = settings.get(CommonProperties.VALUES);
     T valueType = types.of(settings, values);
-    Tables tables = Tables.of(settings);
     FieldSettings fields = FieldSettings.of(settings, fieldCount);
-    return tables.names().stream()
-        .map(
-            name ->
-                new TableSettings<>(
-                    name,
-                    settings.find(CommonProperties.TABLE) != null || tables.count() > 1,
-                    fields,
-                    settings.isGiven(fieldCount) || !fields.own().isEmpty(),
-                    values == ValueKind.TYPED || valueType == types.typed(),
-                    valueType,
-                    settings.isGiven(types.property()),
-                    settings.get(CommonProperties.KEY_FORMAT) == KeyFormat.BINARY))
-        .toList();
+    return new TableSettings<>(
+        settings.get(CommonProperties.TABLE),
+        settings.find(CommonProperties.TABLE) != null,
+        fields,
+        settings.isGiven(fieldCount) || !fields.own().isEmpty(),
+        values == ValueKind.TYPED || valueType == types.typed(),
+        valueType,
+        settings.isGiven(types.property()));
   }
 
   /** Returns true if the workload is known to use exactly {@link #fieldNames()}. */

@@ -56,14 +56,6 @@ public interface OperationRecorder {
   void generatedSince(long startNs);
 
   /**
-   * Counts the records of a call that has several.
-   *
-   * @param asked how many it was for
-   * @param done how many were found or written
-   */
-  default void records(String operation, int asked, int done) {}
-
-  /**
    * Lets the workload tell more of the answers to this thread's calls, from its next operation on,
    * before they are counted.
    *

@@ -54,10 +54,10 @@ public enum RunNote implements NoteCode {
   RECORDS_MISSING(
       "{0} of the {1} {2} operations found no record: the hit ratio is {3} %, and the figures"
           + " are partly those of misses; unless the workload deletes records or they expired before"
-          + " (ttl), load as many as recordcount says, with the same keys and table.count"),
+          + " (ttl), load as many as recordcount says, with the same keys"),
   SCANS_SHORT(
       "The {0} scans returned {1} records on average and asked for {2}: were all records"
-          + " loaded, with the same recordcount, keys and table.count?"),
+          + " loaded, with the same recordcount and keys?"),
   KEYS_EXIST(
       "{0} of the {1} inserts met a key that exists: the table has more records than"
           + " recordcount={2} says. Give the number that it has (recordcount={3} after one run with"

@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload;
 
-import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
 import java.util.function.UnaryOperator;
@@ -54,29 +53,6 @@ final class Measured {
       throw new IllegalStateException("the database is no " + type.getSimpleName());
     }
     return offered;
-  }
-
-  /** Makes a call of what the binding offers, and measures it. */
-  static Status call(DB db, String operation, OperationRecorder.Call call) {
-    if (db instanceof OperationRecorder recorder) {
-      return recorder.call(operation, call);
-    }
-    long startNs = System.nanoTime();
-    Status status;
-    try {
-      status = call.make();
-    } catch (Exception e) {
-      status = ErrorStatus.of(e);
-    }
-    measure(operation, System.nanoTime() - startNs, status);
-    return status;
-  }
-
-  /** Counts the records of a call that has several. */
-  static void records(DB db, String operation, int asked, int done) {
-    if (db instanceof OperationRecorder recorder) {
-      recorder.records(operation, asked, done);
-    }
   }
 
   /** Lets the workload tell more of a failed call of the thread's current operation. */

@@ -9,8 +9,6 @@ import io.github.ycsbext.workload.operation.OperationSource;
 record RecordChoices(RecordSettings settings, int fields, OperationSource stream) {
   static final int ALL_FIELDS = WriteLedger.ALL_FIELDS;
 
-  private static final long APPENDED = 1L << 62;
-
   // The use of an operation's random bits. The first ones draw its key.
   private static final long SCAN_LENGTH = 100;
   private static final long FIELD_READ = 101;
@@ -27,11 +25,6 @@ record RecordChoices(RecordSettings settings, int fields, OperationSource stream
   /** Returns the field that an update writes. */
   int fieldToWrite() {
     return settings.writeAllFields() ? ALL_FIELDS : field(FIELD_WRITTEN);
-  }
-
-  /** Returns the version of what the operation appends, which is none of those of whole values. */
-  long appendedVersion() {
-    return APPENDED + stream.before(OperationKind.EXTEND) * fields;
   }
 
   private int field(long choice) {

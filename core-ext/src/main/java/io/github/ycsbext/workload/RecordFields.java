@@ -1,7 +1,6 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.value.FieldValues;
 import io.github.ycsbext.workload.value.Values;
@@ -25,9 +24,6 @@ final class RecordFields {
    */
   private static final long VERIFIABLE_SEED = 0x76657269667921L;
 
-  private static final long REPEATS = 0x72657065617473L;
-  private static final long SOURCE = 0x736f75726365L;
-
   private final List<String> names;
   private final List<Set<String>> single;
   private final List<List<String>> singleNames;
@@ -36,26 +32,12 @@ final class RecordFields {
   private final Values values;
   private final boolean verifiable;
   private final long seed;
-  private final double duplication;
-  private final long loaded;
 
-  /**
-   * @param duplication the part of the writes that have the values of a loaded record
-   * @param loaded how many records all clients load
-   */
-  RecordFields(
-      List<String> names,
-      Values values,
-      boolean verifiable,
-      long seed,
-      double duplication,
-      long loaded) {
+  RecordFields(List<String> names, Values values, boolean verifiable, long seed) {
     this.names = names;
     this.values = values;
     this.verifiable = verifiable;
     this.seed = verifiable ? VERIFIABLE_SEED : seed;
-    this.duplication = duplication;
-    this.loaded = loaded;
     this.all = Collections.unmodifiableSet(new HashSet<>(names));
     this.single =
         names.stream().map(n -> Collections.unmodifiableSet(new HashSet<>(Set.of(n)))).toList();
@@ -117,33 +99,14 @@ final class RecordFields {
   }
 
   private long bitsOfRecord(long keyNumber, long version) {
-    long ofWrite = verifiable ? Values.LOADED : version;
-    long bits = values.bits(seed, keyNumber, ofWrite);
-    return duplication == 0
-        ? bits
-        : source(bits, ofWrite == Values.LOADED ? Math.min(keyNumber, loaded) : loaded);
+    return values.bits(seed, keyNumber, verifiable ? Values.LOADED : version);
   }
 
   /**
-   * Returns the bits of the write whose values a write repeats; its own if it repeats none.
-   *
-   * @param before how many loaded records it may repeat, of which each may repeat one before it
-   */
-  private long source(long bits, long before) {
-    long found = bits;
-    long first = before;
-    while (first > 0 && SplitMix.unit(SplitMix.at(found, REPEATS)) < duplication) {
-      first = SplitMix.below(SplitMix.at(found, SOURCE), first);
-      found = values.bits(seed, first, Values.LOADED);
-    }
-    return found;
-  }
-
-  /**
-   * Compares a record as it was read with the values that its key implies, once or several times in
-   * a row, as extends leave them. Returns OK, UNEXPECTED_STATE if a field has other bytes or is
-   * missing, {@link OperationNames#NOT_VERIFIABLE} if those bytes were never made to be verified,
-   * or ERROR if there is nothing at all.
+   * Compares a record as it was read with the values that its key implies. Returns OK,
+   * UNEXPECTED_STATE if a field has other bytes or is missing, {@link
+   * OperationNames#NOT_VERIFIABLE} if those bytes were never made to be verified, or ERROR if there
+   * is nothing at all.
    *
    * @param asked the requested fields; null for all
    */
@@ -161,29 +124,13 @@ final class RecordFields {
       }
       ArrayByteIterator stored = ArrayByteIterator.of(value);
       long bits = values.bitsOfField(ofRecord, field);
-      if (!values.matches(key, name, bits, stored) && !isRepeated(key, name, bits, stored)) {
+      if (!values.matches(key, name, bits, stored)) {
         return values.mayBeOurs(key, name, stored)
             ? Status.UNEXPECTED_STATE
             : OperationNames.NOT_VERIFIABLE;
       }
     }
     return Status.OK;
-  }
-
-  /** Returns true if {@code stored} is the value several times in a row. */
-  private boolean isRepeated(String key, String field, long bits, ArrayByteIterator stored) {
-    int length = values.value(key, field, bits).length();
-    if (length == 0 || stored.length() == 0 || stored.length() % length != 0) {
-      return false;
-    }
-    for (int from = 0; from < stored.length(); from += length) {
-      ArrayByteIterator part =
-          new ArrayByteIterator(stored.array(), stored.offset() + from, length);
-      if (!values.matches(key, field, bits, part)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   long largestValueBytes() {

@@ -3,8 +3,6 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.ExpiringDatabase;
-import io.github.ycsbext.binding.ExtendDatabase;
-import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -39,7 +37,7 @@ final class RecordOperation {
   /** The last record read. All reads use the same map, so that a read leaves no garbage. */
   private final Map<String, ByteIterator> found = new HashMap<>();
 
-  private String table = "";
+  private final String table;
   private String name = "";
   private int argument = NO_ARGUMENT;
   private @Nullable Set<String> asked;
@@ -50,12 +48,13 @@ final class RecordOperation {
   RecordOperation(
       RecordSettings settings, RecordFields fields, OperationSource stream, ThreadTally tally) {
     this.settings = settings;
+    this.table = settings.table();
     this.fields = fields;
     this.stream = stream;
     this.choices = new RecordChoices(settings, fields.count(), stream);
     this.tally = tally;
     this.names = settings.keyNames().get();
-    this.keySalt = settings.salt();
+    this.keySalt = settings.naming().salt();
   }
 
   /** Makes what a load sends. */
@@ -82,7 +81,6 @@ final class RecordOperation {
   }
 
   private void locate(long key) {
-    table = settings.tables().of(key);
     name = names.of(key);
   }
 
@@ -117,8 +115,7 @@ final class RecordOperation {
       case READ -> db.read(table, name, asked, found);
       case UPDATE -> db.update(table, name, values);
       case INSERT -> insert(db);
-      case SCAN ->
-          settings.scansRanges() ? scanRange(db) : db.scan(table, name, argument, asked, scanned);
+      case SCAN -> db.scan(table, name, argument, asked, scanned);
       case READ_MODIFY_WRITE -> {
         long intendedStartNs = Measured.intendedStartNs(db);
         long startNs = System.nanoTime();
@@ -128,40 +125,7 @@ final class RecordOperation {
         yield status;
       }
       case DELETE -> db.delete(table, name);
-      case EXTEND -> extend(db);
     };
-  }
-
-  private Status extend(DB db) {
-    ExtendDatabase extending = Measured.database(db, ExtendDatabase.class);
-    return Measured.call(
-        db,
-        OperationKind.EXTEND.name(),
-        () -> {
-          rewind(); // It may be tried again.
-          return extending.extend(table, name, values);
-        });
-  }
-
-  private Status scanRange(DB db) {
-    RangeDatabase ranges = Measured.database(db, RangeDatabase.class);
-    boolean isBackward = settings.scansBackward();
-    long ahead = (argument - 1L) * settings.tables().count();
-    long last = stream.key() + (isBackward ? -ahead : ahead);
-    String end = settings.scansToKey() ? names.of(Math.max(0, last)) : null;
-    RangeDatabase.Range range = new RangeDatabase.Range(name, end, argument, isBackward);
-    Status status =
-        Measured.call(
-            db,
-            OperationNames.SCAN,
-            () -> {
-              scanned.clear(); // It may be tried again.
-              return ranges.scan(table, range, asked, scanned);
-            });
-    if (status.isOk()) {
-      Measured.records(db, OperationNames.SCAN, argument, scanned.size());
-    }
-    return status;
   }
 
   /**
@@ -187,7 +151,6 @@ final class RecordOperation {
         }
       }
       case DELETE -> db.delete(table, name, answer);
-      case EXTEND -> throw new IllegalStateException("one at a time");
     }
   }
 
@@ -221,12 +184,6 @@ final class RecordOperation {
         tally.sent(values);
         Measured.record(db, OperationNames.GENERATE, System.nanoTime() - startNs, null);
       }
-      case EXTEND -> {
-        argument = choices.fieldToWrite();
-        long startNs = Measured.idleSinceNs(db);
-        values = valuesToWrite(name, argument, choices.appendedVersion());
-        sent(db, startNs);
-      }
       case DELETE -> {}
     }
   }
@@ -252,7 +209,7 @@ final class RecordOperation {
     switch (stream.kind()) {
       case READ, READ_MODIFY_WRITE -> endedRead(db);
       case SCAN -> scanned.forEach(tally::received);
-      case UPDATE, INSERT, DELETE, EXTEND -> {}
+      case UPDATE, INSERT, DELETE -> {}
     }
   }
 

@@ -5,11 +5,9 @@ import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
-import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySettings;
 import io.github.ycsbext.workload.key.KeySpace;
@@ -23,7 +21,6 @@ import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationMix;
-import io.github.ycsbext.workload.property.RequestDistribution;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.trace.Trace;
 import io.github.ycsbext.workload.value.Lengths;
@@ -53,7 +50,7 @@ public record RecordSettings(
     long operations,
     ClientShare share,
     long seed,
-    Tables tables,
+    String table,
     List<String> fieldNames,
     boolean readAllFields,
     boolean readAllFieldsByName,
@@ -70,10 +67,7 @@ public record RecordSettings(
     @Nullable Trace trace,
     OperationMix mix,
     Requests requests,
-    boolean latestUpdates,
     LengthDistribution scanLengths,
-    boolean scansBackward,
-    boolean scansToKey,
     ValueSettings values,
     InsertPolicy insertPolicy) {
 
@@ -84,9 +78,6 @@ public record RecordSettings(
           CommonProperties.FIELD_NAME_PREFIX,
           CommonProperties.FIELDS,
           WorkloadProperties.FIELD_LENGTH);
-
-  private static final long TABLE_SALT = 0x7461626c6573L;
-  private static final long SCAN_SALT = 0x7363616e72616e67L;
 
   /** So that the size of a ledger does not overflow. */
   private static final long MAX_IN_LEDGER = 1L << 36;
@@ -146,7 +137,7 @@ public record RecordSettings(
         settings.get(WorkloadProperties.OPERATION_COUNT),
         ClientShare.of(settings),
         settings.get(WorkloadProperties.SEED),
-        Tables.of(settings),
+        settings.get(CommonProperties.TABLE),
         values.isTyped() ? typedFieldNames(settings) : fieldNames(settings),
         settings.get(WorkloadProperties.READ_ALL_FIELDS),
         settings.get(WorkloadProperties.READ_ALL_FIELDS_BY_NAME),
@@ -163,10 +154,7 @@ public record RecordSettings(
         trace,
         mix,
         Requests.of(settings),
-        settings.get(WorkloadProperties.LATEST_UPDATES),
         Lengths.ofScans(settings),
-        settings.get(CommonProperties.SCAN_BACKWARD),
-        settings.get(CommonProperties.SCAN_TO_KEY),
         values,
         InsertPolicy.of(settings));
   }
@@ -216,31 +204,6 @@ public record RecordSettings(
           ttlOfTrace ? CommonProperties.TRACE_TTL : CommonProperties.TTL,
           WorkloadProperties.WRITE_ALL_FIELDS);
     }
-    boolean isLatest =
-        settings.get(WorkloadProperties.REQUEST_DISTRIBUTION) == RequestDistribution.LATEST;
-    if (latestUpdates && (blocks != null || !isLatest)) {
-      settings.error(
-          "latest.updates=true: it says what requestdistribution=latest means: give that, too",
-          WorkloadProperties.LATEST_UPDATES,
-          WorkloadProperties.REQUEST_DISTRIBUTION);
-    }
-    if (growsValues() && (checkAcknowledged || values.isTyped())) {
-      settings.error(
-          checkAcknowledged
-              ? "check.acknowledged=true: the ledger knows the last write of a field, and extends"
-                  + " add to it: give extendproportion=0"
-              : "values=typed: nothing can be appended to a number: give extendproportion=0",
-          CommonProperties.EXTEND_PROPORTION,
-          checkAcknowledged ? WorkloadProperties.CHECK_ACKNOWLEDGED : CommonProperties.VALUES);
-    }
-    if (scansToKey && !keysSortAsNumbers()) {
-      settings.error(
-          "scan.endkey=true: a scan ends as many key numbers after its start as its length says, so"
-              + " keys must sort as their numbers do: give insertorder=ordered and a keylength",
-          CommonProperties.SCAN_TO_KEY,
-          WorkloadProperties.INSERT_ORDER,
-          WorkloadProperties.KEY_LENGTH);
-    }
     boolean hasNone = keys.count() == 0 && !hasCountError(settings);
     if (!isRun && hasNone) {
       settings.missing(
@@ -286,13 +249,6 @@ public record RecordSettings(
       boolean isEndless = isRun && operations == 0 && mix.has(OperationKind.INSERT);
       naming.refuseTooShort(settings, isEndless ? Long.MAX_VALUE : highestKey());
     }
-  }
-
-  private boolean keysSortAsNumbers() {
-    KeyNames names = naming.names().get();
-    return naming.ordered()
-        && !naming.isTyped()
-        && names.of(0).length() == names.of(Math.max(0, highestKey())).length();
   }
 
   private void refuseLedger(Settings settings) {
@@ -382,13 +338,11 @@ public record RecordSettings(
 
   /**
    * Returns true if the order in which operations start matters, because records come or go between
-   * requests, because requests prefer what was written last, or because a ledger tells when they
-   * were acknowledged.
+   * requests, or because a ledger tells when they were acknowledged.
    */
   boolean isOrdered() {
     boolean changes = mix.has(OperationKind.INSERT) || mix.has(OperationKind.DELETE);
-    return isRun
-        && (trace != null || checkAcknowledged || latestUpdates || (changes && !mix.isOfOneKind()));
+    return isRun && (trace != null || checkAcknowledged || (changes && !mix.isOfOneKind()));
   }
 
   /** Returns true if the records are loaded in their order, whichever thread is next. */
@@ -401,31 +355,12 @@ public record RecordSettings(
     return writeAllFields || fieldNames.size() == 1;
   }
 
-  /** Returns true if scans are others than YCSB's. */
-  boolean scansRanges() {
-    return scansBackward || scansToKey;
-  }
-
-  /** Returns what keys, tables and scans add to the hash of the stream; 0 if they are YCSB's. */
-  long salt() {
-    long ofTables = tables.count() > 1 ? SplitMix.at(TABLE_SALT, tables.count()) : 0;
-    long ofScans =
-        scansRanges() ? SplitMix.at(SCAN_SALT, scansBackward ? 1 + (scansToKey ? 1 : 0) : 0) : 0;
-    return naming.salt() ^ ofTables ^ ofScans;
-  }
-
   /** Returns true if values are written. */
   boolean writes() {
     return !isRun
         || mix.has(OperationKind.INSERT)
         || mix.has(OperationKind.UPDATE)
-        || mix.has(OperationKind.READ_MODIFY_WRITE)
-        || growsValues();
-  }
-
-  /** Returns true if operations append to values. */
-  boolean growsValues() {
-    return isRun && mix.has(OperationKind.EXTEND);
+        || mix.has(OperationKind.READ_MODIFY_WRITE);
   }
 
   /** Returns a thread's own distribution of requests. */

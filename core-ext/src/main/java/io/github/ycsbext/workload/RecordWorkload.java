@@ -16,7 +16,6 @@ import io.github.ycsbext.workload.operation.BlockStream;
 import io.github.ycsbext.workload.operation.Deletions;
 import io.github.ycsbext.workload.operation.InFlight;
 import io.github.ycsbext.workload.operation.InsertWait;
-import io.github.ycsbext.workload.operation.LatestStream;
 import io.github.ycsbext.workload.operation.LiveRecords;
 import io.github.ycsbext.workload.operation.OperationBlocks;
 import io.github.ycsbext.workload.operation.OperationMix;
@@ -129,9 +128,7 @@ public final class RecordWorkload extends Workload
               settings.fieldNames(),
               settings.values().open(settings.fieldNames(), settings.writes()),
               settings.dataIntegrity(),
-              seed,
-              settings.values().duplication(),
-              settings.keys().records()),
+              seed),
           order,
           new LiveRecords(settings.keys(), order, seed),
           settings.trace() == null
@@ -149,21 +146,13 @@ public final class RecordWorkload extends Workload
       if (blocks != null) {
         return new BlockStream(blocks, settings.keys(), streamSeed);
       }
-      return settings.latestUpdates()
-          ? new LatestStream(
-              order,
-              settings.keys(),
-              live,
-              settings.newRequests(),
-              settings.checkAcknowledged(),
-              streamSeed)
-          : new OperationStream(
-              order,
-              settings.keys(),
-              live,
-              settings.newRequests(),
-              settings.checkAcknowledged(),
-              streamSeed);
+      return new OperationStream(
+          order,
+          settings.keys(),
+          live,
+          settings.newRequests(),
+          settings.checkAcknowledged(),
+          streamSeed);
     }
   }
 

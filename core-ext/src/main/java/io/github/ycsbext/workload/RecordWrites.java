@@ -52,18 +52,13 @@ final class RecordWrites implements Writes {
   }
 
   @Override
-  public String table(long position) {
-    return settings.tables().of(settings.keys().keyAt(position));
+  public String table() {
+    return settings.table();
   }
 
   @Override
   public String name(long position) {
     return names.of(settings.keys().keyAt(position));
-  }
-
-  @Override
-  public String shownName(long position) {
-    return settings.naming().naming().shown(name(position));
   }
 
   @Override

@@ -11,7 +11,6 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.binding.schema.ServerCounter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -214,10 +213,6 @@ public abstract class DatabaseContract {
     return IntStream.range(0, count).mapToObj(answers::get).toList();
   }
 
-  private boolean can(Capability capability) {
-    return db instanceof Capability.Owner owner && owner.capabilities().contains(capability);
-  }
-
   private DB connect(String name, String value) throws DBException {
     DB fresh = newDatabase();
     Properties properties = properties();
@@ -241,7 +236,7 @@ public abstract class DatabaseContract {
   @Test
   @Timeout(180)
   void a_record_expires_if_nobody_writes_it_again() throws DBException {
-    assumeTrue(can(Capability.EXPIRY), "no record expires");
+    assumeTrue(db instanceof ExpiringDatabase, "no record expires");
     DB expiring = expiring("ttl", "3");
     db.insert(TABLE, "lasting", tenFields("c"));
     expiring.insert(TABLE, "user1", tenFields("a"));
@@ -262,7 +257,7 @@ public abstract class DatabaseContract {
   @Test
   @Timeout(180)
   void each_write_has_a_life_of_its_own() throws DBException {
-    assumeTrue(can(Capability.EXPIRY_OF_EACH_WRITE), "no record expires");
+    assumeTrue(db instanceof ExpiringDatabase, "no record expires");
     DB expiring = expiring("trace.ttl", "true");
     ExpiringDatabase lives = (ExpiringDatabase) expiring;
     db.insert(TABLE, "user4", tenFields("z"));
@@ -337,173 +332,6 @@ public abstract class DatabaseContract {
     assertThat(scanFrom("user1", 1, Set.of("field2"))).containsExactly(Map.of("field2", "a2"));
   }
 
-  @Test
-  void a_scan_goes_backward_and_ends_at_a_key() {
-    assumeTrue(can(Capability.BACKWARD_SCANS) && can(Capability.SCANS_TO_KEY), "scans forward");
-    for (int i = 10; i < 30; i++) {
-      db.insert(TABLE, "user" + i, tenFields(i + "-"));
-    }
-
-    assertThat(firstFields(new RangeDatabase.Range("user20", null, 4, true)))
-        .containsExactly("20-0", "19-0", "18-0", "17-0");
-    assertThat(firstFields(new RangeDatabase.Range("user12", "user15", 4, false)))
-        .containsExactly("12-0", "13-0", "14-0", "15-0");
-    assertThat(firstFields(new RangeDatabase.Range("user12", "user10", 3, true)))
-        .containsExactly("12-0", "11-0", "10-0");
-  }
-
-  @Test
-  void an_extend_appends_to_a_field_of_a_record_that_is_there() {
-    assumeTrue(can(Capability.EXTENDING), "appends nothing");
-    ExtendDatabase extending = (ExtendDatabase) db;
-    db.insert(TABLE, "user1", tenFields("a"));
-
-    assertThat(extending.extend(TABLE, "user1", tenFields("-b"))).isEqualTo(Status.OK);
-    Map<String, ByteIterator> one = new HashMap<>();
-    one.put("field3", new ArrayByteIterator("-ção".getBytes(UTF_8)));
-    assertThat(extending.extend(TABLE, "user1", one)).isEqualTo(Status.OK);
-    assertThat(extending.extend(TABLE, "nobody", tenFields("c"))).isEqualTo(Status.NOT_FOUND);
-
-    Map<String, String> expected = new HashMap<>();
-    asText(tenFields("a"))
-        .forEach((field, value) -> expected.put(field, value + "-b" + value.substring(1)));
-    expected.merge("field3", "-ção", String::concat);
-    assertThat(asText(readAll("user1"))).isEqualTo(expected);
-    assertThat(db.read(TABLE, "nobody", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-  }
-
-  @Test
-  void an_extend_appends_any_bytes() throws DBException {
-    assumeTrue(can(Capability.EXTENDING), "appends nothing");
-    byte[] all = allBytes();
-    DB binary = connectBinary();
-    binary.insert(binaryTable(), "extended", record(all));
-
-    Status status = ((ExtendDatabase) binary).extend(binaryTable(), "extended", record(all));
-
-    Map<String, ByteIterator> result = new HashMap<>();
-    binary.read(binaryTable(), "extended", Set.of("field0"), result);
-    assertThat(status.isOk()).isEqualTo(appendsToBinaryColumns());
-    if (!status.isOk()) {
-      assertThat(result.get("field0").toArray()).isEqualTo(all);
-      return;
-    }
-    byte[] twice = Arrays.copyOf(all, 2 * all.length);
-    System.arraycopy(all, 0, twice, all.length, all.length);
-    assertThat(result.get("field0").toArray()).isEqualTo(twice);
-  }
-
-  @Test
-  void keys_may_be_bytes_of_any_value() throws DBException {
-    assumeTrue(can(Capability.BINARY_KEYS), "keys are text");
-    Properties binary = properties();
-    binary.setProperty(CommonProperties.TABLE.name(), "bytekeys");
-    binary.setProperty(CommonProperties.KEY_FORMAT.name(), "binary");
-    // Each has a byte of its own, and they are inserted in another order than that of the bytes.
-    List<String> keys =
-        IntStream.range(0, 256).mapToObj(i -> "user" + (char) (i * 37 % 256) + "!").toList();
-    try (Schema ofBytes = ((SchemaOwner) newDatabase()).openSchema(binary)) {
-      ofBytes.create();
-      ofBytes.clear();
-      DB bytes = newDatabase();
-      bytes.setProperties(binary);
-      bytes.init();
-      opened.add(bytes);
-      for (String key : keys) {
-        assertThat(bytes.insert("bytekeys", key, tenFields(number(key)))).isEqualTo(Status.OK);
-      }
-      Map<String, ByteIterator> change = Map.of("field1", new ArrayByteIterator(new byte[] {'x'}));
-      assertThat(bytes.update("bytekeys", keys.get(200), change)).isEqualTo(Status.OK);
-      for (String key : keys) {
-        Map<String, String> expected = asText(tenFields(number(key)));
-        expected.computeIfPresent("field1", (name, was) -> key.equals(keys.get(200)) ? "x" : was);
-        Map<String, ByteIterator> found = new HashMap<>();
-        assertThat(bytes.read("bytekeys", key, null, found)).isEqualTo(Status.OK);
-        assertThat(asText(found)).isEqualTo(expected);
-      }
-      Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-      String lowest = new TreeSet<>(keys).first();
-      assertThat(bytes.scan("bytekeys", lowest, 300, Set.of("field0"), scanned))
-          .isEqualTo(Status.OK);
-      if (can(Capability.BACKWARD_SCANS)) { // Others scan in the order of hashes.
-        assertThat(scanned.stream().map(each -> asText(each).get("field0")))
-            .containsExactlyElementsOf(
-                new TreeSet<>(keys)
-                    .stream().map(DatabaseContract::number).map(each -> each + "0").toList());
-      }
-      assertThat(ofBytes.describe().records()).isIn(256L, null);
-      assertThat(bytes.delete("bytekeys", keys.get(7))).isEqualTo(Status.OK);
-      assertThat(bytes.read("bytekeys", keys.get(7), null, new HashMap<>()))
-          .isEqualTo(Status.NOT_FOUND);
-      ofBytes.clear();
-      assertThat(bytes.read("bytekeys", keys.get(8), null, new HashMap<>()))
-          .isEqualTo(Status.NOT_FOUND);
-    }
-  }
-
-  /** Values are text, which has no zeros. */
-  private static String number(String key) {
-    return (int) key.charAt(4) + "-";
-  }
-
-  @Test
-  void several_tables_keep_apart() throws DBException {
-    assumeTrue(can(Capability.SEVERAL_TABLES), "one table");
-    Properties several = properties();
-    several.setProperty(CommonProperties.TABLE.name(), "part");
-    several.setProperty(CommonProperties.TABLE_COUNT.name(), "3");
-    List<String> tables = List.of("part1", "part2", "part3");
-    try (Schema ofAll = ((SchemaOwner) newDatabase()).openSchema(several)) {
-      ofAll.create();
-      ofAll.clear();
-      DB parts = newDatabase();
-      parts.setProperties(several);
-      parts.init();
-      opened.add(parts);
-      for (String table : tables) {
-        assertThat(parts.insert(table, "user1", tenFields(table))).isEqualTo(Status.OK);
-      }
-      parts.insert("part2", "user2", tenFields("b"));
-      assertThat(parts.delete("part3", "user1")).isEqualTo(Status.OK);
-
-      assertThat(records(parts, tables)).containsExactly(1, 2, 0);
-      Map<String, ByteIterator> found = new HashMap<>();
-      assertThat(parts.read("part1", "user1", null, found)).isEqualTo(Status.OK);
-      assertThat(asText(found)).isEqualTo(asText(tenFields("part1")));
-      assertThat(parts.read("part1", "user2", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-      assertThat(ofAll.describe().records()).isIn(3L, null);
-      ofAll.clear();
-      assertThat(records(parts, tables)).containsExactly(0, 0, 0);
-    }
-  }
-
-  /** Returns how many of two records are in each table, found by reads and by scans. */
-  private static List<Integer> records(DB database, List<String> tables) {
-    List<Integer> counts = new ArrayList<>();
-    for (String table : tables) {
-      Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-      for (String key : List.of("user1", "user2")) {
-        Vector<HashMap<String, ByteIterator>> from = new Vector<>();
-        assertThat(database.scan(table, key, 10, null, from)).isEqualTo(Status.OK);
-        scanned = from.size() > scanned.size() ? from : scanned;
-      }
-      int read = 0;
-      for (String key : List.of("user1", "user2")) {
-        read += database.read(table, key, null, new HashMap<>()).isOk() ? 1 : 0;
-      }
-      assertThat(scanned).hasSize(read);
-      counts.add(read);
-    }
-    return counts;
-  }
-
-  private List<String> firstFields(RangeDatabase.Range range) {
-    Vector<HashMap<String, ByteIterator>> found = new Vector<>();
-    RangeDatabase ranges = (RangeDatabase) db;
-    assertThat(ranges.scan(TABLE, range, Set.of("field0"), found)).isEqualTo(Status.OK);
-    return found.stream().map(record -> asText(record).get("field0")).toList();
-  }
-
   private List<Map<String, String>> scanFrom(String key, int count, Set<String> fields) {
     Vector<HashMap<String, ByteIterator>> found = new Vector<>();
     assertThat(db.scan(TABLE, key, count, fields, found)).isEqualTo(Status.OK);
@@ -549,11 +377,6 @@ public abstract class DatabaseContract {
     Map<String, ByteIterator> result = new HashMap<>();
     assertThat(binary.read(binaryTable(), "user1", Set.of("field0"), result)).isEqualTo(Status.OK);
     assertThat(result.get("field0").toArray()).isEqualTo(all);
-  }
-
-  /** Returns false if the server refuses to append bytes, with an error of its own. */
-  protected boolean appendsToBinaryColumns() {
-    return true;
   }
 
   private static byte[] allBytes() {

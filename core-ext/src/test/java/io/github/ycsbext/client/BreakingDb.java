@@ -2,11 +2,9 @@ package io.github.ycsbext.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ErrorStatus;
-import io.github.ycsbext.binding.ExtendDatabase;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -24,11 +22,9 @@ import site.ycsb.Status;
  * A database in memory that breaks its word on purpose, and keeps what it should have beside what
  * it has. All threads share it.
  */
-public final class BreakingDb extends DB implements ExtendDatabase, Capability.Owner {
+public final class BreakingDb extends DB implements ExpiringDatabase {
   @Override
-  public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY, Capability.SEVERAL_TABLES, Capability.EXTENDING);
-  }
+  public void expireAfter(int seconds) {}
 
   /** What becomes of a write. */
   public enum Deed {
@@ -164,24 +160,6 @@ public final class BreakingDb extends DB implements ExtendDatabase, Capability.O
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     return write(named(table, key), values, true);
-  }
-
-  @Override
-  public Status extend(String table, String key, Map<String, ByteIterator> values) {
-    synchronized (BreakingDb.class) {
-      Map<String, byte[]> record = KEPT.get(key);
-      if (record == null) {
-        return Status.NOT_FOUND;
-      }
-      values.forEach((field, value) -> record.merge(field, value.toArray(), BreakingDb::joined));
-      return Status.OK;
-    }
-  }
-
-  private static byte[] joined(byte[] first, byte[] second) {
-    byte[] both = Arrays.copyOf(first, first.length + second.length);
-    System.arraycopy(second, 0, both, first.length, second.length);
-    return both;
   }
 
   /** Returns the bytes of all records. */

@@ -306,11 +306,11 @@ class HarnessTest {
         .contains(
             "Warning: these properties do something only if "
                 + OfOthers.class.getName()
-                + " reads them: seeds (did you mean seed?), tables (did you mean table.count?), value (did"
+                + " reads them: seeds (did you mean seed?), tables (did you mean table?), value (did"
                 + " you mean values?)");
     assertThat(others.out()).contains("[OVERALL]");
     assertThat(ours.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(ours.err()).contains("tables is not a known property: did you mean table.count?");
+    assertThat(ours.err()).contains("tables is not a known property: did you mean table?");
   }
 
   @Test

@@ -1,8 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.Capability;
-import java.util.EnumSet;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -19,11 +18,9 @@ import site.ycsb.Status;
 
 /** A database in memory that answers later, out of order, on a thread of its own. */
 @SuppressWarnings("NonApiType") // The superclass has these types.
-public final class LateDb extends TestDb implements AsyncDatabase, Capability.Owner {
+public final class LateDb extends TestDb implements AsyncDatabase, ExpiringDatabase {
   @Override
-  public Set<Capability> capabilities() {
-    return EnumSet.of(Capability.EXPIRY);
-  }
+  public void expireAfter(int seconds) {}
 
   private static final int MAX_MICROS = 300;
 

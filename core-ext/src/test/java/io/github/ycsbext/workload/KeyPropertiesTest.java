@@ -10,8 +10,6 @@ import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.generator.RandomCases;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySpace;
-import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -62,17 +60,11 @@ class KeyPropertiesTest {
     String number = new CoreWorkloadKeys(1, ordered).nameOf(key).substring("user".length());
     String hex = Long.toHexString(Long.parseLong(number));
 
-    String bytes =
-        new String(
-            HexFormat.of().parseHex("0".repeat(hex.length() % 2) + hex),
-            StandardCharsets.ISO_8859_1);
     for (String prefix : List.of("", "k", "user", "customer:{7}-")) {
       assertThat(named(prefix, KeyFormat.DECIMAL, 1, ordered).of(key)).isEqualTo(prefix + number);
       assertThat(named(prefix, KeyFormat.HEX, 1, ordered).of(key)).isEqualTo(prefix + hex);
       assertThat(named(prefix, KeyFormat.HEX, length, ordered).of(key))
           .isEqualTo(prefix + "0".repeat(Math.max(0, length - hex.length())) + hex);
-      assertThat(named(prefix, KeyFormat.BINARY, length, ordered).of(key))
-          .isEqualTo(prefix + "\0".repeat(Math.max(0, length - bytes.length())) + bytes);
     }
   }
 

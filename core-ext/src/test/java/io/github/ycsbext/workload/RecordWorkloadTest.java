@@ -2,7 +2,6 @@ package io.github.ycsbext.workload;
 
 import static io.github.ycsbext.workload.Phases.properties;
 import static io.github.ycsbext.workload.Phases.with;
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,18 +9,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.MapDatabase.Call;
-import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.zip.Deflater;
-import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,12 +97,10 @@ class RecordWorkloadTest {
     assertThat(db.returned("DELETE OK")).isEqualTo(4000);
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void the_stream_is_the_same_for_one_thread_and_for_eight(boolean followsUpdates) {
-    Properties properties = followsUpdates ? with(LATEST, "latest.updates", "true") : EVERYTHING;
-    List<Call> alone = callsOf(properties, 1);
-    List<Call> together = callsOf(properties, 8);
+  @Test
+  void the_stream_is_the_same_for_one_thread_and_for_eight() {
+    List<Call> alone = callsOf(EVERYTHING, 1);
+    List<Call> together = callsOf(EVERYTHING, 8);
 
     assertThat(sorted(together)).isEqualTo(sorted(alone));
   }
@@ -229,62 +222,6 @@ class RecordWorkloadTest {
   }
 
   @Test
-  void the_chosen_part_of_the_writes_repeats_loaded_records() {
-    Properties some = with(EVERYTHING, "value.duplication", "0.4", "writeallfields", "true");
-    MapDatabase db = new MapDatabase();
-    db.keepsCalls = true;
-    Phases.load(some, db, 3);
-    Set<String> loaded = db.calls().stream().map(Call::values).collect(Collectors.toSet());
-    db.allCalls.clear();
-    RecordWorkload run = Phases.run(some, db, 4);
-    List<String> written =
-        db.calls().stream()
-            .filter(call -> Set.of("UPDATE", "INSERT").contains(call.operation()))
-            .map(Call::values)
-            .toList();
-
-    assertThat(loaded.size()).isCloseTo(1200, Offset.offset(90)); // Four standard deviations.
-    assertThat(written.stream().filter(loaded::contains).count() / (double) written.size())
-        .isCloseTo(0.4, Offset.offset(0.04));
-    assertThat(run.streamHash()).isEqualTo(Phases.run(some, loaded(some), 1).streamHash());
-  }
-
-  /** All fit into the window of Deflate. */
-  @Test
-  void a_compressor_removes_the_values_that_repeat() {
-    for (String part : List.of("0.2", "0.5", "0.8")) {
-      MapDatabase db =
-          loaded(
-              properties(
-                  "recordcount",
-                  "300",
-                  "fieldcount",
-                  "1",
-                  "fieldlength",
-                  "100",
-                  "values",
-                  "random",
-                  "value.duplication",
-                  part));
-      Set<String> distinct = new HashSet<>();
-      Deflater deflater = new Deflater();
-      ByteArrayOutputStream all = new ByteArrayOutputStream();
-      for (Map<String, byte[]> record : db.records.values()) {
-        distinct.add(new String(record.get("field0"), ISO_8859_1));
-        all.writeBytes(record.get("field0"));
-      }
-      deflater.setInput(all.toByteArray());
-      deflater.finish();
-      int left = deflater.deflate(new byte[40_000]);
-      deflater.end();
-
-      double repeated = 1 - distinct.size() / 300.0;
-      assertThat(repeated).isCloseTo(Double.parseDouble(part), Offset.offset(0.12));
-      assertThat(1 - left / 30_000.0).isCloseTo(repeated, Offset.offset(0.05));
-    }
-  }
-
-  @Test
   void fields_have_the_names_and_lengths_that_are_asked_for() {
     Properties own = with(EVERYTHING, "fields", "name:20,email:10-50,photo:3000,note");
     own.remove("fieldcount");
@@ -318,7 +255,7 @@ class RecordWorkloadTest {
   }
 
   @Test
-  void what_names_fields_or_repeats_values_is_refused_where_it_makes_no_sense() {
+  void what_names_fields_is_refused_where_it_makes_no_sense() {
     refuses(with(EVERYTHING, "fields", "a,b"), "fields: it names 2 fields, and fieldcount is 3");
     refuses(with(EVERYTHING, "fields", "a,b,c", "fieldnameprefix", "f"), "both name the fields");
     refuses(with(EVERYTHING, "fields", "3"), "fields: '3' is no field: give names");
@@ -329,15 +266,6 @@ class RecordWorkloadTest {
         with(EVERYTHING, "fields", "a,b,c:3-9", "dataintegrity", "true"),
         "and c:3-9 has many: give one, such as c:9");
     refuses(with(EVERYTHING, "fields", "a,b,c:3", "values", "media"), "give names alone");
-    refuses(
-        with(EVERYTHING, "value.duplication", "0.5", "values", "typed"),
-        "value.duplication=0.5: media and typed values have contents of their own");
-    refuses(
-        with(EVERYTHING, "value.duplication", "0.5", "dataintegrity", "true"),
-        "dataintegrity=true has a text for each key");
-    refuses(
-        with(EVERYTHING, "value.duplication", "0.5", "check.acknowledged", "true"),
-        "the ledger of check.acknowledged=true");
   }
 
   private static void refuses(Properties properties, String words) {
@@ -349,13 +277,8 @@ class RecordWorkloadTest {
   void keys_have_no_prefix_if_an_empty_one_is_given() {
     MapDatabase decimal = new MapDatabase();
     Phases.load(with(EVERYTHING, "keyprefix", "", "keylength", "30"), decimal, 1);
-    MapDatabase bytes = new MapDatabase();
-    Phases.load(with(EVERYTHING, "keyprefix", "", "keyformat", "binary"), bytes, 1);
 
     assertThat(decimal.records.keySet()).hasSize(2000).allMatch(key -> key.matches("\\d{30}"));
-    assertThat(bytes.records.keySet())
-        .hasSize(2000)
-        .allMatch(key -> key.length() <= 8 && key.chars().allMatch(each -> each <= 0xff));
   }
 
   @Test
@@ -363,15 +286,15 @@ class RecordWorkloadTest {
     assertThatThrownBy(
             () ->
                 Phases.run(
-                    with(EVERYTHING, "keyprefix", "", "keyformat", "binary", "keylength", "7"),
+                    with(EVERYTHING, "keyprefix", "", "keyformat", "hex", "keylength", "7"),
                     new MapDatabase(),
                     1))
         .hasMessageContaining(
-            "keylength=7: keys have up to 8 hashed bytes: give 8 or more, or insertorder=ordered");
+            "keylength=7: keys have up to 16 hashed digits: give 16 or more, or insertorder=ordered");
     assertThatThrownBy(() -> Phases.run(with(EVERYTHING, "keylength", "22"), new MapDatabase(), 1))
         .hasMessageContaining(
             "keylength=22: keys begin with 'user' and have up to 19 hashed digits: give 23 or more,"
-                + " 20 or more with keyformat=hex, 12 or more with keyformat=binary, or insertorder=ordered");
+                + " 20 or more with keyformat=hex, or insertorder=ordered");
     assertThatThrownBy(
             () -> Phases.run(with(EVERYTHING, "keyprefix", "a b*"), new MapDatabase(), 1))
         .hasMessageContaining("keyprefix: 'a b*' is no prefix of keys");

@@ -2,7 +2,6 @@ package io.github.ycsbext.cassandra;
 
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindWrites;
-import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.Property;
@@ -15,7 +14,6 @@ import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.schema.CassandraSchema;
 import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +35,7 @@ import site.ycsb.Status;
  * tokens.
  */
 public class CassandraDatabase extends DB
-    implements AsyncDatabase,
-        ExpiringDatabase,
-        Capability.Owner,
-        SchemaOwner,
-        SettingsCheck,
-        BlindWrites {
+    implements AsyncDatabase, ExpiringDatabase, SchemaOwner, SettingsCheck, BlindWrites {
   private final ReconnectPause pause = new ReconnectPause();
   private @Nullable SharedSession session;
   private int ttl;
@@ -62,15 +55,6 @@ public class CassandraDatabase extends DB
   @Override
   public List<Property<?>> properties() {
     return CassandraProperties.ALL;
-  }
-
-  @Override
-  public Set<Capability> capabilities() {
-    return EnumSet.of(
-        Capability.EXPIRY,
-        Capability.EXPIRY_OF_EACH_WRITE,
-        Capability.BINARY_KEYS,
-        Capability.SEVERAL_TABLES);
   }
 
   @Override

@@ -1,10 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
-import io.github.ycsbext.binding.Capability;
-import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
@@ -18,7 +15,6 @@ import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,14 +37,7 @@ import site.ycsb.Status;
  * under a name for its SQLState. With batches, an insert is {@link Status#BATCHED_OK} until its
  * batch is full, and {@link #cleanup()} sends the rest.
  */
-public class JdbcDatabase extends DB
-    implements ExtendDatabase,
-        RangeDatabase,
-        Capability.Owner,
-        SchemaOwner,
-        SettingsCheck,
-        UserMedia,
-        ValueLimit {
+public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, UserMedia, ValueLimit {
   private static final String BATCH_FAILURES =
       "%d of %d inserts in batches were not stored (%s): a batch is stored whole or not at all; the"
           + " first failed with: %s";
@@ -141,17 +130,7 @@ public class JdbcDatabase extends DB
       int recordCount,
       @Nullable Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    return scan(table, Range.of(startKey, recordCount), fields, result);
-  }
-
-  @Override
-  @SuppressWarnings("NonApiType") // YCSB declares the type of the result.
-  public Status scan(
-      String table,
-      Range range,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return attempt(range.startKey(), records -> records.scan(table, range, fields, result));
+    return attempt(startKey, records -> records.scan(table, startKey, recordCount, fields, result));
   }
 
   @Override
@@ -170,16 +149,6 @@ public class JdbcDatabase extends DB
   @Override
   public Status delete(String table, String key) {
     return attempt(key, records -> records.delete(table, key));
-  }
-
-  @Override
-  public Set<Capability> capabilities() {
-    return EnumSet.complementOf(EnumSet.of(Capability.EXPIRY, Capability.EXPIRY_OF_EACH_WRITE));
-  }
-
-  @Override
-  public Status extend(String table, String key, Map<String, ByteIterator> values) {
-    return attempt(key, records -> records.extend(table, key, values));
   }
 
   /** A transaction that a workload composes itself. */

@@ -1,6 +1,5 @@
 package io.github.ycsbext.jdbc;
 
-import io.github.ycsbext.binding.RangeDatabase;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -38,17 +37,14 @@ final class Records {
 
   Status scan(
       String table,
-      RangeDatabase.Range range,
+      String startKey,
+      int count,
       @Nullable Set<String> fields,
       List<HashMap<String, ByteIterator>> records)
       throws SQLException {
-    RecordStatement statement = statements.of(Operation.ofScan(range), table, fields);
-    PreparedStatement scan = statement.bind(range.startKey());
-    if (range.endKey() == null) {
-      scan.setInt(2, range.count());
-    } else {
-      statement.key().bind(scan, 2, range.endKey());
-    }
+    RecordStatement statement = statements.of(Operation.SCAN, table, fields);
+    PreparedStatement scan = statement.bind(startKey);
+    scan.setInt(2, count);
     try (ResultSet row = scan.executeQuery()) {
       while (row.next()) {
         HashMap<String, ByteIterator> record = new HashMap<>();
@@ -71,11 +67,6 @@ final class Records {
 
   Status update(String table, String key, Map<String, ByteIterator> values) throws SQLException {
     RecordStatement statement = statements.of(Operation.UPDATE, table, values.keySet());
-    return found(statement.bind(key, values).executeUpdate());
-  }
-
-  Status extend(String table, String key, Map<String, ByteIterator> values) throws SQLException {
-    RecordStatement statement = statements.of(Operation.EXTEND, table, values.keySet());
     return found(statement.bind(key, values).executeUpdate());
   }
 

@@ -79,7 +79,7 @@ final class Statements {
     List<String> names = columns.stream().map(TableLayout.Column::sqlName).toList();
     PreparedStatement statement =
         Drivers.prepare(connection, shape.operation().sql(table, names, dialect));
-    if (shape.operation().scans() && settings.fetchSize() > 0) {
+    if (shape.operation() == Operation.SCAN && settings.fetchSize() > 0) {
       statement.setFetchSize(settings.fetchSize());
     }
     return new RecordStatement(shape.operation(), statement, key, columns);

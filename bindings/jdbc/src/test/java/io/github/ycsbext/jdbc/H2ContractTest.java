@@ -21,12 +21,6 @@ class H2ContractTest extends JdbcContract {
     return "jdbc:h2:mem:contract;DB_CLOSE_DELAY=-1";
   }
 
-  /** It takes the marker in {@code field || ?} for text. */
-  @Override
-  protected boolean appendsToBinaryColumns() {
-    return false;
-  }
-
   @Test
   void an_upsert_is_refused_at_the_start() {
     assertThatThrownBy(() -> connect("jdbc.upsert", "true"))

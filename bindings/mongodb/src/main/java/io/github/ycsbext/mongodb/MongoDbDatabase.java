@@ -4,14 +4,12 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
-import io.github.ycsbext.binding.Capability;
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
@@ -24,7 +22,6 @@ import io.github.ycsbext.mongodb.settings.MongoProperties;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
 import io.github.ycsbext.mongodb.settings.ServerUrl;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,12 +50,7 @@ import site.ycsb.Status;
  * until its batch is full, and {@link #cleanup()} sends the rest.
  */
 public class MongoDbDatabase extends DB
-    implements ExpiringDatabase,
-        RangeDatabase,
-        Capability.Owner,
-        SchemaOwner,
-        SettingsCheck,
-        UserMedia {
+    implements ExpiringDatabase, SchemaOwner, SettingsCheck, UserMedia {
   private static final Logger LOG = LoggerFactory.getLogger(MongoDbDatabase.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
@@ -100,21 +92,16 @@ public class MongoDbDatabase extends DB
 
   /** Without the index nothing would expire, so a run does not rely on schema create. */
   private void openExpiry(MongoClient client, MongoDatabase database) throws DBException {
-    List<String> tables = Tables.of(new Settings(getProperties())).names();
+    String table = new Settings(getProperties()).get(CommonProperties.TABLE);
     try {
-      tables.forEach(table -> MongoSchema.indexExpiry(client, database.getCollection(table)));
+      MongoSchema.indexExpiry(client, database.getCollection(table));
     } catch (RuntimeException e) {
       cleanup();
       throw new DBException(
           "ttl: MongoDB has not made the index by which records of %s expire: %s"
-              .formatted(String.join(", ", tables), ServerUrl.hide(String.valueOf(e.getMessage()))),
+              .formatted(table, ServerUrl.hide(String.valueOf(e.getMessage()))),
           e);
     }
-  }
-
-  @Override
-  public Set<Capability> capabilities() {
-    return EnumSet.complementOf(EnumSet.of(Capability.EXTENDING));
   }
 
   @Override
@@ -193,17 +180,7 @@ public class MongoDbDatabase extends DB
       int recordCount,
       @Nullable Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    return on(table, records -> records.scan(Range.of(startKey, recordCount), fields, result));
-  }
-
-  @Override
-  @SuppressWarnings("NonApiType") // YCSB declares the type of the result.
-  public Status scan(
-      String table,
-      Range range,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return on(table, records -> records.scan(range, fields, result));
+    return on(table, records -> records.scan(startKey, recordCount, fields, result));
   }
 
   @Override
@@ -257,7 +234,7 @@ public class MongoDbDatabase extends DB
   public Schema openSchema(Properties properties) throws DBException {
     MongoSettings settings = MongoSettings.of(properties, throughRouters());
     giveNotes(settings);
-    return MongoSchema.open(settings, Tables.of(new Settings(properties)).names());
+    return MongoSchema.open(settings, new Settings(properties).get(CommonProperties.TABLE));
   }
 
   /** An operation on one table. */

@@ -11,10 +11,7 @@ import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
-import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.ExpiringDatabase;
-import io.github.ycsbext.binding.KeyNaming;
-import io.github.ycsbext.binding.RangeDatabase;
 import io.github.ycsbext.mongodb.document.FieldNames;
 import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import io.github.ycsbext.mongodb.document.StoredFields;
@@ -25,11 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
-import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
-import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
@@ -44,7 +39,6 @@ final class Records {
   private static final BsonInt32 INCLUDED = new BsonInt32(1);
   private static final BsonInt32 LEFT_OUT = new BsonInt32(0);
   private static final BsonDocument BY_KEY = new BsonDocument(KEY, new BsonInt32(1));
-  private static final BsonDocument BY_KEY_BACKWARD = new BsonDocument(KEY, new BsonInt32(-1));
   private static final Instant NEVER = Instant.parse("9999-12-31T00:00:00Z");
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
@@ -54,7 +48,6 @@ final class Records {
   private final boolean upsert;
   private final IntSupplier ttl;
   private final boolean ttlOfEachWrite;
-  private final KeyNaming naming;
   private final @Nullable InsertBatch batch;
 
   /**
@@ -73,7 +66,6 @@ final class Records {
     this.outgoing = database.getCollection(name, OutgoingDocument.class);
     this.limitBytes = limitBytes;
     this.upsert = settings.upsert();
-    this.naming = settings.keys();
     this.ttl = ttl;
     this.ttlOfEachWrite = settings.ttl() == ExpiringDatabase.TTL_OF_EACH_WRITE;
     this.batch =
@@ -103,9 +95,9 @@ final class Records {
   }
 
   Status insert(String key, Map<String, ByteIterator> values) {
-    OutgoingDocument document = OutgoingDocument.record(id(key), values, expires());
+    OutgoingDocument document = OutgoingDocument.record(new BsonString(key), values, expires());
     if (document.sizeBytes() > limitBytes) {
-      return Failures.tooLarge(naming.shown(key), document.sizeBytes(), limitBytes);
+      return Failures.tooLarge(key, document.sizeBytes(), limitBytes);
     }
     if (upsert && document.isOdd()) {
       refuseDollars(values.keySet());
@@ -141,7 +133,7 @@ final class Records {
   Status update(String key, Map<String, ByteIterator> values) {
     OutgoingDocument change = OutgoingDocument.set(values, expiresAnew());
     if (change.sizeBytes() > limitBytes) {
-      return Failures.tooLarge(naming.shown(key), change.sizeBytes(), limitBytes);
+      return Failures.tooLarge(key, change.sizeBytes(), limitBytes);
     }
     UpdateResult result =
         change.isOdd()
@@ -172,22 +164,16 @@ final class Records {
    */
   @SuppressWarnings("NonApiType") // YCSB requires each record of a scan as a HashMap.
   Status scan(
-      RangeDatabase.Range range,
+      String startKey,
+      int count,
       @Nullable Set<String> fields,
       List<HashMap<String, ByteIterator>> result) {
-    int count = range.count();
     if (count <= 0) {
       return Status.OK; // To the server a limit of 0 means no limit.
     }
-    boolean isBackward = range.isBackward();
-    BsonDocument keys = new BsonDocument(isBackward ? "$lte" : "$gte", id(range.startKey()));
-    String end = range.endKey();
-    if (end != null) {
-      keys.append(isBackward ? "$gte" : "$lte", id(end));
-    }
+    BsonDocument keys = new BsonDocument("$gte", new BsonString(startKey));
     FindIterable<RawBsonDocument> records =
-        find(new BsonDocument(KEY, keys), fields).sort(isBackward ? BY_KEY_BACKWARD : BY_KEY);
-    records = end == null ? records.limit(count).batchSize(count) : records.batchSize(count + 1);
+        find(new BsonDocument(KEY, keys), fields).sort(BY_KEY).limit(count).batchSize(count);
     try (MongoCursor<RawBsonDocument> cursor = records.cursor()) {
       while (cursor.hasNext()) {
         HashMap<String, ByteIterator> record = new HashMap<>();
@@ -219,12 +205,6 @@ final class Records {
   }
 
   private BsonDocument withKey(String key) {
-    return new BsonDocument(KEY, id(key));
-  }
-
-  private BsonValue id(String key) {
-    return naming.format() == KeyFormat.BINARY
-        ? new BsonBinary(key.getBytes(KeyFormat.BINARY.charset()))
-        : new BsonString(key);
+    return new BsonDocument(KEY, new BsonString(key));
   }
 }

@@ -1,9 +1,10 @@
 package io.github.ycsbext.redis;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
-import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -20,17 +21,12 @@ import redis.clients.jedis.exceptions.JedisDataException;
  */
 final class IndexScan {
   private final Session session;
-  private final Charset ofKeys;
   private final Entry start;
   private final List<ShardPosition> open = new ArrayList<>();
 
-  /**
-   * @param ofKeys how the characters of keys stand for their bytes
-   */
-  IndexScan(Session session, RecordIndex index, String startKey, Charset ofKeys) {
+  IndexScan(Session session, RecordIndex index, String startKey) {
     this.session = session;
-    this.ofKeys = ofKeys;
-    this.start = new Entry(RecordIndex.score(startKey), startKey.getBytes(ofKeys));
+    this.start = new Entry(RecordIndex.score(startKey), startKey.getBytes(UTF_8));
     index.shards().forEach(shard -> open.add(new ShardPosition(shard)));
   }
 
@@ -40,8 +36,8 @@ final class IndexScan {
     private static final Comparator<Entry> ORDER =
         Comparator.comparingInt(Entry::score).thenComparing(Entry::key, Arrays::compareUnsigned);
 
-    static Entry of(byte[] key, Charset ofKeys) {
-      return new Entry(RecordIndex.score(new String(key, ofKeys)), key);
+    static Entry of(byte[] key) {
+      return new Entry(RecordIndex.score(new String(key, UTF_8)), key);
     }
 
     @Override
@@ -103,7 +99,7 @@ final class IndexScan {
     for (int i = 0; i < asked.size(); i++) {
       List<byte[]> keys = Replies.list(replies.get(i));
       ShardPosition position = asked.get(i);
-      keys.forEach(key -> offers.add(new Offer(Entry.of(key, ofKeys), position)));
+      keys.forEach(key -> offers.add(new Offer(Entry.of(key), position)));
     }
     if (offers.size() < count) {
       open.clear();

@@ -29,7 +29,7 @@ import redis.clients.jedis.util.JedisClusterCRC16;
 final class RecordIndex {
   static final String NAME = "_indices";
 
-  /** The tags of the sorted sets by their number, which every table and thread needs. */
+  /** The tags of the sorted sets by their number, which every thread needs. */
   private static final Map<Integer, List<Integer>> TAGS = new ConcurrentHashMap<>();
 
   private final List<byte[]> shards;
@@ -38,23 +38,19 @@ final class RecordIndex {
     this.shards = shards;
   }
 
-  /**
-   * @param table has an index of its own, {@code _indices:table}, if there are several
-   */
-  static RecordIndex of(RedisSettings settings, String table) {
+  static RecordIndex of(RedisSettings settings) {
     if (settings.index() == RedisSettings.IndexKind.NONE) {
       return new RecordIndex(List.of());
     }
-    String name = settings.prefix(table).isEmpty() ? NAME : NAME + ":" + table;
     return settings.cluster()
-        ? spread(name, settings.indexShards())
-        : new RecordIndex(List.of(name.getBytes(UTF_8)));
+        ? spread(settings.indexShards())
+        : new RecordIndex(List.of(NAME.getBytes(UTF_8)));
   }
 
-  static RecordIndex spread(String name, int shards) {
+  static RecordIndex spread(int shards) {
     return new RecordIndex(
         TAGS.computeIfAbsent(shards, RecordIndex::tags).stream()
-            .map(tag -> (name + "{" + tag + "}").getBytes(UTF_8))
+            .map(tag -> (NAME + "{" + tag + "}").getBytes(UTF_8))
             .toList());
   }
 

@@ -7,7 +7,6 @@ import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.ServerConnection;
 import io.github.ycsbext.redis.connection.Session;
-import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -61,7 +60,7 @@ record RecordRemoval(Session session) {
       byte[] cursor = {'0'};
       do {
         List<?> page = Replies.array(server.call(scan(cursor, naming.glob())));
-        unlinkOn(server, Replies.list(page.get(1)), names, naming.format().charset());
+        unlinkOn(server, Replies.list(page.get(1)), names);
         cursor = Replies.bytes(page.get(0));
       } while (!new String(cursor, UTF_8).equals("0"));
     }
@@ -77,11 +76,10 @@ record RecordRemoval(Session session) {
         .add("hash");
   }
 
-  private static void unlinkOn(
-      ServerConnection server, List<byte[]> keys, Pattern names, Charset ofKeys) {
+  private static void unlinkOn(ServerConnection server, List<byte[]> keys, Pattern names) {
     List<Request> unlinks = new ArrayList<>(keys.size());
     for (byte[] key : keys) {
-      if (names.matcher(new String(key, ofKeys)).matches()) {
+      if (names.matcher(new String(key, UTF_8)).matches()) {
         unlinks.add(Request.of(Command.UNLINK, key, 2));
       }
     }

@@ -7,7 +7,6 @@ import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisSettings;
-import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -32,16 +31,9 @@ import site.ycsb.Status;
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants each record as a HashMap.
 final class Records {
-  /** Redis appends to strings, and a record is a hash, so the server runs this. */
-  private static final String APPEND =
-      "if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end "
-          + "for i = 1, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[i], "
-          + "(redis.call('HGET', KEYS[1], ARGV[i]) or '') .. ARGV[i + 1]) end return 1";
 
   private final Session session;
   private final RecordIndex index;
-  private final String prefix;
-  private final Charset ofKeys;
   private final IntSupplier ttl;
   private final boolean persists;
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
@@ -51,23 +43,15 @@ final class Records {
    * @param ttl gives the seconds that a record lives after this write; 0 for ever
    * @param persists whether writes take away the expiry that an earlier run with {@code ttl} gave
    */
-  Records(
-      Session session, RedisSettings settings, String table, IntSupplier ttl, boolean persists) {
+  Records(Session session, RedisSettings settings, IntSupplier ttl, boolean persists) {
     this.session = session;
-    this.index = RecordIndex.of(settings, table);
-    this.prefix = settings.prefix(table);
+    this.index = RecordIndex.of(settings);
     this.ttl = ttl;
-    this.ofKeys = settings.keys().format().charset();
     this.persists = persists;
   }
 
-  /** Returns the key of a record's hash. */
-  private String named(String key) {
-    return prefix.isEmpty() ? key : prefix + key;
-  }
-
-  private byte[] bytes(String key) {
-    return named(key).getBytes(ofKeys);
+  private static byte[] bytes(String key) {
+    return key.getBytes(UTF_8);
   }
 
   /**
@@ -78,7 +62,7 @@ final class Records {
   Exchange insert(String key, Map<String, ByteIterator> values) {
     byte[] keyBytes = bytes(key);
     List<Request> requests = writes(keyBytes, values);
-    index.add(named(key), keyBytes).ifPresent(requests::add);
+    index.add(key, keyBytes).ifPresent(requests::add);
     return written(requests);
   }
 
@@ -98,14 +82,6 @@ final class Records {
       requests.add(Request.of(Command.PERSIST, key, 2));
     }
     return requests;
-  }
-
-  /** Appends to fields of a record. */
-  Exchange extend(String key, Map<String, ByteIterator> values) {
-    Request eval = Request.script(APPEND, bytes(key), 4 + 2 * values.size());
-    addFields(eval, values);
-    return new Exchange(
-        List.of(eval), true, replies -> foundOrNot(Replies.number(replies.get(0)) > 0));
   }
 
   private static Exchange written(List<Request> requests) {
@@ -145,7 +121,7 @@ final class Records {
       int count,
       @Nullable Set<String> fields,
       Collection<HashMap<String, ByteIterator>> result) {
-    IndexScan keys = new IndexScan(session, index, named(startKey), ofKeys);
+    IndexScan keys = new IndexScan(session, index, startKey);
     Projection projection = projection(fields);
     int missing = count;
     while (missing > 0 && keys.hasMore()) {

@@ -2,9 +2,7 @@ package io.github.ycsbext.redis;
 
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
-import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ExpiringDatabase;
-import io.github.ycsbext.binding.ExtendDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -16,7 +14,6 @@ import io.github.ycsbext.redis.connection.ServerInfo;
 import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisProperties;
 import io.github.ycsbext.redis.settings.RedisSettings;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,21 +31,15 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * YCSB's operations on Redis. There is one object per thread, each with its own connections. The
- * table's name is used only if there are several.
+ * YCSB's operations on Redis. There is one object per thread, each with its own connections. Redis
+ * has no tables, so the name of one is not used.
  *
  * <p>A missing record is {@link Status#NOT_FOUND}. An error is a status named after it. If the
  * connection broke, the next operation connects again.
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
 public class RedisDatabase extends DB
-    implements AsyncDatabase,
-        ExpiringDatabase,
-        ExtendDatabase,
-        Capability.Owner,
-        SchemaOwner,
-        SettingsCheck,
-        BlindUpdates {
+    implements AsyncDatabase, ExpiringDatabase, SchemaOwner, SettingsCheck, BlindUpdates {
   /** What {@code INFO keyspace} says of a database with keys that expire. */
   private static final Pattern EXPIRING = Pattern.compile("\\bexpires=[1-9]");
 
@@ -59,7 +50,6 @@ public class RedisDatabase extends DB
 
   private @Nullable RedisSettings settings;
   private @Nullable Session session;
-  private final Map<String, Records> tables = new HashMap<>();
   private @Nullable Records records;
   private int ttl;
   private boolean persists;
@@ -79,7 +69,7 @@ public class RedisDatabase extends DB
     session = Reachability.checked(read);
     ttl = Math.max(0, read.ttl());
     persists = read.ttl() < 0 || (read.ttl() == 0 && keysExpire(session));
-    records = read.tables().count() == 1 ? newRecords(read.tables().of(0)) : null;
+    records = new Records(session, read, () -> ttl, persists);
     scans = read.index() != RedisSettings.IndexKind.NONE;
   }
 
@@ -102,11 +92,6 @@ public class RedisDatabase extends DB
   @Override
   public List<Property<?>> properties() {
     return RedisProperties.ALL;
-  }
-
-  @Override
-  public Set<Capability> capabilities() {
-    return EnumSet.complementOf(EnumSet.of(Capability.BACKWARD_SCANS, Capability.SCANS_TO_KEY));
   }
 
   @Override
@@ -133,7 +118,7 @@ public class RedisDatabase extends DB
   @Override
   public Status read(
       String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    return outcome(() -> records(table).read(key, fields, result));
+    return outcome(() -> records().read(key, fields, result));
   }
 
   @Override
@@ -143,7 +128,7 @@ public class RedisDatabase extends DB
       @Nullable Set<String> fields,
       Map<String, ByteIterator> result,
       Answer answer) {
-    start(() -> records(table).read(key, fields, result), answer);
+    start(() -> records().read(key, fields, result), answer);
   }
 
   @Override
@@ -157,7 +142,7 @@ public class RedisDatabase extends DB
       return NO_INDEX;
     }
     try {
-      records(table).scan(startKey, count, fields, result);
+      records().scan(startKey, count, fields, result);
       return Status.OK;
     } catch (RuntimeException e) {
       return failed(e);
@@ -178,37 +163,32 @@ public class RedisDatabase extends DB
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(() -> records(table).update(key, values));
+    return outcome(() -> records().update(key, values));
   }
 
   @Override
   public void update(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    start(() -> records(table).update(key, values), answer);
+    start(() -> records().update(key, values), answer);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(() -> records(table).insert(key, values));
+    return outcome(() -> records().insert(key, values));
   }
 
   @Override
   public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    start(() -> records(table).insert(key, values), answer);
+    start(() -> records().insert(key, values), answer);
   }
 
   @Override
   public Status delete(String table, String key) {
-    return outcome(() -> records(table).delete(key));
+    return outcome(() -> records().delete(key));
   }
 
   @Override
   public void delete(String table, String key, Answer answer) {
-    start(() -> records(table).delete(key), answer);
-  }
-
-  @Override
-  public Status extend(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(() -> records(table).extend(key, values));
+    start(() -> records().delete(key), answer);
   }
 
   @Override
@@ -262,16 +242,11 @@ public class RedisDatabase extends DB
     return Failures.status(e, Objects.requireNonNull(settings));
   }
 
-  private Records records(String table) {
-    Records alone = records;
-    return alone != null ? alone : tables.computeIfAbsent(table, this::newRecords);
-  }
-
-  private Records newRecords(String table) {
-    if (session == null || settings == null) {
+  private Records records() {
+    if (records == null) {
       throw new IllegalStateException("init() must be called before an operation");
     }
-    return new Records(session, settings, table, () -> ttl, persists);
+    return records;
   }
 
   private Pipeline pipeline() {

@@ -1,9 +1,5 @@
 package io.github.ycsbext.redis;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import io.github.ycsbext.binding.KeyNaming;
-import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
@@ -29,7 +25,7 @@ import site.ycsb.DBException;
 final class RedisSchema implements Schema {
   private final RedisSettings settings;
   private final Session session;
-  private final List<RecordIndex> indexes;
+  private final RecordIndex index;
 
   /**
    * @param session the schema's own session, closed with it
@@ -37,8 +33,7 @@ final class RedisSchema implements Schema {
   RedisSchema(RedisSettings settings, Session session) {
     this.settings = settings;
     this.session = session;
-    this.indexes =
-        settings.tables().names().stream().map(table -> RecordIndex.of(settings, table)).toList();
+    this.index = RecordIndex.of(settings);
   }
 
   /** Does nothing: opening the schema has already checked that the server can be reached. */
@@ -57,13 +52,13 @@ final class RedisSchema implements Schema {
       if (settings.clear() == ClearKind.FLUSHDB) {
         removal.everything();
       } else if (isIndexKept()) {
-        indexes.forEach(removal::indexed);
-      } else if (settings.tables().count() == 1 && settings.keys().prefix().isEmpty()) {
+        removal.indexed(index);
+      } else if (settings.keys().prefix().isEmpty()) {
         throw new DBException(
             "redis.index=none and no keyprefix: nothing tells records from other keys: give"
                 + " redis.clear=flushdb to empty the whole database, or another redis.database");
       } else {
-        settings.tables().names().stream().map(this::keysOf).forEach(removal::named);
+        removal.named(settings.keys());
       }
     } catch (RuntimeException e) {
       throw failure(e);
@@ -72,16 +67,6 @@ final class RedisSchema implements Schema {
 
   private boolean isIndexKept() {
     return settings.index() != RedisSettings.IndexKind.NONE;
-  }
-
-  private KeyNaming keysOf(String table) {
-    KeyNaming keys = settings.keys();
-    return new KeyNaming(settings.prefix(table) + keys.prefix(), keys.format());
-  }
-
-  /** Returns the names of the sorted sets of all indexes. */
-  private List<byte[]> sortedSets() {
-    return indexes.stream().flatMap(index -> index.shards().stream()).toList();
   }
 
   @Override
@@ -157,7 +142,7 @@ final class RedisSchema implements Schema {
     }
     List<Object> counts =
         session.call(
-            sortedSets().stream().map(shard -> Request.of(Command.ZCARD, shard, 2)).toList());
+            index.shards().stream().map(shard -> Request.of(Command.ZCARD, shard, 2)).toList());
     return counts.stream().mapToLong(Replies::number).sum();
   }
 
@@ -185,10 +170,9 @@ final class RedisSchema implements Schema {
     details.put(
         RedisProperties.INDEX.name(), settings.index().name().toLowerCase(java.util.Locale.ROOT));
     if (settings.cluster()) {
-      details.put("index sorted sets", String.valueOf(sortedSets().size()));
+      details.put("index sorted sets", String.valueOf(index.shards().size()));
     } else if (isIndexKept()) {
-      List<String> names = sortedSets().stream().map(name -> new String(name, UTF_8)).toList();
-      details.put("index sorted set", new Tables(names).shown());
+      details.put("index sorted set", RecordIndex.NAME);
     }
     return details;
   }

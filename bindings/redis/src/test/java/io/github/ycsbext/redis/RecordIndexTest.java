@@ -18,7 +18,7 @@ import redis.clients.jedis.util.JedisClusterCRC16;
 import redis.clients.jedis.util.RedisOutputStream;
 
 class RecordIndexTest {
-  private static final RecordIndex TWELVE = RecordIndex.spread(RecordIndex.NAME, 12);
+  private static final RecordIndex TWELVE = RecordIndex.spread(12);
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 6, 12})
@@ -56,17 +56,14 @@ class RecordIndexTest {
   @Test
   void as_many_sets_as_slots_have_names_of_their_own() {
     List<Integer> slots =
-        RecordIndex.spread(RecordIndex.NAME, 1000).shards().stream()
-            .map(JedisClusterCRC16::getSlot)
-            .toList();
+        RecordIndex.spread(1000).shards().stream().map(JedisClusterCRC16::getSlot).toList();
 
     assertThat(slots).doesNotHaveDuplicates().isSorted();
   }
 
   @Test
   void an_entry_is_added_with_the_hash_code_as_score() throws IOException {
-    Request add =
-        RecordIndex.spread(RecordIndex.NAME, 1).add("user1", "user1".getBytes(UTF_8)).orElseThrow();
+    Request add = RecordIndex.spread(1).add("user1", "user1".getBytes(UTF_8)).orElseThrow();
 
     assertThat(sent(add))
         .startsWith("*4\r\n$4\r\nZADD\r\n")

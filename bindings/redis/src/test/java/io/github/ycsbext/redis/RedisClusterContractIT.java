@@ -50,7 +50,7 @@ class RedisClusterContractIT extends RedisTopologyContract {
 
   private static long entries(RawRedis server) {
     try (Connection connection = server.connect()) {
-      return RecordIndex.spread(RecordIndex.NAME, 12).shards().stream()
+      return RecordIndex.spread(12).shards().stream()
           .mapToLong(shard -> entries(connection, shard))
           .sum();
     }
@@ -148,7 +148,7 @@ class RedisClusterContractIT extends RedisTopologyContract {
   @Timeout(120)
   void a_run_goes_on_without_an_error_while_slots_move() throws Exception {
     List<Integer> slots =
-        RecordIndex.spread(RecordIndex.NAME, 12).shards().stream()
+        RecordIndex.spread(12).shards().stream()
             .map(JedisClusterCRC16::getSlot)
             .filter(slot -> slot < SLOTS / 3)
             .toList();

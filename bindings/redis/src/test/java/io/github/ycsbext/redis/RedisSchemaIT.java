@@ -5,22 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Vector;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 import site.ycsb.db.RedisClient;
 
 /** What the schema commands leave, and what they tell. */
@@ -128,30 +123,6 @@ class RedisSchemaIT {
     assertThatThrownBy(() -> clear(with("redis.index", "none", "keyprefix", "")))
         .hasMessageContaining("nothing tells records from other keys: give redis.clear=flushdb");
     assertThat(raw.keys("*")).containsExactly("7");
-  }
-
-  @Test
-  void binary_keys_are_stored_as_their_bytes_and_found_by_reads_and_scans() throws DBException {
-    DB db = new RedisClient();
-    db.setProperties(with("keyformat", "binary"));
-    db.init();
-    byte[] key = {'k', 0, (byte) 0xff, 10};
-    String name = new String(key, StandardCharsets.ISO_8859_1);
-
-    db.insert("usertable", name, Values.of("field0", "v"));
-    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-    db.scan("usertable", name, 1, null, scanned);
-
-    assertThat(raw.exists(key)).isTrue();
-    assertThat(raw.zscore("_indices".getBytes(StandardCharsets.UTF_8), key)).isNotNull();
-    assertThat(db.read("usertable", name, null, new HashMap<>())).isEqualTo(Status.OK);
-    assertThat(scanned).hasSize(1);
-    assertThat(db.delete("usertable", name)).isEqualTo(Status.OK);
-    assertThat(raw.keys("*")).isEmpty();
-    db.insert("usertable", name, Values.of("field0", "v"));
-    clear(with("redis.index", "none", "keyprefix", "k", "keyformat", "binary"));
-    assertThat(raw.exists(key)).isFalse();
-    db.cleanup();
   }
 
   @Test

@@ -117,8 +117,7 @@ public final class ArrivalProperties {
                   OperationKind.INSERT, ofKind("insert"),
                   OperationKind.SCAN, ofKind("scan"),
                   OperationKind.READ_MODIFY_WRITE, ofKind("readmodifywrite"),
-                  OperationKind.DELETE, ofKind("delete"),
-                  OperationKind.EXTEND, ofKind("extend"))));
+                  OperationKind.DELETE, ofKind("delete"))));
 
   public static final List<Property<?>> ALL =
       Stream.of(List.of(TARGET, ARRIVAL, AT_RANDOM), OF_RATES, BY_KIND.values())

@@ -1,10 +1,6 @@
 package io.github.ycsbext.client.plan;
 
-import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.ExpiringDatabase;
-import io.github.ycsbext.binding.ExtendDatabase;
-import io.github.ycsbext.binding.RangeDatabase;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -16,12 +12,7 @@ import site.ycsb.Status;
 
 /** A database that returns OK and does nothing, so that only the client's own work remains. */
 @SuppressWarnings("NonApiType") // The superclass declares these types.
-public class NoOpDb extends DB
-    implements ExpiringDatabase, ExtendDatabase, RangeDatabase, Capability.Owner {
-  @Override
-  public Set<Capability> capabilities() {
-    return EnumSet.allOf(Capability.class);
-  }
+public class NoOpDb extends DB implements ExpiringDatabase {
 
   @Override
   public void expireAfter(int seconds) {}
@@ -54,20 +45,6 @@ public class NoOpDb extends DB
 
   @Override
   public Status delete(String table, String key) {
-    return Status.OK;
-  }
-
-  @Override
-  public Status scan(
-      String table,
-      Range range,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return Status.OK;
-  }
-
-  @Override
-  public Status extend(String table, String key, Map<String, ByteIterator> values) {
     return Status.OK;
   }
 }

@@ -3,8 +3,8 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.BlindUpdates;
 import io.github.ycsbext.binding.BlindWrites;
-import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyReader;
@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -100,12 +101,7 @@ public record RunPlan(
     if (workload != null && workload.isExactly(RecordWorkload.class)) {
       Trace.resolve(settings, properties, settings.get(ClientProperties.WARM_UP_OPERATIONS));
       Trace.resolveTtl(
-          settings,
-          properties,
-          database != null
-              && database.is(Capability.Owner.class)
-              && database.make() instanceof Capability.Owner owner
-              && owner.capabilities().contains(Capability.EXPIRY_OF_EACH_WRITE));
+          settings, properties, database != null && database.is(ExpiringDatabase.class));
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       // YCSB's class would report one error at a time, misread some, and end the process.
@@ -199,10 +195,6 @@ public record RunPlan(
     if (!workload.is(AsyncOperations.class)) {
       return workload.name();
     }
-    Property<?> beyond = Capability.askedOfWorkload(settings);
-    if (beyond != null) {
-      return "a run with " + beyond;
-    }
     if (!database.is(AsyncDatabase.class)) {
       return database.name();
     }
@@ -277,18 +269,27 @@ public record RunPlan(
         Objects.requireNonNull(database), warnings(settings, described(workload, database)));
   }
 
+  private static void refuseExpiry(
+      Settings settings, Property<?> property, NamedClass<DB> database) {
+    settings.error(
+        "%s=%s: %s lets no record expire: leave it out, or take another database"
+            .formatted(
+                property,
+                settings.text(property),
+                // As it was typed.
+                System.getProperty("ycsb.database", database.name())),
+        property);
+  }
+
   private static void refuseUnfit(
       Settings settings,
       List<Property<?>> unread,
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
-    if (database != null) {
-      Capability.refuseMissing(
-          settings,
-          unread,
-          // As it was typed.
-          System.getProperty("ycsb.database", database.name()),
-          database.is(Capability.Owner.class) ? database.make() : null);
+    if (database != null && !database.is(ExpiringDatabase.class)) {
+      Stream.<Property<?>>of(CommonProperties.TTL, CommonProperties.TRACE_TTL)
+          .filter(property -> settings.isChanged(property) && !unread.contains(property))
+          .forEach(property -> refuseExpiry(settings, property, database));
     }
     if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
       return;

@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.plan;
 
-import io.github.ycsbext.binding.Capability;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -58,8 +57,9 @@ final class UnreadProperties {
   private static List<Property<?>> unread(Settings settings, NamedClass<Workload> workload) {
     if (!workload.listsItsProperties()) {
       boolean isYcsbs = workload.isExactly(CoreWorkload.class);
-      return (isYcsbs ? WorkloadProperties.NOT_OF_YCSB : Capability.ofWorkloads())
-          .stream().filter(settings::isChanged).toList();
+      return isYcsbs
+          ? WorkloadProperties.NOT_OF_YCSB.stream().filter(settings::isChanged).toList()
+          : List.of();
     }
     List<Property<?>> declared =
         workload.make() instanceof SettingsCheck check ? check.properties() : List.of();

@@ -1,6 +1,5 @@
 package io.github.ycsbext.client.report;
 
-import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.Phase;
@@ -27,15 +26,13 @@ import site.ycsb.Status;
  * @param hitRatios which kinds have a hit ratio
  * @param storesRecords false if the database only pretends, so that scans return nothing
  * @param recordCount how many records the workload was told of
- * @param tables how many tables share them
  */
 public record KindOutcomes(
     Map<String, OperationTotals> calls,
     HitRatios hitRatios,
     boolean storesRecords,
     Phase phase,
-    long recordCount,
-    int tables) {
+    long recordCount) {
   /** Below it, the figures are to a visible part those of misses. */
   private static final double MIN_HIT_RATIO = 0.99;
 
@@ -45,8 +42,7 @@ public record KindOutcomes(
         plan.hitRatios(),
         plan.storesRecords(),
         plan.phase(),
-        new Settings(plan.properties()).get(WorkloadProperties.RECORD_COUNT),
-        new Settings(plan.properties()).get(CommonProperties.TABLE_COUNT));
+        new Settings(plan.properties()).get(WorkloadProperties.RECORD_COUNT));
   }
 
   /**
@@ -83,7 +79,7 @@ public record KindOutcomes(
         ? none
             + "found its record ("
             + name
-            + "): load the records first, with the same recordcount, table, table.count and keys"
+            + "): load the records first, with the same recordcount, table and keys"
         : none + "succeeded; the most common answer is " + name + " (" + most.count() + ")";
   }
 
@@ -137,7 +133,7 @@ public record KindOutcomes(
     if (!storesRecords || records.asked() == 0) {
       return false;
     }
-    boolean isLargeTable = recordCount >= 4.0 * tables * records.asked() / scans.successes();
+    boolean isLargeTable = recordCount >= 4.0 * records.asked() / scans.successes();
     return records.returned() == 0 || (isLargeTable && 2 * records.returned() < records.asked());
   }
 

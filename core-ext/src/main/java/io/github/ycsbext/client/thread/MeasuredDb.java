@@ -251,11 +251,6 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   }
 
   @Override
-  public void records(String operation, int asked, int done) {
-    recorder.operation(operation).scanned(asked, done);
-  }
-
-  @Override
   public void explain(UnaryOperator<Status> explanation) {
     this.explanation = explanation;
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param blind the operations that succeed without a record, too
  */
 public record HitRatios(Set<String> blind) {
-  private static final Set<String> LOOKING = Set.of("READ", "UPDATE", "DELETE", "EXTEND");
+  private static final Set<String> LOOKING = Set.of("READ", "UPDATE", "DELETE");
 
   /**
    * Returns the ratio of every operation that looks for a record, and of any other that missed one;

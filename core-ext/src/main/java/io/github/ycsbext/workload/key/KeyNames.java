@@ -19,7 +19,7 @@ public interface KeyNames {
     String prefix = naming.prefix();
     return switch (naming.format()) {
       case DECIMAL -> () -> new DecimalKeyNames(prefix, zeroPadding, ordered);
-      case HEX, BINARY -> () -> new BitKeyNames(prefix, naming.format(), zeroPadding, ordered);
+      case HEX -> () -> new HexKeyNames(prefix, zeroPadding, ordered);
     };
   }
 
@@ -27,7 +27,7 @@ public interface KeyNames {
   static int maxDigits(KeyFormat format) {
     return switch (format) {
       case DECIMAL -> DecimalKeyNames.MAX_DIGITS;
-      case HEX, BINARY -> Long.SIZE / BitKeyNames.bits(format);
+      case HEX -> HexKeyNames.MAX_DIGITS;
     };
   }
 

@@ -10,11 +10,8 @@ import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * How keys are written.
@@ -122,13 +119,12 @@ public record KeySettings(
     int needed = naming.prefix().length() + digits;
     if (length > 0 && length < needed) {
       settings.error(
-          "keylength=%s: keys %shave up to %s%s%s%s or more%s"
+          "keylength=%s: keys %shave up to %s%s digits: give %s or more%s"
               .formatted(
                   length,
                   naming.prefix().isEmpty() ? "" : "begin with '" + naming.prefix() + "' and ",
                   digits,
                   ordered ? "" : " hashed",
-                  naming.format() == KeyFormat.BINARY ? " bytes: give " : " digits: give ",
                   needed,
                   ordered ? "" : otherWays()),
           WorkloadProperties.KEY_LENGTH);
@@ -136,22 +132,16 @@ public record KeySettings(
   }
 
   private String otherWays() {
-    return Stream.of(KeyFormat.HEX, KeyFormat.BINARY)
-        .filter(shorter -> shorter.compareTo(naming.format()) > 0)
-        .map(
-            shorter ->
-                ", %s or more with keyformat=%s"
-                    .formatted(
-                        naming.prefix().length() + KeyNames.maxDigits(shorter),
-                        shorter.name().toLowerCase(Locale.ROOT)))
-        .collect(Collectors.joining("", "", ", or insertorder=ordered"));
+    return naming.format() == KeyFormat.HEX
+        ? ", or insertorder=ordered"
+        : ", %s or more with keyformat=hex, or insertorder=ordered"
+            .formatted(naming.prefix().length() + KeyNames.maxDigits(KeyFormat.HEX));
   }
 
   private static int digits(long number, KeyFormat format) {
     return switch (format) {
       case DECIMAL -> Long.toString(number).length();
       case HEX -> Long.toHexString(number).length();
-      case BINARY -> (Long.toHexString(number).length() + 1) / 2;
     };
   }
 }

@@ -30,7 +30,7 @@ record Explanation(
     LedgerFindings.Row row(long startNs) {
       Long newest = lost.isEmpty() ? state.lastNumber() : Long.valueOf(lost.get(lost.size() - 1));
       return new LedgerFindings.Row(
-          state.writes().shownName(state.position()),
+          state.writes().name(state.position()),
           finding,
           newest,
           newest == null ? null : state.ledger().acknowledgedSecond(newest, startNs),

@@ -26,7 +26,7 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
 
   /** Returns the record as it is read; null if the database does not answer. */
   @Nullable Map<String, ByteIterator> read(RecordReader reader) {
-    return reader.read(writes.table(position), writes.name(position));
+    return reader.read(writes.table(), writes.name(position));
   }
 
   /**

@@ -15,13 +15,10 @@ public interface Writes {
   List<String> fields();
 
   /** Returns the table of the record at a position. */
-  String table(long position);
+  String table();
 
   /** Returns the key of the record at a position. */
   String name(long position);
-
-  /** Returns the same for a reader, who cannot read every byte. */
-  String shownName(long position);
 
   /** Returns true if no other client writes to the record at a position. */
   boolean isOwn(long position);

@@ -14,8 +14,7 @@ public enum OperationKind {
   INSERT(2, WorkloadProperties.INSERT_PROPORTION),
   SCAN(3, CommonProperties.SCAN_PROPORTION),
   READ_MODIFY_WRITE(4, WorkloadProperties.READ_MODIFY_WRITE_PROPORTION),
-  DELETE(5, WorkloadProperties.DELETE_PROPORTION),
-  EXTEND(6, CommonProperties.EXTEND_PROPORTION);
+  DELETE(5, WorkloadProperties.DELETE_PROPORTION);
 
   private final int index;
 

@@ -70,8 +70,7 @@ public final class OperationMix {
             WorkloadProperties.INSERT_PROPORTION,
             CommonProperties.SCAN_PROPORTION,
             WorkloadProperties.READ_MODIFY_WRITE_PROPORTION,
-            WorkloadProperties.DELETE_PROPORTION,
-            CommonProperties.EXTEND_PROPORTION);
+            WorkloadProperties.DELETE_PROPORTION);
       }
       proportions.put(OperationKind.READ, 1.0);
     }

@@ -8,26 +8,26 @@ import io.github.ycsbext.workload.key.KeySpace;
  * The stream of operations, for one thread. Operation i's kind, key and random bits are functions
  * of the seed and of i alone, whatever other threads do.
  */
-public class OperationStream implements OperationSource {
+public final class OperationStream implements OperationSource {
   /** The number of draws from the request distribution before any live record is taken. */
-  static final int DRAWS = 8;
+  private static final int DRAWS = 8;
 
   private static final long NO_INSERT = -1;
 
-  final OperationOrder.Cursor cursor;
-  final KeySpace keys;
-  final LiveRecords live;
-  final KeyDistribution requests;
+  private final OperationOrder.Cursor cursor;
+  private final KeySpace keys;
+  private final LiveRecords live;
+  private final KeyDistribution requests;
   private final boolean hasOneWriter;
   private final boolean changes;
   private final long seed;
   private long number;
 
   private long key;
-  long bits;
+  private long bits;
   private long insert;
-  long position;
-  boolean inVain;
+  private long position;
+  private boolean inVain;
 
   /**
    * @param hasOneWriter whether all writes of a record go to the same one of several clients
@@ -58,7 +58,7 @@ public class OperationStream implements OperationSource {
         switch (cursor.kind()) {
           case INSERT -> insertKey();
           case DELETE -> deleteKey();
-          case READ, UPDATE, SCAN, READ_MODIFY_WRITE, EXTEND -> requestedKey();
+          case READ, UPDATE, SCAN, READ_MODIFY_WRITE -> requestedKey();
         };
   }
 
@@ -77,25 +77,20 @@ public class OperationStream implements OperationSource {
   }
 
   private long requestedKey() {
-    position = requestedPosition();
+    position = changes ? livePosition() : requests.position(bits, number, keys.count());
     insert = position - keys.count();
     return keys.keyAt(position);
   }
 
-  /** Returns the position of the record that the operation asks for or changes. */
-  long requestedPosition() {
-    return changes ? livePosition() : requests.position(bits, number, keys.count());
-  }
-
   /** Draws until a record lives. */
-  final long livePosition() {
+  private long livePosition() {
     long inserted = before(OperationKind.INSERT);
-    long present = keys.count() + drawnFrom(inserted);
+    long present = keys.count() + inserted;
     long requestsBefore = number - inserted - before(OperationKind.DELETE);
     long drawn = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
       long drawBits = SplitMix.at(bits, draw);
-      drawn = positionOf(requests.position(drawBits, requestsBefore + draw, present));
+      drawn = requests.position(drawBits, requestsBefore + draw, present);
       if (live.isLive(drawn, cursor)) {
         return drawn;
       }
@@ -103,16 +98,6 @@ public class OperationStream implements OperationSource {
     long any = live.anyLive(cursor, SplitMix.at(bits, DRAWS));
     inVain = any < 0;
     return any < 0 ? drawn : any;
-  }
-
-  /** Returns how much more than the loaded records the distribution draws from. */
-  long drawnFrom(long inserted) {
-    return inserted;
-  }
-
-  /** Returns the position of the record that stands for what the distribution has drawn. */
-  long positionOf(long drawn) {
-    return drawn;
   }
 
   @Override
@@ -147,8 +132,7 @@ public class OperationStream implements OperationSource {
           case INSERT -> insert;
           case DELETE -> live.deletions().victim(cursor.before(OperationKind.DELETE), bits);
           case READ, SCAN -> changedBy(position);
-          case UPDATE, READ_MODIFY_WRITE, EXTEND ->
-              hasOneWriter ? writer(position) : changedBy(position);
+          case UPDATE, READ_MODIFY_WRITE -> hasOneWriter ? writer(position) : changedBy(position);
         };
     return record < 0 ? cursor.number() : record;
   }

@@ -297,24 +297,6 @@ public final class WorkloadProperties {
                   + " character, which compressors remove")
           .meantBy("compressibility", "compressionratio", "compressratio", "valuecompressibility");
 
-  public static final Property<Double> DUPLICATION =
-      Property.number(
-              "value.duplication",
-              0.0,
-              0,
-              0.99,
-              "with `values` of `text` or `random`: the part of the written records whose values"
-                  + " repeat those of a loaded one, which deduplication removes")
-          .meantBy("duplication", "dedupe", "dedupepercentage", "dedup", "deduplication");
-
-  public static final Property<Boolean> LATEST_UPDATES =
-      Property.flag(
-              "latest.updates",
-              false,
-              "with `latest`: reads and scans prefer the records that were written last, by updates,"
-                  + " too, which go to every loaded record alike")
-          .meantBy("latestupdates", "latestfollowsupdates");
-
   public static final Property<Path> MEDIA_FOLDER =
       Property.path("media.folder", "a folder of images and videos").otherwise("the sample set");
 
@@ -380,19 +362,13 @@ public final class WorkloadProperties {
           DELETE_PROPORTION,
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
-          CommonProperties.TABLE_COUNT,
-          CommonProperties.EXTEND_PROPORTION,
-          CommonProperties.SCAN_BACKWARD,
-          CommonProperties.SCAN_TO_KEY,
           CommonProperties.KEY_PREFIX,
           CommonProperties.KEY_FORMAT,
           KEY_LENGTH,
           CommonProperties.FIELDS,
           CommonProperties.VALUES,
           COMPRESSIBILITY,
-          DUPLICATION,
           ZIPFIAN_CONSTANT,
-          LATEST_UPDATES,
           CLIENT_INDEX,
           CLIENT_COUNT,
           MEDIA_FOLDER,

@@ -106,7 +106,6 @@ public record Trace(Path file, TraceHeader header) {
                 WorkloadProperties.EXPONENTIAL_PERCENTILE,
                 WorkloadProperties.EXPONENTIAL_FRACTION,
                 WorkloadProperties.ZIPFIAN_CONSTANT,
-                WorkloadProperties.LATEST_UPDATES,
                 WorkloadProperties.MIN_SCAN_LENGTH,
                 WorkloadProperties.MAX_SCAN_LENGTH,
                 WorkloadProperties.SCAN_LENGTHS,

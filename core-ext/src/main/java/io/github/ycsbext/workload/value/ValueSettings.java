@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import io.github.ycsbext.binding.KeyNaming;
-import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
@@ -22,7 +21,6 @@ import site.ycsb.WorkloadException;
  * @param lengths those of all values, with room for the longest
  * @param ofFields those of each field, if they have lengths of their own
  * @param compressibility the part of each value that compressors remove
- * @param duplication the part of the writes that repeat the values of a loaded record
  * @param startOfKeys the length of the prefix with which all keys begin
  */
 public record ValueSettings(
@@ -32,7 +30,6 @@ public record ValueSettings(
     LengthDistribution lengths,
     List<LengthDistribution> ofFields,
     double compressibility,
-    double duplication,
     int startOfKeys,
     MediaSettings media) {
 
@@ -57,15 +54,7 @@ public record ValueSettings(
         ofFields.stream().mapToInt(LengthDistribution::longest).max().orElse(lengths.longest());
     double compressibility = compressibility(settings, kind, verifiable, longest);
     return new ValueSettings(
-        kind,
-        verifiable,
-        fresh,
-        lengths,
-        ofFields,
-        compressibility,
-        duplication(settings, kind, verifiable),
-        startOfKeys,
-        media);
+        kind, verifiable, fresh, lengths, ofFields, compressibility, startOfKeys, media);
   }
 
   private static double compressibility(
@@ -103,67 +92,6 @@ public record ValueSettings(
     return compressibility;
   }
 
-  private static double duplication(Settings settings, ValueKind kind, boolean verifiable) {
-    double duplication = settings.get(WorkloadProperties.DUPLICATION);
-    if (duplication == 0) {
-      return 0;
-    }
-    if (kind == ValueKind.MEDIA || kind == ValueKind.TYPED) {
-      refuse(
-          settings,
-          "media and typed values have contents of their own: give values=random",
-          CommonProperties.VALUES);
-    } else if (kind == ValueKind.TEXT && verifiable) {
-      refuse(
-          settings,
-          "dataintegrity=true has a text for each key: give values=random, or leave it out",
-          WorkloadProperties.DATA_INTEGRITY);
-    }
-    if (settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED)) {
-      refuse(
-          settings,
-          "the ledger of check.acknowledged=true tells the writes of a record by their values: leave one of them out",
-          WorkloadProperties.CHECK_ACKNOWLEDGED);
-    }
-    if (settings.isGiven(WorkloadProperties.TRACE)) {
-      refuse(
-          settings,
-          "the values of a trace have sizes of their own: leave one of them out",
-          WorkloadProperties.TRACE);
-    }
-    if (settings.get(WorkloadProperties.IS_RUN) && !verifiable) {
-      refuseWithoutLoaded(settings);
-    }
-    return duplication;
-  }
-
-  private static void refuseWithoutLoaded(Settings settings) {
-    boolean isSeedKnown =
-        settings.isGiven(WorkloadProperties.SEED)
-            || settings.get(WorkloadProperties.CLIENT_COUNT) > 1;
-    if (!isSeedKnown) {
-      refuse(
-          settings,
-          "a run repeats values of the load, which follow from its seed: give both the same one, as in -p seed=42",
-          WorkloadProperties.SEED);
-    }
-    if (settings.get(WorkloadProperties.RECORD_COUNT) == 0) {
-      refuse(
-          settings,
-          "there is no loaded record to repeat: give the recordcount of the load",
-          WorkloadProperties.RECORD_COUNT);
-    }
-  }
-
-  private static void refuse(Settings settings, String why, Property<?> other) {
-    settings.error(
-        "%s=%s: %s"
-            .formatted(
-                WorkloadProperties.DUPLICATION, settings.text(WorkloadProperties.DUPLICATION), why),
-        WorkloadProperties.DUPLICATION,
-        other);
-  }
-
   /** Returns the same for values that may have up to so many bytes. */
   public ValueSettings withRoomFor(int longest) {
     return new ValueSettings(
@@ -173,7 +101,6 @@ public record ValueSettings(
         Lengths.withRoomFor(lengths, List.of(LengthDistribution.constant(longest))),
         ofFields,
         compressibility,
-        duplication,
         startOfKeys,
         media);
   }

@@ -98,9 +98,9 @@ class UnreadPropertiesTest {
 
   @Test
   void what_a_workload_would_ignore_is_refused_by_name() throws Exception {
-    assertThat(errors(SocialWorkload.class, CommonProperties.TABLE_COUNT, "2"))
+    assertThat(errors(SocialWorkload.class, WorkloadProperties.COMPRESSIBILITY, "0.5"))
         .contains(
-            "table.count=2: "
+            "value.compressibility=0.5: "
                 + SocialWorkload.class.getName()
                 + " does not read it: leave it out, or take a workload that reads it");
     assertThat(errors(SocialWorkload.class, CommonProperties.KEY_FORMAT, "decimal"))

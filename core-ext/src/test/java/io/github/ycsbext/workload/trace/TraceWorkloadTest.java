@@ -202,7 +202,6 @@ class TraceWorkloadTest {
         "values=typed | sizes of their own",
         "ttl=5 -p trace.ttl=true | both say how long records live",
         "fieldcount=2 -p trace.ttl=true | give writeallfields=true, or trace.ttl=false",
-        "value.duplication=0.5 | the values of a trace have sizes of their own",
         "recordcount=7 | the trace meets 50 records",
         "operationcount=3001 | the trace has 3000 operations",
         "warmuptime=1 | give warmupoperations alone",

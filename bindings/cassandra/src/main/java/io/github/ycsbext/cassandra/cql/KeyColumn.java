@@ -2,23 +2,16 @@ package io.github.ycsbext.cassandra.cql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.TypedColumn;
 import java.nio.ByteBuffer;
 
-/** The column of a record's key: upstream's, for text or for bytes, or that of a typed record. */
+/** The column of a record's key: upstream's, or that of a typed record. */
 public enum KeyColumn {
   TEXT("y_id", "text") {
     @Override
     public ByteBuffer bytes(String key) {
       return ByteBuffer.wrap(key.getBytes(UTF_8));
-    }
-  },
-  BINARY("y_id", "blob") {
-    @Override
-    public ByteBuffer bytes(String key) {
-      return ByteBuffer.wrap(key.getBytes(KeyFormat.BINARY.charset()));
     }
   },
   INTEGER(TypedColumn.KEY.columnName(), "int") {
@@ -38,7 +31,7 @@ public enum KeyColumn {
 
   /** Returns the column that a workload's table needs. */
   static KeyColumn of(TableSettings<ValueType> table) {
-    return table.valueType() == ValueType.TYPED ? INTEGER : table.binaryKeys() ? BINARY : TEXT;
+    return table.valueType() == ValueType.TYPED ? INTEGER : TEXT;
   }
 
   String columnName() {

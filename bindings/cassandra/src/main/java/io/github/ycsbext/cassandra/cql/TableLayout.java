@@ -28,10 +28,7 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
 
   /** Returns the key's column as the table has it; upstream's if it has none of them. */
   public KeyColumn key() {
-    return Stream.of(KeyColumn.INTEGER, KeyColumn.BINARY)
-        .filter(key -> columns.stream().anyMatch(key::is))
-        .findFirst()
-        .orElse(KeyColumn.TEXT);
+    return columns.stream().anyMatch(KeyColumn.INTEGER::is) ? KeyColumn.INTEGER : KeyColumn.TEXT;
   }
 
   /** Returns the columns that hold values, all but the key's. */
@@ -72,11 +69,7 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
               + found
               + "), and ("
               + needed.declared()
-              + ") is needed: "
-              + (needed == KeyColumn.TEXT && key() == KeyColumn.BINARY
-                  ? "give -p keyformat=binary, or "
-                  : needed == KeyColumn.BINARY ? "leave out keyformat=binary, or " : "")
-              + "name another table with -p table=...");
+              + ") is needed: name another table with -p table=...");
     }
   }
 

@@ -5,14 +5,12 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.metadata.Node;
-import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.cassandra.cql.Cql;
 import io.github.ycsbext.cassandra.cql.TableLayout;
-import io.github.ycsbext.cassandra.cql.ValueType;
 import io.github.ycsbext.cassandra.session.Keyspace;
 import io.github.ycsbext.cassandra.session.Sessions;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
@@ -60,12 +58,10 @@ public final class CassandraSchema implements Schema {
         "create the schema",
         () -> {
           Keyspace keyspace = createdKeyspace();
-          for (TableSettings<ValueType> table : settings.tables()) {
-            if (catalog.table(keyspace, table.name()).isEmpty()) {
-              change(Cql.createTable(keyspace.name(), table));
-            }
-            target.check(target.table(table), table);
+          if (catalog.table(keyspace, settings.table().name()).isEmpty()) {
+            change(Cql.createTable(keyspace.name(), settings.table()));
           }
+          target.check(target.table());
           return keyspace;
         });
   }
@@ -112,9 +108,7 @@ public final class CassandraSchema implements Schema {
 
   @Override
   public void clear() throws DBException {
-    for (TableSettings<ValueType> table : settings.tables()) {
-      clear(target.table(table));
-    }
+    clear(target.table());
   }
 
   /**

@@ -7,7 +7,6 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import io.github.ycsbext.binding.ServerNote;
-import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.cassandra.cql.TableLayout;
 import io.github.ycsbext.cassandra.session.Keyspace;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -50,14 +48,9 @@ final class ServerDescription {
   SchemaDescription describe() throws DBException {
     Row local = Objects.requireNonNull(session.execute(LOCAL).one());
     Keyspace keyspace = catalog.keyspace(settings.statements().keyspace()).orElse(null);
-    List<TableLayout> tables = new ArrayList<>();
-    if (keyspace != null) {
-      settings.tables().stream()
-          .map(table -> catalog.table(keyspace, table.name()))
-          .flatMap(Optional::stream)
-          .forEach(tables::add);
-    }
-    Size size = tables.isEmpty() ? Size.UNKNOWN : size(tables);
+    TableLayout table =
+        keyspace == null ? null : catalog.table(keyspace, settings.table().name()).orElse(null);
+    Size size = table == null ? Size.UNKNOWN : size(table);
     return new SchemaDescription(
         "Cassandra",
         versions(text(local, "release_version")),
@@ -66,11 +59,11 @@ final class ServerDescription {
         null,
         null,
         size.bytes(),
-        details(local, keyspace, tables, size));
+        details(local, keyspace, table, size));
   }
 
   /**
-   * The size of the tables.
+   * The size of the table.
    *
    * @param bytes the size; null if a node does not report it
    * @param words what the size includes
@@ -79,23 +72,18 @@ final class ServerDescription {
     static final Size UNKNOWN = new Size(null, Note.plain(""));
   }
 
-  private Size size(List<TableLayout> tables) {
+  private Size size(TableLayout table) {
     Note missing = CassandraNote.WITHOUT_MEMORY.of();
     if (settings.flushesToDescribe()) {
       MemtableFlush flush = new MemtableFlush(session, catalog, changes, virtualTables);
+      Note failure = flush.write(table);
       missing =
-          tables.stream()
-              .map(flush::write)
-              .filter(Objects::nonNull)
-              .findFirst()
-              .map(CassandraNote.WITHOUT_MEMORY_WHY::of)
-              .orElseGet(CassandraNote.AFTER_A_FLUSH::of);
+          failure == null
+              ? CassandraNote.AFTER_A_FLUSH.of()
+              : CassandraNote.WITHOUT_MEMORY_WHY.of(failure);
     }
-    List<@Nullable Long> bytes = new ArrayList<>();
-    tables.forEach(table -> bytes.add(virtualTables.bytesOnDisk(table)));
-    boolean isKnown = bytes.stream().allMatch(Objects::nonNull);
     return new Size(
-        isKnown ? Long.valueOf(bytes.stream().mapToLong(Objects::requireNonNull).sum()) : null,
+        virtualTables.bytesOnDisk(table),
         Note.joined(", ", List.of(CassandraNote.SSTABLES.of(), missing)));
   }
 
@@ -210,7 +198,7 @@ final class ServerDescription {
   }
 
   private Map<String, Note> details(
-      Row local, @Nullable Keyspace keyspace, List<TableLayout> tables, Size size) {
+      Row local, @Nullable Keyspace keyspace, @Nullable TableLayout table, Size size) {
     Map<String, Note> details = new TreeMap<>();
     details.put("cluster name", Note.plain(text(local, "cluster_name")));
     details.put("partitioner", Note.plain(text(local, "partitioner")));
@@ -225,19 +213,16 @@ final class ServerDescription {
       return details;
     }
     details.put("keyspace", Note.plain(keyspace.name() + ", " + keyspace.strategy()));
-    addTables(details, tables, size);
+    addTable(details, table, size);
     return details;
   }
 
-  /** All tables have the same columns. */
-  private void addTables(Map<String, Note> details, List<TableLayout> tables, Size size) {
-    if (tables.isEmpty()) {
-      details.put("table", missing(settings.tables().get(0).name()));
+  private void addTable(Map<String, Note> details, @Nullable TableLayout table, Size size) {
+    if (table == null) {
+      details.put("table", missing(settings.table().name()));
       return;
     }
-    TableLayout table = tables.get(0);
-    String names = new Tables(tables.stream().map(TableLayout::name).toList()).shown();
-    details.put("table", Note.joined(", ", List.of(names, shownColumns(table))));
+    details.put("table", Note.joined(", ", List.of(table.name(), shownColumns(table))));
     catalog
         .options(table)
         .forEach((name, value) -> details.put("table's " + name, Note.plain(value)));

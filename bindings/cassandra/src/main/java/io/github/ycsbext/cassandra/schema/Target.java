@@ -1,9 +1,7 @@
 package io.github.ycsbext.cassandra.schema;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.cassandra.cql.TableLayout;
-import io.github.ycsbext.cassandra.cql.ValueType;
 import io.github.ycsbext.cassandra.session.Keyspace;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
 import java.util.List;
@@ -22,14 +20,12 @@ public record Target(CassandraSettings settings, Catalog catalog) {
    */
   public Keyspace checked() throws DBException {
     Keyspace keyspace = keyspace();
-    for (TableSettings<ValueType> asked : settings.tables()) {
-      Optional<TableLayout> table = catalog.table(keyspace, asked.name());
-      if (table.isPresent()) {
-        check(table.get(), asked);
-      } else if (asked.named() || !catalog.hasTables(keyspace)) {
-        // If no table was named, a third-party workload may use one of the existing tables.
-        throw missing(keyspace, asked);
-      }
+    Optional<TableLayout> table = catalog.table(keyspace, settings.table().name());
+    if (table.isPresent()) {
+      check(table.get());
+    } else if (settings.table().named() || !catalog.hasTables(keyspace)) {
+      // If no table was named, a third-party workload may use one of the existing tables.
+      throw missing(keyspace);
     }
     return keyspace;
   }
@@ -45,20 +41,25 @@ public record Target(CassandraSettings settings, Catalog catalog) {
                         .formatted(settings.connection().shown(), name, MAKE_IT)));
   }
 
-  public TableLayout table(TableSettings<ValueType> asked) throws DBException {
+  public TableLayout table() throws DBException {
     Keyspace keyspace = keyspace();
-    return catalog.table(keyspace, asked.name()).orElseThrow(() -> missing(keyspace, asked));
+    return catalog.table(keyspace, settings.table().name()).orElseThrow(() -> missing(keyspace));
   }
 
-  public void check(TableLayout table, TableSettings<ValueType> asked) throws DBException {
-    List<String> errors = table.errors(asked);
+  public void check(TableLayout table) throws DBException {
+    List<String> errors = table.errors(settings.table());
     if (!errors.isEmpty()) {
       throw new InvalidSettingsException(errors);
     }
   }
 
-  private static DBException missing(Keyspace keyspace, TableSettings<ValueType> asked) {
+  private DBException missing(Keyspace keyspace) {
     return new DBException(
-        "keyspace '" + keyspace.name() + "' has no table '" + asked.name() + "'" + MAKE_IT);
+        "keyspace '"
+            + keyspace.name()
+            + "' has no table '"
+            + settings.table().name()
+            + "'"
+            + MAKE_IT);
   }
 }

@@ -9,20 +9,18 @@ import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.TableSettings.ValueTypes;
 import io.github.ycsbext.cassandra.cql.Names;
 import io.github.ycsbext.cassandra.cql.ValueType;
-import java.util.List;
 import java.util.Properties;
 
 /**
  * All settings that the binding reads from YCSB's properties.
  *
- * @param tables at least one
  * @param flushesToDescribe whether data that is only in memory is written to disk before a size is
  *     reported
  */
 public record CassandraSettings(
     ConnectionSettings connection,
     StatementSettings statements,
-    List<TableSettings<ValueType>> tables,
+    TableSettings<ValueType> table,
     ReplicationSettings replication,
     boolean flushesToDescribe) {
 
@@ -52,7 +50,7 @@ public record CassandraSettings(
     return new CassandraSettings(
         ConnectionSettings.of(settings),
         StatementSettings.of(settings),
-        TableSettings.allOf(settings, FIELD_COUNT, VALUE_TYPES),
+        TableSettings.of(settings, FIELD_COUNT, VALUE_TYPES),
         ReplicationSettings.of(settings),
         settings.get(CassandraProperties.DESCRIBE_FLUSH));
   }

@@ -74,8 +74,7 @@ class CqlTest {
                     true,
                     false,
                     ValueType.BLOB,
-                    true,
-                    false)))
+                    true)))
         .isEqualTo(
             "CREATE TABLE IF NOT EXISTS ycsb.t (y_id text PRIMARY KEY, field0 blob, field1 blob)");
   }
@@ -84,7 +83,7 @@ class CqlTest {
   void a_typed_table_is_the_papers() {
     TableSettings<ValueType> typed =
         new TableSettings<>(
-            "t", true, FieldSettings.numbered(10, "f"), false, true, ValueType.TYPED, true, false);
+            "t", true, FieldSettings.numbered(10, "f"), false, true, ValueType.TYPED, true);
 
     assertThat(Cql.createTable("ycsb", typed))
         .isEqualTo(

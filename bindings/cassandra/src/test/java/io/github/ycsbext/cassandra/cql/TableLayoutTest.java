@@ -22,14 +22,7 @@ class TableLayoutTest {
 
   private static TableSettings<ValueType> asked(ValueType type, int fields) {
     return new TableSettings<>(
-        "usertable",
-        false,
-        FieldSettings.numbered(fields, "field"),
-        true,
-        false,
-        type,
-        true,
-        false);
+        "usertable", false, FieldSettings.numbered(fields, "field"), true, false, type, true);
   }
 
   @Test
@@ -63,14 +56,7 @@ class TableLayoutTest {
   void a_typed_table_has_a_type_for_each_column() {
     TableSettings<ValueType> typed =
         new TableSettings<>(
-            "t",
-            true,
-            FieldSettings.numbered(10, "field"),
-            false,
-            true,
-            ValueType.TYPED,
-            true,
-            false);
+            "t", true, FieldSettings.numbered(10, "field"), false, true, ValueType.TYPED, true);
     List<Column> columns =
         List.of(
             new Column("a0", "regular", "uuid"),
@@ -127,37 +113,21 @@ class TableLayoutTest {
   void fields_that_were_not_counted_may_be_missing() {
     TableSettings<ValueType> notCounted =
         new TableSettings<>(
-            "t",
-            false,
-            FieldSettings.numbered(10, "field"),
-            false,
-            false,
-            ValueType.TEXT,
-            true,
-            false);
+            "t", false, FieldSettings.numbered(10, "field"), false, false, ValueType.TEXT, true);
 
     assertThat(table(KEY, "text", 1).errors(notCounted)).isEmpty();
   }
 
   @Test
-  void the_type_of_the_key_must_be_that_of_keyformat() {
-    TableSettings<ValueType> text = asked(ValueType.TEXT, 1);
-    TableSettings<ValueType> binary =
-        new TableSettings<>(
-            "usertable", true, text.fields(), true, false, ValueType.TEXT, true, true);
+  void the_key_must_be_text() {
     Column bytes = new Column("y_id", "partition_key", "blob");
     TableLayout ofBytes =
         new TableLayout("ycsb", "t", List.of(bytes, new Column("field0", "regular", "text")));
 
-    assertThat(ofBytes.errors(binary)).isEmpty();
-    assertThat(ofBytes.errors(text))
+    assertThat(ofBytes.errors(asked(ValueType.TEXT, 1)))
         .containsExactly(
-            "ycsb.t: its primary key is (y_id blob), and (y_id text) is needed: give -p"
-                + " keyformat=binary, or name another table with -p table=...");
-    assertThat(table(KEY, "text", 1).errors(binary))
-        .containsExactly(
-            "ycsb.usertable: its primary key is (y_id text), and (y_id blob) is needed: leave out"
-                + " keyformat=binary, or name another table with -p table=...");
+            "ycsb.t: its primary key is (y_id blob), and (y_id text) is needed: name another table"
+                + " with -p table=...");
   }
 
   @Test

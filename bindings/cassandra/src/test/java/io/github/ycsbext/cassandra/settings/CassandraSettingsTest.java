@@ -49,12 +49,9 @@ class CassandraSettingsTest {
     assertThat(read.connection().tls()).isFalse();
     assertThat(read.statements().keyspace()).isEqualTo("ycsb");
     assertThat(read.statements().tracing()).isFalse();
-    assertThat(read.tables().get(0).name()).isEqualTo("usertable");
-    assertThat(read.tables().get(0).valueType()).isEqualTo(ValueType.TEXT);
-    assertThat(read.tables().get(0).fieldNames())
-        .hasSize(10)
-        .startsWith("field0")
-        .endsWith("field9");
+    assertThat(read.table().name()).isEqualTo("usertable");
+    assertThat(read.table().valueType()).isEqualTo(ValueType.TEXT);
+    assertThat(read.table().fieldNames()).hasSize(10).startsWith("field0").endsWith("field9");
     assertThat(read.replication()).isEqualTo(new ReplicationSettings("SimpleStrategy", 1, false));
   }
 
@@ -112,17 +109,10 @@ class CassandraSettingsTest {
                 true,
                 true,
                 0));
-    assertThat(read.tables().get(0))
+    assertThat(read.table())
         .isEqualTo(
             new TableSettings<>(
-                "t",
-                true,
-                FieldSettings.numbered(2, "f"),
-                true,
-                false,
-                ValueType.BLOB,
-                true,
-                false));
+                "t", true, FieldSettings.numbered(2, "f"), true, false, ValueType.BLOB, true));
     assertThat(read.replication())
         .isEqualTo(new ReplicationSettings("NetworkTopologyStrategy", 3, true));
   }
@@ -215,17 +205,15 @@ class CassandraSettingsTest {
 
   @Test
   void typed_values_get_typed_columns_unless_bytes_are_asked_for() throws Exception {
-    assertThat(settings("values", "typed").tables().get(0).valueType()).isEqualTo(ValueType.TYPED);
-    assertThat(settings("values", "TYPED").tables().get(0).fieldNames())
-        .hasSize(7)
-        .contains("a0", "a7");
+    assertThat(settings("values", "typed").table().valueType()).isEqualTo(ValueType.TYPED);
+    assertThat(settings("values", "TYPED").table().fieldNames()).hasSize(7).contains("a0", "a7");
     TableSettings<ValueType> bytes =
-        settings("values", "typed", "cassandra.valueType", "blob").tables().get(0);
+        settings("values", "typed", "cassandra.valueType", "blob").table();
     assertThat(bytes.valueType()).isEqualTo(ValueType.BLOB);
     assertThat(bytes.fieldNames()).hasSize(7);
     assertThat(message("values", "typed", "cassandra.valueType", "text"))
         .startsWith("cassandra.valueType=text cannot hold values=typed");
-    assertThat(settings("values", "random").tables().get(0).valueType()).isEqualTo(ValueType.BLOB);
+    assertThat(settings("values", "random").table().valueType()).isEqualTo(ValueType.BLOB);
     assertThat(message("values", "random", "cassandra.valueType", "text"))
         .startsWith("cassandra.valueType=text cannot hold values=random");
   }

@@ -72,11 +72,6 @@ public interface Dialect {
     return "LIMIT ?";
   }
 
-  /** Returns an assignment that appends to a column, which is {@code %s}. */
-  default String appended() {
-    return "%s = %s || ?";
-  }
-
   default boolean hasUpsert() {
     return true;
   }

@@ -29,12 +29,6 @@ public abstract class MySqlFamily implements Dialect {
     this.identifiers = identifiers;
   }
 
-  /** Here {@code ||} is a logical or. */
-  @Override
-  public String appended() {
-    return "%s = CONCAT(%s, ?)";
-  }
-
   @Override
   public final Identifiers identifiers() {
     return identifiers;
@@ -51,7 +45,6 @@ public abstract class MySqlFamily implements Dialect {
   public final String keyType(KeyColumn key) {
     return switch (key) {
       case TEXT -> "VARCHAR(255) CHARACTER SET utf8mb4 COLLATE " + keyCollation();
-      case BINARY -> "VARBINARY(255)";
       case INTEGER -> "INTEGER";
     };
   }

@@ -20,7 +20,6 @@ public record PlainSql(String system, Identifiers identifiers) implements Dialec
   public String keyType(KeyColumn key) {
     return switch (key) {
       case TEXT -> "VARCHAR(255)";
-      case BINARY -> "VARBINARY(255)";
       case INTEGER -> "INTEGER";
     };
   }

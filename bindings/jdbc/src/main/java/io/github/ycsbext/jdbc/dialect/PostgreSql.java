@@ -46,7 +46,6 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
   public String keyType(KeyColumn key) {
     return switch (key) {
       case TEXT -> "VARCHAR(255) COLLATE \"C\"";
-      case BINARY -> binaryType();
       case INTEGER -> "INTEGER";
     };
   }

@@ -10,7 +10,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The texts of the statements that every database takes. Columns are given as they are in SQL. */
 public final class Sql {
@@ -29,23 +28,16 @@ public final class Sql {
   /**
    * Returns a scan that starts at the key, in the order of the database's collation.
    *
-   * @param beyond how its keys compare with the first: {@code >=}, or {@code <=} to go backward
-   * @param limit the end of a query of so many rows; null if the scan has a last key
+   * @param limit the end of a query of so many rows
    */
-  public static String scan(
-      TableLayout table, List<String> columns, String beyond, @Nullable String limit) {
-    String key = table.keySqlName();
-    boolean isBackward = beyond.equals("<=");
-    return "SELECT %s FROM %s WHERE %s %s ?%s ORDER BY %s%s%s"
+  public static String scan(TableLayout table, List<String> columns, String limit) {
+    return "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s %s"
         .formatted(
             selected(table, columns),
             table.sqlName(),
-            key,
-            beyond,
-            limit == null ? " AND " + key + (isBackward ? " >= ?" : " <= ?") : "",
-            key,
-            isBackward ? " DESC" : "",
-            limit == null ? "" : " " + limit);
+            table.keySqlName(),
+            table.keySqlName(),
+            limit);
   }
 
   public static String insert(TableLayout table, List<String> columns) {
@@ -56,11 +48,8 @@ public final class Sql {
     return "INSERT INTO %s (%s) VALUES (%s)".formatted(table.sqlName(), names, markers);
   }
 
-  /**
-   * @param form an assignment to a column, see {@link #assigned}
-   */
-  public static String update(TableLayout table, List<String> columns, String form) {
-    return "UPDATE " + table.sqlName() + " SET " + assigned(columns, form) + keyIs(table);
+  public static String update(TableLayout table, List<String> columns) {
+    return "UPDATE " + table.sqlName() + " SET " + assigned(columns, "%s = ?") + keyIs(table);
   }
 
   public static String delete(TableLayout table) {

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  * @param sqlName the name in SQL
  * @param key null if the table has no column for it
  * @param keySqlName the key's name in SQL; empty if there is no key
- * @param keyType the key's type in SQL; empty if there is no key
  * @param columns all columns but the key, by the workload's name for their field
  */
 public record TableLayout(
@@ -35,7 +34,6 @@ public record TableLayout(
     String sqlName,
     @Nullable KeyColumn key,
     String keySqlName,
-    String keyType,
     Map<String, Column> columns) {
 
   /** The SQLStates of a table that does not exist. */
@@ -73,7 +71,6 @@ public record TableLayout(
       throws SQLException {
     KeyColumn key = null;
     String keySqlName = "";
-    String keyType = "";
     Map<String, Column> columns = new HashMap<>();
     KeyColumn asked = KeyColumn.of(settings);
     for (int i = 1; i <= description.getColumnCount(); i++) {
@@ -84,16 +81,15 @@ public record TableLayout(
         key =
             asked == KeyColumn.INTEGER && asked.is(stored)
                 ? asked
-                : isBytes && !takesText ? KeyColumn.BINARY : KeyColumn.TEXT;
+                : isBytes && !takesText ? null : KeyColumn.TEXT;
         keySqlName = dialect.identifiers().quoted(stored);
-        keyType = description.getColumnTypeName(i).toLowerCase(Locale.ROOT);
       } else {
         Column column = column(description, i, dialect, settings);
         columns.put(column.field(), column);
       }
     }
     return new TableLayout(
-        table, dialect.identifiers().table(table), key, keySqlName, keyType, Map.copyOf(columns));
+        table, dialect.identifiers().table(table), key, keySqlName, Map.copyOf(columns));
   }
 
   private static Column column(
@@ -190,15 +186,12 @@ public record TableLayout(
     List<String> errors = new ArrayList<>();
     KeyColumn needed = KeyColumn.of(asked);
     if (key != needed) {
-      String found = ": its key " + keySqlName + " " + keyType;
       errors.add(
           name
-              + (key == null || needed == KeyColumn.INTEGER
-                  ? ": it has no column " + needed.columnName() + " for the key: "
-                  : needed == KeyColumn.BINARY
-                      ? found + " holds no bytes: leave out keyformat=binary, or "
-                      : found + " holds bytes: give -p keyformat=binary, or ")
-              + "name another table with -p table=...");
+              + ": it has no column "
+              + needed.columnName()
+              + (needed == KeyColumn.TEXT ? " of text" : "")
+              + " for the key: name another table with -p table=...");
     }
     addTypeError(errors, asked);
     if (asked.fieldsAreKnown()) {

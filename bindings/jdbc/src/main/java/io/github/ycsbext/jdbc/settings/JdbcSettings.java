@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param driver the driver's class; null for one that registers itself
  * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
  * @param upsert whether an insert overwrites an existing record
- * @param tables at least one
  * @param keepsMedia whether the workload's tables are those of users and their media
  * @param ownTables whether the workload has tables of its own, so that there is none to check
  */
@@ -33,7 +32,7 @@ public record JdbcSettings(
     BatchSettings batches,
     int fetchSize,
     boolean upsert,
-    List<TableSettings<ValueType>> tables,
+    TableSettings<ValueType> table,
     boolean keepsMedia,
     boolean ownTables) {
 
@@ -63,11 +62,6 @@ public record JdbcSettings(
     }
   }
 
-  /** Returns the first table; the others differ in their names alone. */
-  public TableSettings<ValueType> table() {
-    return tables.get(0);
-  }
-
   /**
    * @throws InvalidSettingsException if any property is wrong, with the errors of all properties
    */
@@ -94,7 +88,7 @@ public record JdbcSettings(
         BatchSettings.of(settings),
         settings.get(JdbcProperties.FETCH_SIZE),
         settings.get(JdbcProperties.UPSERT),
-        TableSettings.allOf(settings, CommonProperties.FIELD_COUNT, VALUE_TYPES),
+        TableSettings.of(settings, CommonProperties.FIELD_COUNT, VALUE_TYPES),
         CommonProperties.haveWorkload(settings, UserMedia.WORKLOAD),
         hasOwnTables(settings.text(CommonProperties.WORKLOAD)));
   }

@@ -1,29 +1,16 @@
 package io.github.ycsbext.jdbc.settings;
 
-import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.TypedColumn;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The column of a record's key: upstream's, for text or for bytes, or that of a typed record. */
+/** The column of a record's key: upstream's, or that of a typed record. */
 public enum KeyColumn {
   TEXT("YCSB_KEY") {
     @Override
     public void bind(PreparedStatement statement, int marker, String key) throws SQLException {
       statement.setString(marker, key);
-    }
-  },
-  BINARY("YCSB_KEY") {
-    @Override
-    public void bind(PreparedStatement statement, int marker, String key) throws SQLException {
-      statement.setBytes(marker, key.getBytes(KeyFormat.BINARY.charset()));
-    }
-
-    @Override
-    public String read(ResultSet row, int column) throws SQLException {
-      return new String(row.getBytes(column), KeyFormat.BINARY.charset());
     }
   },
   INTEGER(TypedColumn.KEY.columnName()) {
@@ -41,7 +28,7 @@ public enum KeyColumn {
 
   /** Returns the column that a workload's table needs. */
   public static KeyColumn of(TableSettings<ValueType> table) {
-    return table.valueType() == ValueType.TYPED ? INTEGER : table.binaryKeys() ? BINARY : TEXT;
+    return table.valueType() == ValueType.TYPED ? INTEGER : TEXT;
   }
 
   public String columnName() {
@@ -57,9 +44,4 @@ public enum KeyColumn {
    */
   public abstract void bind(PreparedStatement statement, int marker, String key)
       throws SQLException;
-
-  /** Returns the key of the current row. */
-  public String read(ResultSet row, int column) throws SQLException {
-    return row.getString(column);
-  }
 }

@@ -31,11 +31,10 @@ class TpccWorkloadTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "keyformat=binary",
+        "keyformat=hex",
         "fields=a,b",
         "fieldlength=7",
         "table=mine",
-        "table.count=2",
         "ttl=9",
         "check.acknowledged=true",
         "readproportion=1"

@@ -1,12 +1,10 @@
 package io.github.ycsbext.mongodb.schema;
 
 import com.mongodb.MongoClientSettings;
-import com.mongodb.MongoNamespace;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
-import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.mongodb.server.Deployment;
 import io.github.ycsbext.mongodb.server.MongoNote;
@@ -22,27 +20,21 @@ import java.util.regex.Pattern;
 import org.bson.BsonDocument;
 import org.jspecify.annotations.Nullable;
 
-/** Assembles a server's answers about itself and collections, which are of one kind. */
+/** Assembles a server's answers about itself and a collection. */
 final class MongoDescription {
   private static final Pattern COMPRESSOR = Pattern.compile("\\bblock_compressor=([^,)]*)");
 
   private final MongoSettings settings;
   private final ServerAnswers server;
   private final MongoDatabase database;
-  private final List<? extends MongoCollection<?>> collections;
-  private final MongoNamespace first;
+  private final MongoCollection<?> collection;
   private final ConfigServer config;
 
-  /**
-   * @param collections at least one
-   */
-  MongoDescription(
-      MongoSettings settings, MongoClient client, List<? extends MongoCollection<?>> collections) {
+  MongoDescription(MongoSettings settings, MongoClient client, MongoCollection<?> collection) {
     this.settings = settings;
     this.server = ServerAnswers.of(client);
-    this.collections = collections;
-    this.first = collections.get(0).getNamespace();
-    this.database = client.getDatabase(first.getDatabaseName());
+    this.collection = collection;
+    this.database = client.getDatabase(collection.getNamespace().getDatabaseName());
     this.config = new ConfigServer(client);
   }
 
@@ -52,14 +44,14 @@ final class MongoDescription {
     BsonDocument hello = server.hello();
     boolean filesAreCurrent = server.writeToFiles();
     BsonDocument shards = Deployment.isRouter(hello) ? server.shards() : new BsonDocument();
-    List<BsonDocument> statistics =
-        names().stream().map(name -> ServerAnswers.statistics(database, name)).toList();
+    BsonDocument statistics =
+        ServerAnswers.statistics(database, collection.getNamespace().getCollectionName());
     Map<String, Note> details = details(status, statistics);
     if (!filesAreCurrent) {
       details.put("files as of", MongoNote.FILES_CHECKPOINT.of());
     }
     if (Deployment.isRouter(hello)) {
-      details.putAll(ShardDetails.of(first, config, server, statistics.get(0)));
+      details.putAll(ShardDetails.of(collection.getNamespace(), config, server, statistics));
     }
     return new SchemaDescription(
         "MongoDB",
@@ -67,15 +59,9 @@ final class MongoDescription {
         Deployment.inWords(hello, shards),
         Durability.of(writeConcern(), server, status).label(),
         StandIn.name(settings.standIn(), hosts(), buildInfo, status),
-        collections.stream().mapToLong(MongoCollection::estimatedDocumentCount).sum(),
+        collection.estimatedDocumentCount(),
         bytesStored(statistics),
         details);
-  }
-
-  private List<String> names() {
-    return collections.stream()
-        .map(collection -> collection.getNamespace().getCollectionName())
-        .toList();
   }
 
   private List<String> hosts() {
@@ -93,18 +79,6 @@ final class MongoDescription {
     return endpoint.clientSettings(endpoint.urls().get(0));
   }
 
-  private static @Nullable Long bytesStored(List<BsonDocument> statistics) {
-    long sum = 0;
-    for (BsonDocument each : statistics) {
-      Long bytes = bytesStored(each);
-      if (bytes == null) {
-        return null;
-      }
-      sum += bytes;
-    }
-    return sum;
-  }
-
   /**
    * Returns the size of the files of the collection and its indexes, or of the data itself for a
    * server without files.
@@ -119,19 +93,19 @@ final class MongoDescription {
     return files > 0 ? files : ServerAnswers.number(statistics, "size", 0);
   }
 
-  private Map<String, Note> details(BsonDocument status, List<BsonDocument> statistics) {
+  private Map<String, Note> details(BsonDocument status, BsonDocument statistics) {
     Map<String, Note> details = new LinkedHashMap<>();
     BsonDocument engine = ServerAnswers.part(status, "storageEngine");
     putText(details, "storage engine", ServerAnswers.text(engine, "name", ""));
-    putText(details, "block compressor", compressor(statistics.get(0)));
+    putText(details, "block compressor", compressor(statistics));
     putNumber(details, "data bytes", statistics, "size");
-    putNumber(details, "average document bytes", statistics.subList(0, 1), "avgObjSize");
+    putNumber(details, "average document bytes", statistics, "avgObjSize");
     putNumber(details, "index bytes", statistics, "totalIndexSize");
     MongoClientSettings client = clientSettings();
     putText(details, "read preference", client.getReadPreference().getName());
     var readConcern = client.getReadConcern().getLevel();
     putText(details, "read concern", readConcern == null ? "" : readConcern.getValue());
-    putText(details, "collection", first.getDatabaseName() + "." + new Tables(names()).shown());
+    putText(details, "collection", collection.getNamespace().getFullName());
     return details;
   }
 
@@ -148,10 +122,9 @@ final class MongoDescription {
   }
 
   private static void putNumber(
-      Map<String, Note> details, String name, List<BsonDocument> answers, String key) {
-    if (answers.stream().allMatch(answer -> answer.containsKey(key))) {
-      long sum = answers.stream().mapToLong(answer -> ServerAnswers.number(answer, key, 0)).sum();
-      details.put(name, Note.plain(Long.toString(sum)));
+      Map<String, Note> details, String name, BsonDocument answer, String key) {
+    if (answer.containsKey(key)) {
+      details.put(name, Note.plain(Long.toString(ServerAnswers.number(answer, key, 0))));
     }
   }
 }

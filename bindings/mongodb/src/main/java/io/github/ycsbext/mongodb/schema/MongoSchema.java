@@ -9,7 +9,6 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.IndexOptions;
 import com.mongodb.client.model.Indexes;
-import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
@@ -24,29 +23,28 @@ import io.github.ycsbext.mongodb.settings.MongoSettings;
 import io.github.ycsbext.mongodb.settings.ServerUrl;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.bson.BsonDocument;
 import org.bson.Document;
 import site.ycsb.DBException;
 
-/** Creates, empties and describes the collections of a workload. */
+/** Creates, empties and describes the collection of a workload. */
 public final class MongoSchema implements Schema {
   private static final int NAMESPACE_EXISTS = 48;
 
   private final MongoSettings settings;
   private final ClientRegistry.Lease lease;
   private final MongoDatabase database;
-  private final List<String> tables;
+  private final String table;
 
-  private MongoSchema(MongoSettings settings, ClientRegistry.Lease lease, List<String> tables) {
+  private MongoSchema(MongoSettings settings, ClientRegistry.Lease lease, String table) {
     this.settings = settings;
     this.lease = lease;
     this.database = acknowledging(lease.client().getDatabase(settings.endpoint().database()));
-    this.tables = tables;
+    this.table = table;
   }
 
-  public static MongoSchema open(MongoSettings settings, List<String> tables) throws DBException {
-    return new MongoSchema(settings, new ClientRegistry().acquire(settings.endpoint()), tables);
+  public static MongoSchema open(MongoSettings settings, String table) throws DBException {
+    return new MongoSchema(settings, new ClientRegistry().acquire(settings.endpoint()), table);
   }
 
   /**
@@ -63,14 +61,14 @@ public final class MongoSchema implements Schema {
     attempt("create", this::createTable);
   }
 
-  private void createTable(String table) {
+  private void createTable() {
     if (settings.endpoint().throughRouters()) {
-      sharding(table).shard();
+      sharding().shard();
     } else {
-      createCollection(table);
+      createCollection();
     }
     if (settings.ttl() != 0) {
-      indexExpiry(lease.client(), collection(table));
+      indexExpiry(lease.client(), collection());
     }
   }
 
@@ -91,15 +89,15 @@ public final class MongoSchema implements Schema {
         Indexes.ascending(FieldNames.EXPIRES), new IndexOptions().expireAfter(0L, SECONDS));
   }
 
-  private CollectionSharding sharding(String table) {
-    return new CollectionSharding(lease.client(), collection(table), settings.sharding());
+  private CollectionSharding sharding() {
+    return new CollectionSharding(lease.client(), collection(), settings.sharding());
   }
 
-  private MongoCollection<Document> collection(String table) {
+  private MongoCollection<Document> collection() {
     return database.getCollection(table);
   }
 
-  private void createCollection(String table) {
+  private void createCollection() {
     try {
       database.createCollection(table);
     } catch (MongoCommandException e) {
@@ -108,7 +106,7 @@ public final class MongoSchema implements Schema {
       }
     }
     if (hasUsersIndex()) {
-      collection(table).createIndex(Indexes.ascending(MediaDocuments.USER));
+      collection().createIndex(Indexes.ascending(MediaDocuments.USER));
     }
   }
 
@@ -125,16 +123,16 @@ public final class MongoSchema implements Schema {
    * Drops a collection that {@link #create()} would recreate identically, which frees its space and
    * takes no time. A collection with its own options, indexes or shards keeps them.
    */
-  private void removeRecords(String table) {
-    if (isMadeByCreate(table)) {
-      collection(table).drop();
-      createTable(table);
+  private void removeRecords() {
+    if (isMadeByCreate()) {
+      collection().drop();
+      createTable();
     } else {
-      collection(table).deleteMany(new BsonDocument());
+      collection().deleteMany(new BsonDocument());
     }
   }
 
-  private boolean isMadeByCreate(String table) {
+  private boolean isMadeByCreate() {
     Document description = database.listCollections().filter(new Document("name", table)).first();
     if (description == null) {
       return true;
@@ -143,17 +141,17 @@ public final class MongoSchema implements Schema {
       return false;
     }
     if (!Deployment.isRouter(ServerAnswers.of(lease.client()).hello())) {
-      return hasNoOtherIndex(table);
+      return hasNoOtherIndex();
     }
     return settings.endpoint().throughRouters()
-        && indexes(collection(table)) <= (settings.ttl() != 0 ? 3 : 2)
-        && sharding(table).canBeMadeAgain();
+        && indexes(collection()) <= (settings.ttl() != 0 ? 3 : 2)
+        && sharding().canBeMadeAgain();
   }
 
-  private boolean hasNoOtherIndex(String table) {
+  private boolean hasNoOtherIndex() {
     Document ofUsers = new Document(MediaDocuments.USER, 1);
     Document ofExpiry = new Document(FieldNames.EXPIRES, 1);
-    for (Document index : collection(table).listIndexes()) {
+    for (Document index : collection().listIndexes()) {
       boolean isMade =
           (hasUsersIndex() && ofUsers.equals(index.get("key")))
               || (settings.ttl() != 0 && ofExpiry.equals(index.get("key")));
@@ -176,9 +174,7 @@ public final class MongoSchema implements Schema {
   @Override
   public SchemaDescription describe() throws DBException {
     try {
-      return new MongoDescription(
-              settings, lease.client(), tables.stream().map(this::collection).toList())
-          .read();
+      return new MongoDescription(settings, lease.client(), collection()).read();
     } catch (RuntimeException e) {
       throw failed("describe", e);
     }
@@ -193,9 +189,9 @@ public final class MongoSchema implements Schema {
     }
   }
 
-  private void attempt(String what, Consumer<String> work) throws DBException {
+  private void attempt(String what, Runnable work) throws DBException {
     try {
-      tables.forEach(work);
+      work.run();
     } catch (RuntimeException e) {
       throw failed(what, e);
     }
@@ -205,10 +201,7 @@ public final class MongoSchema implements Schema {
     return new DBException(
         "schema %s: MongoDB has not done it for %s.%s: %s"
             .formatted(
-                what,
-                database.getName(),
-                new Tables(tables).shown(),
-                ServerUrl.hide(String.valueOf(e.getMessage()))),
+                what, database.getName(), table, ServerUrl.hide(String.valueOf(e.getMessage()))),
         e);
   }
 

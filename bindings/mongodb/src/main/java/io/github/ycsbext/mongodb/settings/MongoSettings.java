@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The properties of this binding, read and checked.
  *
- * @param keys how records are named
  * @param batchSize how many inserts are sent to the server at once
  * @param insertPolicy how often the last, partly filled batch is sent again
  * @param upsert whether an insert replaces a record of the same key
@@ -28,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record MongoSettings(
     Endpoint endpoint,
-    KeyNaming keys,
     int batchSize,
     InsertPolicy insertPolicy,
     boolean upsert,
@@ -74,7 +71,6 @@ public record MongoSettings(
     }
     return new MongoSettings(
         endpoint,
-        KeyNaming.of(settings),
         batchSize(settings),
         InsertPolicy.of(settings),
         settings.get(MongoProperties.UPSERT),

@@ -5,7 +5,6 @@ import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.Tables;
 import io.github.ycsbext.binding.secret.Secrets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +34,6 @@ import site.ycsb.DBException;
  * @param replicas how replicas are used
  * @param clear what {@code schema clear} removes
  * @param keys how the workload names its records
- * @param tables the tables that share them
  * @param ttl the seconds that a record lives after its last write; see {@link ExpiringDatabase#ttl}
  */
 public record RedisSettings(
@@ -53,7 +51,6 @@ public record RedisSettings(
     ReplicaSettings replicas,
     ClearKind clear,
     KeyNaming keys,
-    Tables tables,
     int ttl) {
 
   /** The ways of keeping the keys for scans. */
@@ -105,7 +102,6 @@ public record RedisSettings(
             ReplicaSettings.of(settings, socketTimeout),
             settings.get(RedisProperties.CLEAR),
             KeyNaming.of(settings),
-            Tables.of(settings),
             ExpiringDatabase.ttl(settings));
     read.addErrorsOfCombinations(settings);
     return read;
@@ -261,14 +257,6 @@ public record RedisSettings(
   /** Returns a text with the password hidden where it stands for itself. */
   public String hideSecrets(String text) {
     return Secrets.hideValue(Secrets.hide(text), password);
-  }
-
-  /**
-   * Returns what the keys of a table's records begin with, before the workload's own prefix. Redis
-   * has no tables, so one alone needs none.
-   */
-  public String prefix(String table) {
-    return tables.count() == 1 ? "" : table + ":";
   }
 
   /** Returns the first node, as {@code host:port}. */

@@ -28,7 +28,6 @@ public record DataSize(long valueBytes, long sentBytes, long writes) {
       List.of(
           WorkloadProperties.INSERT_PROPORTION,
           WorkloadProperties.UPDATE_PROPORTION,
-          CommonProperties.EXTEND_PROPORTION,
           WorkloadProperties.READ_MODIFY_WRITE_PROPORTION);
 
   private static final List<Property<Double>> OTHERS =

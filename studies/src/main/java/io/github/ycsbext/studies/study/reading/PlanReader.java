@@ -46,7 +46,6 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
               "INSERT",
               "SCAN",
               "DELETE",
-              "EXTEND",
               OperationNames.READ_MODIFY_WRITE,
               OperationNames.READ_FILE,
               "NEW-ORDER",
