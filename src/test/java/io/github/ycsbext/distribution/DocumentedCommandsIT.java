@@ -4,15 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.command.YcsbCommand;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +45,9 @@ class DocumentedCommandsIT {
 
   @TempDir static Path folder;
   private static final Map<DocumentedCommand, List<List<String>>> WORDS = new LinkedHashMap<>();
+
+  /** The lines of awk by the file that they read. */
+  private static final Map<String, String> TRACE_MAKERS = new HashMap<>();
 
   /** Lets a shell split the lines: a stub writes down what {@code ycsb} would have got. */
   @BeforeAll
@@ -80,17 +90,79 @@ class DocumentedCommandsIT {
     }
   }
 
-  /** Makes the trace that the pages replay, and the workload that they write of it. */
+  /** Makes the trace that the pages replay, as one of them tells. */
   private static void makeTrace() throws IOException {
-    Path source = folder.resolve("source.csv");
-    Files.writeString(source, "1,a,1,9,1,get,0\n2,b,1,9,1,set,0\n");
-    String trace = folder.resolve("my.trace.gz").toString();
-    Tarball.ycsb(
-            List.of("trace", "import", "--format", "twitter", source.toString(), "--out", trace))
-        .run()
-        .expect(0);
-    String workload = folder.resolve("like-my-trace").toString();
-    Tarball.ycsb(List.of("trace", "describe", trace, "--workload", workload)).run().expect(0);
+    String page = Files.readString(ReactorRepository.root().resolve("docs/traces.md"));
+    Matcher script = Pattern.compile("```awk\n(.*?)```", Pattern.DOTALL).matcher(page);
+    assertThat(script.find()).isTrue();
+    Files.writeString(folder.resolve("trace.awk"), script.group(1));
+    page.lines()
+        .filter(line -> line.startsWith("    awk "))
+        .forEach(line -> TRACE_MAKERS.put(line.replaceFirst(".*' (\\S+) \\|.*", "$1"), line));
+    Files.writeString(
+        folder.resolve("monitor.txt"),
+        """
+        OK
+        1339518083.107412 [0 127.0.0.1:60866] "HGETALL" "user1"
+        1339518083.207412 [0 127.0.0.1:60866] "set" "x" "abcdefg" "EX" "60"
+        1339518083.307412 [0 127.0.0.1:60866] "HSET" "user2" "field0" "12345" "field1" "678"
+        1339518083.407412 [0 127.0.0.1:60866] "PING"
+        1339518084.107412 [0 127.0.0.1:60866] "DEL" "user1"
+        1339518084.207412 [0 127.0.0.1:60866] "HSET" "user1" "field0" "1"
+        """);
+    Files.writeString(
+        folder.resolve("kvcache_traces_1.csv"),
+        "key,key_size,op,op_count,size,cache_hits,ttl\nk1,20,GET,2,30,1,0\nk2,21,SET,1,40,0,60\n");
+    Files.writeString(
+        folder.resolve("cluster001.csv"),
+        "1,a,1,9,1,get,0\n2,b,1,19,1,set,300\n2,b,1,9,1,gets,0\n3,b,1,9,1,touch,0\n4,a,1,0,1,delete,0\n");
+    traceOf("cluster001.csv");
+  }
+
+  /** Returns the operations of the trace that awk makes of a file. */
+  private static List<String> traceOf(String source) throws IOException {
+    String made = Objects.requireNonNull(TRACE_MAKERS.get(source), source);
+    Command.of(List.of("sh", "-c", made)).in(folder).run().expect(0);
+    try (InputStream in =
+        new GZIPInputStream(Files.newInputStream(folder.resolve("my.trace.gz")))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
+    }
+  }
+
+  @Test
+  void what_redis_and_two_public_traces_tell_is_replayed() throws IOException {
+    Map<String, List<String>> expected =
+        Map.of(
+            "monitor.txt",
+            List.of(
+                "0.000000,read,0,5,0,0",
+                "0.100000,insert,+0,1,7,60",
+                "0.200000,insert,+1,5,8,0",
+                "1.000000,delete,0,5,0,0",
+                "1.100000,insert,0,5,1,0"),
+            "kvcache_traces_1.csv",
+            List.of(
+                "0.000000,read,0,20,30,0",
+                "0.000000,read,0,20,30,0",
+                "0.000000,insert,+0,21,40,60"),
+            "cluster001.csv",
+            List.of(
+                "0.000000,read,0,1,9,0",
+                "1.000000,insert,+0,1,19,300",
+                "1.000000,read,+0,1,9,0",
+                "3.000000,delete,0,1,0,0"));
+
+    for (var source : expected.entrySet()) {
+      assertThat(traceOf(source.getKey())).isEqualTo(source.getValue());
+      String trace = folder.resolve("my.trace.gz").toString();
+      String report =
+          Tarball.ycsb(List.of("run", "basic", "-P", "workloads/trace", "-p", "trace=" + trace))
+              .in(Tarball.home())
+              .run()
+              .expect(0)
+              .out();
+      assertThat(report).contains("[READ], Return=OK, ");
+    }
   }
 
   private static Stream<DocumentedCommand> commands() {

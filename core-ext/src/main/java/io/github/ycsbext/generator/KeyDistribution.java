@@ -41,16 +41,6 @@ public interface KeyDistribution {
   }
 
   /**
-   * Returns which part of the requests each of the loaded records gets by {@link #zipfian}, in no
-   * order.
-   *
-   * @param ranks how many of the popular ranks are counted one by one; the others are even
-   */
-  static double[] zipfianShares(int loaded, double constant, int ranks) {
-    return ScatteredZipf.shares(loaded, constant, ranks);
-  }
-
-  /**
    * Returns a distribution by Zipf's law in which the newest record has rank 0, the most popular
    * one; see {@link Latest}.
    *

@@ -1,7 +1,5 @@
 package io.github.ycsbext.generator;
 
-import java.util.Arrays;
-
 /**
  * YCSB's scrambled Zipfian distribution: a rank of ten billion by Zipf's law, hashed to a position
  * in a space that has room for the records which the run inserts.
@@ -28,29 +26,6 @@ final class ScatteredZipf implements KeyDistribution {
     this.space = space;
     this.reciprocal = Long.MAX_VALUE / space;
     this.zipf = new TabulatedZipf(new Zipf(Math.max(space, RANKS), new HarmonicSum(constant)));
-  }
-
-  static double[] shares(int loaded, double constant, int ranks) {
-    long space = loaded + 1L; // as that of a run without inserts
-    Zipf zipf = new Zipf(RANKS, new HarmonicSum(constant));
-    double rest = 1 - zipf.partOf(ranks);
-    double[] shares = new double[loaded];
-    Arrays.fill(shares, rest / space);
-    double present = rest * loaded / space;
-    double before = 0;
-    for (int rank = 0; rank < ranks; rank++) {
-      double upTo = zipf.partOf(rank + 1);
-      int position = (int) ((Fnv.hash(rank) & Long.MAX_VALUE) % space);
-      if (position < loaded) {
-        shares[position] += upTo - before;
-        present += upTo - before;
-      }
-      before = upTo;
-    }
-    for (int position = 0; position < loaded; position++) {
-      shares[position] /= present;
-    }
-    return shares;
   }
 
   @Override

@@ -247,8 +247,8 @@ public final class WorkloadProperties {
   public static final Property<Path> TRACE =
       Property.path(
           "trace",
-          "instead of a mix: the operations of this file, which `bin/ycsb trace` makes; `recordcount`"
-              + " and `operationcount` are the trace's");
+          "instead of a mix: the operations of this file, a CSV; `recordcount` and"
+              + " `operationcount` are the trace's");
 
   public static final Property<Long> SEED =
       Property.longInteger(

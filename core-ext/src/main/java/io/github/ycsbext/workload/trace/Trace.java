@@ -133,8 +133,7 @@ public record Trace(Path file, TraceHeader header) {
       error(
           settings,
           "check.acknowledged=true looks up single operations of the run afterwards, and a trace can"
-              + " only be read from its start to its end: leave one of them out; with the workload"
-              + " file of bin/ycsb trace describe a ledger is possible",
+              + " only be read from its start to its end: leave one of them out",
           WorkloadProperties.CHECK_ACKNOWLEDGED,
           WorkloadProperties.TRACE);
     }

@@ -4,7 +4,6 @@ import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationMix;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +27,9 @@ public record TraceHeader(
     Map<OperationKind, Long> counts) {
   static final String START = "#trace";
 
+  /** The length of the line, with the end of it. */
+  static final int MAX_BYTES = 1024;
+
   public TraceHeader {
     counts = new EnumMap<>(counts);
   }
@@ -46,24 +48,6 @@ public record TraceHeader(
     return new OperationMix(proportions);
   }
 
-  String line() {
-    StringBuilder line = new StringBuilder(START);
-    line.append(
-        String.format(
-            Locale.ROOT,
-            " records=%d inserted=%d longest=%d seconds=%d.%09d",
-            records,
-            inserted,
-            longest,
-            timeNs / 1_000_000_000,
-            timeNs % 1_000_000_000));
-    if (expiring > 0) {
-      line.append(" expiring=").append(expiring);
-    }
-    counts.forEach((kind, count) -> line.append(' ').append(kind.word()).append('=').append(count));
-    return line.toString();
-  }
-
   /**
    * @throws IllegalArgumentException with what is wrong
    */
@@ -71,7 +55,7 @@ public record TraceHeader(
     String[] words = line.strip().split(" +", -1);
     if (!words[0].equals(START)) {
       throw new IllegalArgumentException(
-          "it does not begin with '%s records=...': make a trace of it with bin/ycsb trace import"
+          "it does not begin with '%s records=...': docs/traces.md tells how a trace is made"
               .formatted(START));
     }
     Map<String, String> given = new HashMap<>();

@@ -110,7 +110,7 @@ public final class TraceReader implements Closeable {
   }
 
   private String firstLine() {
-    byte[] first = new byte[TraceWriter.HEADER_BYTES];
+    byte[] first = new byte[TraceHeader.MAX_BYTES];
     int length = 0;
     for (int next = read(); next != '\n'; next = read()) {
       if (next < 0 || length == first.length) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
@@ -23,7 +24,6 @@ import java.util.zip.GZIPOutputStream;
  * member of its own that is not compressed.
  */
 public final class TraceWriter implements Closeable {
-  static final int HEADER_BYTES = 1024;
   private static final int BUFFER = 1 << 16;
 
   private final Path file;
@@ -50,11 +50,11 @@ public final class TraceWriter implements Closeable {
   }
 
   private byte[] header(TraceHeader header) throws IOException {
-    byte[] padded = new byte[HEADER_BYTES];
+    byte[] padded = new byte[TraceHeader.MAX_BYTES];
     Arrays.fill(padded, (byte) ' ');
-    byte[] text = header.line().getBytes(US_ASCII);
+    byte[] text = line(header).getBytes(US_ASCII);
     System.arraycopy(text, 0, padded, 0, text.length);
-    padded[HEADER_BYTES - 1] = '\n';
+    padded[TraceHeader.MAX_BYTES - 1] = '\n';
     if (!isGzip) {
       return padded;
     }
@@ -68,6 +68,26 @@ public final class TraceWriter implements Closeable {
       stored.write(padded);
     }
     return member.toByteArray();
+  }
+
+  private static String line(TraceHeader header) {
+    StringBuilder line = new StringBuilder(TraceHeader.START);
+    line.append(
+        String.format(
+            Locale.ROOT,
+            " records=%d inserted=%d longest=%d seconds=%d.%09d",
+            header.records(),
+            header.inserted(),
+            header.longest(),
+            header.timeNs() / 1_000_000_000,
+            header.timeNs() % 1_000_000_000));
+    if (header.expiring() > 0) {
+      line.append(" expiring=").append(header.expiring());
+    }
+    header
+        .counts()
+        .forEach((kind, count) -> line.append(' ').append(kind.word()).append('=').append(count));
+    return line.toString();
   }
 
   /** Returns what was written until now. */
