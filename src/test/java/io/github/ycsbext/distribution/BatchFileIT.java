@@ -32,11 +32,7 @@ class BatchFileIT {
     assumeTrue(Command.isOnPath("wine"));
     home = Tarball.home();
     Files.createDirectories(WINE);
-    write(
-        "java.bat",
-        "@echo off",
-        "if \"%~1\"==\"-version\" echo openjdk version \"17.0.9\" 2023-10-17 1>&2",
-        "if not \"%~1\"==\"-version\" echo %*");
+    write("java.bat", "@echo off", "echo %*");
   }
 
   private static Path write(String name, String... lines) throws IOException {
@@ -64,12 +60,31 @@ class BatchFileIT {
   @Test
   void the_command_line_reaches_java_as_it_was_typed() throws IOException {
     String stub = "set \"JAVA_HOME=\"& set \"PATH=" + windows(folder) + ";%PATH%\"";
-    String line =
-        "run redis -p \"" + URL + "\" -threads 4 -cp \"x y.jar\" -jvm-args=\"-Xmx1g -Da=b\"";
+    String options = "-p \"" + URL + "\" -threads 4 -p \"a=(x86) b\"";
+    String lib = windows(home) + "\\lib\\*";
 
-    assertThat(typed(stub, line).expect(0).out().strip())
-        .contains("-Dycsb.home=\"" + windows(home) + "\"")
-        .endsWith("io.github.ycsbext.client.WindowsLauncher " + line);
+    assertThat(typed(stub, "run redis " + options).expect(0).out().strip())
+        .contains("-Dycsb.home=\"" + windows(home) + "\"", lib, "\\redis-binding\\lib\\*\"")
+        .endsWith("io.github.ycsbext.client.Client -t -db site.ycsb.db.RedisClient " + options);
+    assertThat(typed(stub, "schema create jdbc " + options).expect(0).out().strip())
+        .endsWith("SchemaCommand create -db site.ycsb.db.JdbcDBClient " + options);
+    assertThat(typed(stub, "media list \"a|b\"").expect(0).out().strip())
+        .endsWith("io.github.ycsbext.command.YcsbCommand media list \"a|b\"");
+    assertThat(typed(stub, "run nosuch").expect(2).err()).contains("'nosuch' is not a database");
+  }
+
+  @Test
+  void a_home_with_brackets_and_a_space_is_one() throws IOException {
+    Path bin = Files.createDirectories(folder.resolve("home (x86)/bin"));
+    for (String name : List.of("ycsb.bat", "bindings.properties")) {
+      Files.copy(home.resolve("bin").resolve(name), bin.resolve(name));
+    }
+    String there =
+        "set \"JAVA_HOME=\"& set \"PATH=%s;%%PATH%%\"& call \"%s\" run basic& exit /b 0"
+            .formatted(windows(folder), windows(bin.resolve("ycsb.bat")));
+
+    assertThat(typed(there, "help").out())
+        .contains("-Dycsb.home=\"" + windows(bin.getParent()) + "\"", "-t -db site.ycsb.BasicDB");
   }
 
   @Test
@@ -83,11 +98,10 @@ class BatchFileIT {
     String run = "run basic -P workloads\\workloada -p basicdb.verbose=false -p \"" + URL + "\"";
 
     Command.Outcome outcome =
-        typed(real, run + " -threads 4 -jvm-args=\"-Xmx300m -Xms200m\" -s").expect(0);
+        typed(real + "& set \"JAVA_OPTS=-Xmx300m\"", run + " -threads 4 -s").expect(0);
 
     assertThat(outcome.out()).contains("[READ], Return=OK");
-    assertThat(outcome.err()).contains("-Xmx300m -Xms200m", "-p " + URL + " -threads 4 -s -t");
-    assertThat(typed(real, "run nosuch").expect(2).err()).contains("'nosuch' is not a database");
+    assertThat(outcome.err()).contains("-Xmx300m", "-p " + URL + " -threads 4 -s");
     assertThat(typed(real, "run basic -p threads=2").expect(2).err())
         .contains("did you mean threadcount?");
   }

@@ -2,11 +2,7 @@ package io.github.ycsbext.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.client.WindowsLauncher;
-import io.github.ycsbext.error.UserError;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -15,9 +11,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -902,38 +896,6 @@ class LauncherIT {
         "load basic -cp",
         "-cp /x media list"
       })
-  void windows_hands_over_what_other_systems_do(String line) throws IOException {
-    List<String> words = List.of(line.split(" ", -1));
-    WindowsLauncher launcher =
-        new WindowsLauncher(
-            home, Map.of(), System.out, new PrintStream(OutputStream.nullOutputStream()));
-    Command elsewhere = ycsb(words.toArray(String[]::new));
-    try {
-      assertThat(told(launcher.command(words))).isEqualTo(told(handedOver(elsewhere)));
-    } catch (UserError e) {
-      assertThat(told("ycsb: " + e.getMessage()))
-          .isEqualTo(told(elsewhere.run().expect(2).err().strip()));
-    }
-  }
-
-  /** Returns the sentence without the name that was meant, which takes a java that runs. */
-  private static String told(String sentence) {
-    return sentence.replaceAll("(?s) \\(did you mean .*?\\?\\)", "");
-  }
-
-  /**
-   * Returns the words, but for the archive of classes and the jars, which Windows names by folder.
-   */
-  private static List<String> told(List<String> java) {
-    List<String> words = new ArrayList<>(java);
-    words.removeIf(word -> word.startsWith("-Xlog") || word.startsWith("-XX:SharedArchiveFile="));
-    words.removeIf(word -> word.startsWith("-Dlogback.") || word.startsWith("--enable-native"));
-    words.remove(words.indexOf("-cp") + 1);
-    return words.stream()
-        .sorted(Comparator.comparing(word -> word.startsWith("-D") ? word : "-E"))
-        .toList();
-  }
-
   @Test
   void every_label_that_the_batch_file_goes_to_is_there_once() throws IOException {
     String batch = Files.readString(home.resolve("bin/ycsb.bat"));
