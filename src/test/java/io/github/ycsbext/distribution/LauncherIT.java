@@ -731,6 +731,12 @@ class LauncherIT {
         .contains("'postgres' is not a database (did you mean jdbc, for postgresql?)");
   }
 
+  @Test
+  void the_binding_that_speaks_to_scylladb_is_named() {
+    assertThat(misspelt("run scylla").run().expect(2).err())
+        .contains("the binding of 'scylla' is not here", "(cassandra-cql speaks to ScyllaDB, too)");
+  }
+
   /** The name's folder is here, as other names are in it. */
   @Test
   void the_name_of_a_folder_leads_to_the_databases_name() {

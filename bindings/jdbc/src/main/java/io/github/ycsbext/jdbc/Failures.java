@@ -53,7 +53,11 @@ final class Failures {
       if (name != null) {
         String hint = name.equals(CONNECTION_LOST) ? IDLE : ConnectFailure.ofMixedStatements(sql);
         return new ErrorStatus(
-            name, Secrets.hide(sql.getMessage() + (hint == null ? "" : ": " + hint)));
+            name,
+            Secrets.hide(
+                hint == null
+                    ? String.valueOf(sql.getMessage())
+                    : String.valueOf(sql.getMessage()).replaceFirst("\\.$", "") + ": " + hint));
       }
     }
     return ErrorStatus.of(error);

@@ -60,7 +60,7 @@ class FailuresTest {
 
   @Test
   void a_lost_connection_may_have_been_idle_for_too_long() {
-    assertThat(Failures.of(new SQLException("unexpected end of stream", "08000")).getDescription())
+    assertThat(Failures.of(new SQLException("unexpected end of stream.", "08000")).getDescription())
         .startsWith("unexpected end of stream: if it was idle before")
         .contains("wait_timeout");
   }

@@ -33,8 +33,11 @@ final class Failures {
    * otherwise by the exception's class.
    */
   static Status status(RuntimeException failure, RedisSettings settings) {
-    String hint = hasEnded(failure) ? IDLE : "";
-    return new ErrorStatus(name(failure), settings.hideSecrets(message(rootCause(failure)) + hint));
+    String message = message(rootCause(failure));
+    return new ErrorStatus(
+        name(failure),
+        settings.hideSecrets(
+            hasEnded(failure) ? message.replaceFirst("\\.$", "") + IDLE : message));
   }
 
   /** Returns true if the server has ended the connection. */

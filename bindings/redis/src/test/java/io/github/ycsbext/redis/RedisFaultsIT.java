@@ -323,6 +323,23 @@ class RedisFaultsIT {
   }
 
   @Test
+  void a_connection_that_the_server_ends_may_have_been_idle_for_too_long(@TempDir Path folder)
+      throws DBException {
+    try (RedisProcess ending = RedisProcess.start(folder)) {
+      DB db = open(ending.properties());
+      ending.command("CLIENT", "KILL", "TYPE", "normal");
+
+      Status ended = db.read("t", "user1", null, new HashMap<>());
+
+      assertThat(ended.getName()).isEqualTo("JedisConnectionException");
+      assertThat(ended.getDescription())
+          .endsWith(
+              ": if the connection was idle before, raise the server's timeout, or set it to 0");
+      db.cleanup();
+    }
+  }
+
+  @Test
   void a_server_that_is_down_is_no_busy_loop(@TempDir Path folder) throws DBException {
     RedisProcess gone = RedisProcess.start(folder);
     DB db = open(at(gone.port()));
