@@ -1,21 +1,23 @@
 package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.command.ShellWord;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The text shown to a user who has just started servers: what runs, and commands to paste.
  *
- * @param typed the launcher as the user typed it, if it has said so
+ * @param launcher {@code bin/ycsb} as the user can type it
  */
-record NextSteps(ClusterState state, @Nullable String home, @Nullable String typed) {
+record NextSteps(ClusterState state, String launcher) {
+  /** The workload's own thousand operations are over before anything is warm. */
+  private static final String A_MINUTE =
+      " -p operationcount=0 -p maxexecutiontime=60 -p warmuptime=10";
+
   NextSteps(ClusterState state) {
-    this(state, System.getProperty("ycsb.home"), System.getenv("YCSB_TYPED"));
+    this(state, ShellWord.ycsb());
   }
 
   List<String> lines() {
@@ -46,13 +48,13 @@ record NextSteps(ClusterState state, @Nullable String home, @Nullable String typ
       lines.add("  " + ycsb("schema create", ""));
     }
     lines.add("  " + ycsb("load", workload()));
-    lines.add("  " + ycsb("run", workload()));
+    lines.add("  " + ycsb("run", workload()) + A_MINUTE);
     return lines;
   }
 
   /** Returns the command that stops these servers. */
   String stop() {
-    return launcher() + " cluster stop " + state.engine().systemName();
+    return launcher + " cluster stop " + state.engine().systemName();
   }
 
   private String data() {
@@ -69,24 +71,12 @@ record NextSteps(ClusterState state, @Nullable String home, @Nullable String typ
   private String ycsb(String command, String options) {
     return "%s %s %s%s%s"
         .formatted(
-            launcher(), command, state.engine().database(state.topology()), options, properties());
+            launcher, command, state.engine().database(state.topology()), options, properties());
   }
 
   /** The distribution's own file, wherever it is typed. */
   private static String workload() {
     return " -P workloads/workloada";
-  }
-
-  /**
-   * Returns a relative path if the working directory is the distribution's folder, as its
-   * documentation assumes; otherwise an absolute one.
-   */
-  private String launcher() {
-    boolean elsewhere = home != null && !Path.of(home).equals(Path.of("").toAbsolutePath());
-    if (typed != null) {
-      return ShellWord.of(typed);
-    }
-    return elsewhere ? ShellWord.of(Path.of(home, "bin/ycsb").toString()) : "bin/ycsb";
   }
 
   /** Returns the options for the servers; a file if there is a password, which is never printed. */

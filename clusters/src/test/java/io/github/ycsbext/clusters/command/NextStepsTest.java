@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ class NextStepsTest {
     ClusterState redis =
         state(Engine.named("redis"), null, Map.of("redis.port", "4711", "redis.host", "127.0.0.1"));
 
-    assertThat(new NextSteps(redis, null, null).lines())
+    assertThat(new NextSteps(redis, "bin/ycsb").lines())
         .contains(
             "  bin/ycsb load redis -P workloads/workloada -p redis.host=127.0.0.1 -p redis.port=4711")
         .contains("  durability  in memory")
@@ -29,7 +30,7 @@ class NextStepsTest {
     ClusterState cassandra =
         state(Engine.named("cassandra"), null, Map.of("hosts", "127.0.0.1", "port", "4711"));
 
-    assertThat(new NextSteps(cassandra, null, null).lines())
+    assertThat(new NextSteps(cassandra, "bin/ycsb").lines())
         .containsSubsequence(
             "  bin/ycsb schema create cassandra-cql -p hosts=127.0.0.1 -p port=4711",
             "  bin/ycsb load cassandra-cql -P workloads/workloada -p hosts=127.0.0.1 -p port=4711");
@@ -43,7 +44,7 @@ class NextStepsTest {
             "mongo-java-server 1.2",
             Map.of("mongodb.url", "mongodb://127.0.0.1:4711/ycsb?w=1"));
 
-    assertThat(new NextSteps(mongo, null, null).lines())
+    assertThat(new NextSteps(mongo, "bin/ycsb").lines())
         .anyMatch(line -> line.startsWith("mongo-java-server 1.2 (stands in for MongoDB) runs"))
         .anyMatch(line -> line.contains("NOT MongoDB"))
         .anyMatch(line -> line.endsWith(" -p 'mongodb.url=mongodb://127.0.0.1:4711/ycsb?w=1'"));
@@ -57,7 +58,7 @@ class NextStepsTest {
             "MariaDB 11.4.5",
             Map.of("db.url", "jdbc:mariadb://127.0.0.1:1/ycsb"));
 
-    assertThat(new NextSteps(mysql, null, null).lines())
+    assertThat(new NextSteps(mysql, "bin/ycsb").lines())
         .contains(
             "  NOT MySQL: its figures say nothing about MySQL. For the real one install mysqld.")
         .noneMatch(line -> line.contains("MongoDB"));
@@ -71,7 +72,7 @@ class NextStepsTest {
             null,
             Map.of("db.url", "jdbc:postgresql://127.0.0.1:1/ycsb", "db.passwd", "hush-hush"));
 
-    assertThat(new NextSteps(postgres, null, null).lines())
+    assertThat(new NextSteps(postgres, "bin/ycsb").lines())
         .contains(
             "  bin/ycsb schema create jdbc -P /tmp/run/ycsb.properties",
             "  bin/ycsb load jdbc -P workloads/workloada -P /tmp/run/ycsb.properties")
@@ -82,12 +83,16 @@ class NextStepsTest {
   void paths_are_whole_where_the_reader_stands_elsewhere() {
     ClusterState redis = state(Engine.named("redis"), null, Map.of("redis.port", "4711"));
 
-    assertThat(new NextSteps(redis, "/opt/ycsb ext", null).lines())
-        .contains("  '/opt/ycsb ext/bin/ycsb' run redis -P workloads/workloada -p redis.port=4711");
-    assertThat(new NextSteps(redis, "/opt/ycsb ext", "./ycsb").stop())
+    assertThat(new NextSteps(redis, ShellWord.ycsb("/opt/ycsb ext", null)).lines())
+        .contains(
+            "  '/opt/ycsb ext/bin/ycsb' run redis -P workloads/workloada -p redis.port=4711"
+                + " -p operationcount=0 -p maxexecutiontime=60 -p warmuptime=10");
+    assertThat(new NextSteps(redis, ShellWord.ycsb("/opt/ycsb ext", "./ycsb")).stop())
         .isEqualTo("./ycsb cluster stop redis");
-    assertThat(new NextSteps(redis, "/opt/ycsb ext", "./ycsb").lines())
-        .contains("  ./ycsb run redis -P workloads/workloada -p redis.port=4711");
+    assertThat(new NextSteps(redis, ShellWord.ycsb("/opt/ycsb ext", "./ycsb")).lines())
+        .contains(
+            "  ./ycsb run redis -P workloads/workloada -p redis.port=4711"
+                + " -p operationcount=0 -p maxexecutiontime=60 -p warmuptime=10");
   }
 
   private static ClusterState state(

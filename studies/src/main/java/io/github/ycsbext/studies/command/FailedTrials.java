@@ -41,7 +41,8 @@ record FailedTrials(ResultSet results) {
 
   private List<String> waysOut() {
     List<String> ways = new ArrayList<>();
-    String again = "bin/ycsb study resume " + ShellWord.of(results.folder()) + " --retry-failed";
+    String again =
+        ShellWord.ycsb() + " study resume " + ShellWord.of(results.folder()) + " --retry-failed";
     if (!results.failed().values().stream().allMatch(TrialOutcome::wasRefused)) {
       ways.add("Run what failed again with: " + again);
     }

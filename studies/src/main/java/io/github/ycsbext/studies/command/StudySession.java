@@ -123,7 +123,7 @@ final class StudySession {
   private String goOn() {
     String folderWord = ShellWord.of(folder.path());
     return manifest.command().get(0).equals("study")
-        ? "bin/ycsb study resume " + folderWord
+        ? ShellWord.ycsb() + " study resume " + folderWord
         : manifest.commandLine() + " --out " + folderWord;
   }
 

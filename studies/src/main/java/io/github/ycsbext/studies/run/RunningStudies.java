@@ -74,11 +74,12 @@ public final class RunningStudies implements AutoCloseable {
       shared.retainAll(other.servers());
       if (!shared.isEmpty()) {
         throw UserError.badInput(
-            "%s: the study in %s, process %s, is measuring there and would be disturbed, and its records deleted. When it is over, go on with: bin/ycsb study resume %s"
+            "%s: the study in %s, process %s, is measuring there and would be disturbed, and its records deleted. When it is over, go on with: %s study resume %s"
                 .formatted(
                     String.join(", ", shared),
                     other.folder(),
                     other.processId(),
+                    ShellWord.ycsb(),
                     ShellWord.of(study.path())));
       }
     }

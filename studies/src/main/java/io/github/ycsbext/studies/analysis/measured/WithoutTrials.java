@@ -43,7 +43,7 @@ public final class WithoutTrials {
   }
 
   private static String wayOut(ResultSet set) {
-    String resume = "bin/ycsb study resume " + ShellWord.of(set.folder());
+    String resume = ShellWord.ycsb() + " study resume " + ShellWord.of(set.folder());
     if (!set.failed().isEmpty()) {
       return set.failed().values().stream().allMatch(TrialOutcome::wasRefused)
           ? Objects.requireNonNull(set.manifest()).wayOutOfRefusal()

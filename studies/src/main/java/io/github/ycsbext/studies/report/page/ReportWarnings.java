@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.Result.Health;
@@ -117,7 +118,7 @@ public final class ReportWarnings {
       add("failed-trials", set.failed().size());
     }
     if (!set.missing().isEmpty()) {
-      add("unfinished", set.missing().size());
+      add("unfinished", set.missing().size(), ShellWord.ycsb(), ShellWord.of(set.folder()));
     }
   }
 

@@ -249,7 +249,7 @@ class StudyReportTest {
             "The benchmark lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
                 + " values are partly a limit of the client or its machine. In the first of them: for 1 % of the"
                 + " time its threads were scheduled more than 18.0 ms late (limit 10 ms)."
-                + " \"bin/ycsb study resume DIR --retry-overloaded\" measures these again.");
+                + " To measure these again, resume the study with --retry-overloaded.");
   }
 
   @Test
@@ -266,7 +266,7 @@ class StudyReportTest {
         .contains(
             "The benchmark lacked CPU in 1 of 18 measured phases (redis-A-1000-1 run): their"
                 + " values are partly a limit of the client or its machine. In the first of them: no processor."
-                + " \"bin/ycsb study resume DIR --retry-overloaded\" measures these again.");
+                + " To measure these again, resume the study with --retry-overloaded.");
   }
 
   @Test
