@@ -5,7 +5,6 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
 /**
  * The exceptions behind a sentence, for whoever maintains the code. They are shown if {@value
@@ -15,9 +14,6 @@ public final class DebugTrace {
   /** The environment variable that asks for it; any text does. */
   public static final String VARIABLE = "YCSB_DEBUG";
 
-  private static final Pattern LINE =
-      Pattern.compile("\\s+(at |\\.\\.\\. \\d+ more).*|[Cc]aused by.*");
-
   private DebugTrace() {}
 
   /**
@@ -25,7 +21,7 @@ public final class DebugTrace {
    * is the reason.
    */
   public static boolean isPlace(String line) {
-    return LINE.matcher(line).matches();
+    return line.matches("\\s+(at |\\.\\.\\. \\d+ more).*|[Cc]aused by.*");
   }
 
   /** Prints the classes and places of a failure and of its causes, if the user asks for them. */
