@@ -108,12 +108,6 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
         && addresses(filled).equals(Set.of(SOME_PLACE.host() + ":" + SOME_PLACE.port()));
   }
 
-  /** {@inheritDoc} One that is in the client takes its memory there. */
-  @Override
-  public EngineEstimate estimate() {
-    return commands == null ? new EngineEstimate(0, 1, true) : EngineEstimate.ORDINARY;
-  }
-
   @Override
   public String stopSignal() {
     return commands == null || commands.stop() == null

@@ -132,9 +132,14 @@ public interface Engine {
     return Map.of();
   }
 
-  /** Returns what is expected of it before anything is measured. */
-  default EngineEstimate estimate() {
-    return EngineEstimate.ORDINARY;
+  /** Returns how many bytes on disk a byte takes that is written. */
+  default int diskBytesPerByte() {
+    return 1;
+  }
+
+  /** Returns true if the data may take memory as long as it is kept. */
+  default boolean mayKeepDataInMemory() {
+    return true;
   }
 
   /** Tells which records servers that were killed come back without; empty if with all. */

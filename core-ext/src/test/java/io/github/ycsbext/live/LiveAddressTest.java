@@ -38,6 +38,7 @@ class LiveAddressTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err())
-        .contains("metrics: the module ycsb-ext-metrics is not on the class path: add it");
+        .contains(
+            "metrics: neither the distribution's folder metrics/lib has its libraries nor the class path");
   }
 }

@@ -5,21 +5,32 @@ import io.github.ycsbext.client.plan.Distribution;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.live.LiveServer;
-import io.github.ycsbext.live.MetricsLibraries;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a run gives its metrics and can be watched, from before it opens a database until its
- * report is written.
+ * report is written. The libraries for metrics are on no class path; the distribution has them in a
+ * folder of their own.
  */
 public final class MetricsEndpoint implements Closeable {
-  private final MetricsLibraries libraries;
+  private static final String FOLDER = "metrics/lib";
+
+  private final URLClassLoader libraries;
   private final LiveServer server;
 
-  private MetricsEndpoint(MetricsLibraries libraries, LiveServer server) {
+  private MetricsEndpoint(URLClassLoader libraries, LiveServer server) {
     this.libraries = libraries;
     this.server = server;
   }
@@ -31,8 +42,18 @@ public final class MetricsEndpoint implements Closeable {
    * @throws UserError if the address cannot be listened on, or the libraries are not there
    */
   public static MetricsEndpoint open(LiveAddress address, LiveValues values, PrintStream err) {
-    MetricsLibraries libraries = MetricsLibraries.of(Distribution.home().orElse(null));
-    Metrics metrics = libraries.service(Metrics.class);
+    URLClassLoader libraries =
+        new URLClassLoader(
+            jars(Distribution.home().orElse(null)), MetricsEndpoint.class.getClassLoader());
+    Metrics metrics =
+        ServiceLoader.load(Metrics.class, libraries)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    UserError.badInput(
+                        "metrics: neither the distribution's folder "
+                            + FOLDER
+                            + " has its libraries nor the class path: unpack it again, or add the module ycsb-ext-metrics"));
     LiveServer server =
         LiveServer.open(
             ClientProperties.METRICS.name(),
@@ -43,6 +64,21 @@ public final class MetricsEndpoint implements Closeable {
                 "/metrics", metrics.page(values)));
     err.println("Metrics: " + server.url() + "metrics, and to look at: " + server.url());
     return new MetricsEndpoint(libraries, server);
+  }
+
+  private static URL[] jars(@Nullable Path home) {
+    List<URL> jars = new ArrayList<>();
+    Path folder = home == null ? null : home.resolve(FOLDER);
+    if (folder != null && Files.isDirectory(folder)) {
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jar")) {
+        for (Path file : files) {
+          jars.add(file.toUri().toURL());
+        }
+      } catch (IOException e) {
+        throw UserError.badInput("metrics: the folder " + folder + " cannot be read", e);
+      }
+    }
+    return jars.toArray(URL[]::new);
   }
 
   /** Ends the endpoint. Call this when the report is written. */

@@ -31,7 +31,7 @@ public final class VolumeText {
     text.append(
         String.format(Locale.ROOT, "%n%s, %s.%n", trials(manifest), work(manifest, volume)));
     if (manifest.plan().matrix().systems().size() > given.size()) {
-      text.append(onThisMachine(volume, sizes.serverMemoryBytes(given.keySet())));
+      text.append(onThisMachine(volume));
     }
     LateFault.of(manifest, sizes).forEach(late -> text.append(sentence(late)));
     text.append(String.format(Locale.ROOT, "The first trials by seed %d:%n", manifest.seed()));
@@ -60,14 +60,11 @@ public final class VolumeText {
         .formatted(system, servers.isEmpty() ? "no address is named" : String.join(", ", servers));
   }
 
-  private static String onThisMachine(StudyVolume volume, long serverMemoryBytes) {
-    return String.format(
-        Locale.ROOT,
-        "Servers on this machine take about %s of memory, and one trial's data up to %s of memory"
-            + " and %s of disk.%n",
-        Numbers.ENGLISH.bytes(serverMemoryBytes),
-        Numbers.ENGLISH.bytes(volume.largestMemoryBytes()),
-        Numbers.ENGLISH.bytes(volume.largestDiskBytes()));
+  private static String onThisMachine(StudyVolume volume) {
+    return "One trial's data take up to %s of memory and %s of disk on this machine.%n"
+        .formatted(
+            Numbers.ENGLISH.bytes(volume.largestMemoryBytes()),
+            Numbers.ENGLISH.bytes(volume.largestDiskBytes()));
   }
 
   private static String trials(StudyManifest manifest) {

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.clusters.EngineEstimate;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.HostList;
@@ -129,10 +128,15 @@ public final class CassandraEngine implements ServerSource {
         HostList.text(properties, HOSTS), HostList.text(properties, PORT), DEFAULT_PORT);
   }
 
-  /** {@inheritDoc} A write is in the commit log and in a table; memory is twice the heap. */
+  /** {@inheritDoc} A write is in the commit log and in a table. */
   @Override
-  public EngineEstimate estimate() {
-    return new EngineEstimate(2 * ClusterOptions.DEFAULT_HEAP_MEGABYTES, 2, false);
+  public int diskBytesPerByte() {
+    return 2;
+  }
+
+  @Override
+  public boolean mayKeepDataInMemory() {
+    return false;
   }
 
   @Override

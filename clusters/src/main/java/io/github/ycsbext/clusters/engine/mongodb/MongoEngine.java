@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.clusters.EngineEstimate;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.NotReachedException;
@@ -137,12 +136,6 @@ public final class MongoEngine implements ServerSource {
   public Set<String> addresses(Map<?, ?> properties) {
     Matcher url = HOSTS.matcher(HostList.text(properties, URL));
     return url.matches() ? HostList.addresses(url.group(1), "", DEFAULT_PORT) : Set.of();
-  }
-
-  /** {@inheritDoc} Its cache, and its stand-in, keep data in memory. */
-  @Override
-  public EngineEstimate estimate() {
-    return new EngineEstimate(ClusterOptions.DEFAULT_HEAP_MEGABYTES, 1, true);
   }
 
   @Override

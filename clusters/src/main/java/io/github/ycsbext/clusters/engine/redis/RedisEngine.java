@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.clusters.EngineEstimate;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
@@ -144,11 +143,6 @@ public class RedisEngine implements ServerSource {
   @Override
   public Map<String, String> clearing() {
     return Map.of("redis.clear", "flushdb");
-  }
-
-  @Override
-  public EngineEstimate estimate() {
-    return new EngineEstimate(10, 1, true);
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /** The course of the servers' own work, from {@code servers.csv}. */
@@ -66,10 +67,13 @@ public final class ServerSeries {
       return values.getOrDefault(counter, Double.NaN);
     }
 
-    /** Returns the growth since an earlier answer; NaN if it is not known or the server is new. */
-    double growth(@Nullable Answer before, ServerCounter counter) {
-      double growth = before == null ? Double.NaN : of(counter) - before.of(counter);
-      return growth < 0 ? Double.NaN : growth;
+    /** Returns bytes per second since an earlier answer; NaN if not known or the server is new. */
+    double written(@Nullable Answer before) {
+      if (before == null) {
+        return Double.NaN;
+      }
+      double growth = of(ServerCounter.WRITTEN_BYTES) - before.of(ServerCounter.WRITTEN_BYTES);
+      return growth < 0 ? Double.NaN : growth / (second - before.second);
     }
   }
 
@@ -95,31 +99,19 @@ public final class ServerSeries {
   }
 
   private static Moment moment(Map<String, Answer> nodes, Map<String, Answer> last) {
-    Sum memory = new Sum();
-    Sum written = new Sum();
-    nodes.forEach(
-        (node, answer) -> {
-          Answer before = last.put(node, answer);
-          double seconds = before == null ? Double.NaN : answer.second() - before.second();
-          written.add(answer.growth(before, ServerCounter.WRITTEN_BYTES) / seconds);
-          memory.add(answer.of(ServerCounter.MEMORY_BYTES));
-        });
-    return new Moment(memory.value(), written.value());
+    double written =
+        sum(
+            nodes.entrySet().stream()
+                .mapToDouble(node -> node.getValue().written(last.get(node.getKey()))));
+    last.putAll(nodes);
+    double memory =
+        sum(nodes.values().stream().mapToDouble(one -> one.of(ServerCounter.MEMORY_BYTES)));
+    return new Moment(memory, written);
   }
 
-  /** The sum of what is known; NaN if nothing is. */
-  private static final class Sum {
-    private double sum = Double.NaN;
-
-    void add(double value) {
-      if (Double.isFinite(value)) {
-        sum = Double.isNaN(sum) ? value : sum + value;
-      }
-    }
-
-    double value() {
-      return sum;
-    }
+  /** Returns the sum of what is known; NaN if nothing is. */
+  private static double sum(DoubleStream values) {
+    return values.filter(Double::isFinite).reduce(Double::sum).orElse(Double.NaN);
   }
 
   /** Returns what the servers did in the second that ends then. */

@@ -16,8 +16,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import java.util.Properties;
-import java.util.Set;
-import java.util.stream.LongStream;
 
 /**
  * Refuses a trial whose data would fill this machine's disk or memory. The estimate is
@@ -66,10 +64,8 @@ public record SpaceCheck(Plan plan, Distribution distribution, MediaSize media, 
     long first = size(trial, plan.workload(trial.workload()).first()).writtenBytes();
     return new Space(
         written,
-        written * copies * system.engine().estimate().diskBytesPerByte(),
-        system.engine().estimate().mayKeepDataInMemory()
-            ? Math.round(first * copies * MEMORY_OVERHEAD)
-            : 0);
+        written * copies * system.engine().diskBytesPerByte(),
+        system.engine().mayKeepDataInMemory() ? Math.round(first * copies * MEMORY_OVERHEAD) : 0);
   }
 
   /** Returns the number of servers that keep each record. */
@@ -100,25 +96,6 @@ public record SpaceCheck(Plan plan, Distribution distribution, MediaSize media, 
   /** Returns the records or operations of a phase. */
   long amount(Trial trial, PlannedPhase phase) {
     return phase.amount().of(plan.matrix().operationsOf(trial.size()));
-  }
-
-  /**
-   * Returns the memory in bytes, without data, of all servers that are up at once on this machine.
-   *
-   * @param given the systems whose servers are the user's own
-   */
-  public long serverMemoryBytes(Set<String> given) {
-    LongStream each =
-        plan.matrix().systems().stream()
-            .filter(system -> !given.contains(system.name()))
-            .mapToLong(
-                system ->
-                    (long) system.engine().estimate().memoryMegabytes()
-                        * (1 << 20)
-                        * system.topology().servers());
-    return plan.execution().systemsTakeTurns()
-        ? each.max().orElse(0)
-        : each.sum() * Math.max(1, plan.matrix().networks().size());
   }
 
   /** Returns the settings of a phase, by its workload's file and the plan. */

@@ -14,6 +14,9 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.NotRead;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.VerdictSentences;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -662,7 +665,13 @@ class ClaimJudgeTest {
     measure("redis", "A", 95, 95.5, 94.5);
     measure("cassandra", "A", 100, 101, 99);
 
-    assertThat(judge(about(1, 0.05)).finding()).isEqualTo(Finding.BOTH_SIDES);
+    JudgedClaim open = judge(about(1, 0.05));
+    assertThat(open.finding()).isEqualTo(Finding.BOTH_SIDES);
+    int needed = open.repetitionsNeeded().orElseThrow();
+    assertThat(needed).isGreaterThan(3);
+    assertThat(VerdictSentences.finding(open, Words.in(Language.ENGLISH)))
+        .contains(" " + needed + " repetitions would decide it");
+    assertThat(judge(about(1, 0.2)).repetitionsNeeded()).isEmpty();
     assertThat(judge(about(1, 0.2)).finding()).isEqualTo(Finding.WITHIN);
     assertThat(judge(about(1, 0.005)).finding()).isEqualTo(Finding.SMALLER);
   }
