@@ -122,6 +122,8 @@ class DropInIT {
         // Only this client tells what was in flight, and whether a schedule was kept.
         .filter(line -> !line.startsWith("In flight: ") && !line.contains(": response time "))
         .filter(line -> !line.contains("the load was not open"))
+        // The rest of a note that is longer than a line.
+        .filter(line -> !line.startsWith("  "))
         .map(line -> line.replaceAll("\\d{4}-\\d\\d-\\d\\d [\\d:]+", "<time>"))
         .map(line -> line.replaceAll("\\[[A-Z_-]+: Count=.*\\] $", "<blocks> "))
         .map(line -> line.replaceAll("[\\d.,∞]+ current ops/sec; ", "<rate>"))
