@@ -705,6 +705,29 @@ class LauncherIT {
         .contains("'stuy' is not a command: there are load");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "quickstart, study run quickstart",
+    "list, study list",
+    "start, cluster start",
+    "workloads, -P workloads/workloada"
+  })
+  void what_people_try_first_leads_to_the_command(String word, String command) {
+    assertThat(ycsb(word).run().expect(2).err()).hasLineCount(1).contains(command);
+  }
+
+  @Test
+  void a_class_path_that_is_not_there_is_refused() {
+    assertThat(ycsb("run", "basic", "-cp", "/nonexistent.jar").run().expect(2).err())
+        .hasLineCount(1)
+        .contains("-cp /nonexistent.jar: there is no /nonexistent.jar");
+  }
+
+  @Test
+  void without_a_path_the_launcher_says_what_it_lacks() {
+    assertThat(ycsb("lod").with("PATH", "").run().expect(2).err()).hasLineCount(1).contains("PATH");
+  }
+
   @Test
   void an_unknown_database_is_one_sentence_with_the_databases() {
     String err = misspelt("run redsi").run().expect(2).err();

@@ -1,12 +1,14 @@
 package io.github.ycsbext.binding;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
 /** Settings that cannot be used. The message has one sentence per error, each on its own line. */
 public final class InvalidSettingsException extends DBException {
   private static final long serialVersionUID = 1L;
+
+  private static final int MAX_LINES = 50;
 
   private final transient List<SettingError> errors;
 
@@ -17,10 +19,7 @@ public final class InvalidSettingsException extends DBException {
 
   static InvalidSettingsException of(List<SettingError> errors) {
     return new InvalidSettingsException(
-        errors,
-        errors.stream()
-            .map(SettingError::text)
-            .collect(Collectors.joining(System.lineSeparator())));
+        errors, lines(errors.stream().map(SettingError::text).toList()));
   }
 
   /**
@@ -29,9 +28,16 @@ public final class InvalidSettingsException extends DBException {
    * @param sentences one per error
    */
   public InvalidSettingsException(List<String> sentences) {
-    this(
-        sentences.stream().map(SettingError::of).toList(),
-        String.join(System.lineSeparator(), sentences));
+    this(sentences.stream().map(SettingError::of).toList(), lines(sentences));
+  }
+
+  private static String lines(List<String> sentences) {
+    List<String> lines = new ArrayList<>(sentences);
+    if (lines.size() > MAX_LINES) {
+      lines.subList(MAX_LINES, lines.size()).clear();
+      lines.add("... and " + (sentences.size() - MAX_LINES) + " more errors");
+    }
+    return String.join(System.lineSeparator(), lines);
   }
 
   public List<SettingError> errors() {

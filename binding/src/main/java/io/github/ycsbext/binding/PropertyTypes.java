@@ -170,7 +170,9 @@ final class PropertyTypes {
     public @Nullable Long parse(String text) {
       try {
         long number = Long.parseLong(text.trim());
-        return number >= least && number <= most ? number : null;
+        // Java also reads the digits of other scripts.
+        boolean isAscii = text.chars().allMatch(letter -> letter < 128);
+        return isAscii && number >= least && number <= most ? number : null;
       } catch (NumberFormatException e) {
         return null;
       }

@@ -62,6 +62,52 @@ class ClientTest {
     assertThat(run.err()).contains("label\\u001b[2J").doesNotContain("\u001b");
   }
 
+  @Test
+  void a_property_with_two_values_in_a_file_is_told() throws IOException {
+    Path file = Files.writeString(folder.resolve("w"), "recordcount=5\nrecordcount=10\n");
+
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-P", file.toString());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(run.err()).contains("-P " + file + " has two values of recordcount");
+  }
+
+  @Test
+  void a_file_of_very_many_properties_is_refused_at_once() throws IOException {
+    StringBuilder names = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      names.append("name").append(i).append("=1\n");
+    }
+    Path file = Files.writeString(folder.resolve("w"), names);
+
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-P", file.toString());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("has 20000 properties, and at most 5000 are read");
+  }
+
+  @Test
+  void many_errors_are_counted_after_fifty() throws IOException {
+    StringBuilder names = new StringBuilder();
+    for (int i = 0; i < 1000; i++) {
+      names.append("choosy.name").append(i).append("=1\n");
+    }
+    Path file = Files.writeString(folder.resolve("w"), names);
+
+    ClientRun run = ClientRun.onTenRecords(TestDb.Choosy.class, "-P", file.toString());
+
+    assertThat(run.errLines()).hasSizeLessThan(70);
+    assertThat(run.err()).contains(" more errors");
+  }
+
+  @Test
+  void digits_of_other_scripts_are_no_number() {
+    ClientRun run = ClientRun.onTenRecords(TestDb.class, "-p", "recordcount=\uff11\uff12");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("is not a whole number");
+  }
+
   /** As benchmark-wrapper, PerfKitBenchmarker and Intel's scripts split them. */
   @Test
   void a_harness_that_reads_both_streams_finds_figures_alone() {

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
@@ -16,18 +17,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A command line, parsed as YCSB parses it.
  *
  * @param properties the properties of the files in their order, then those of the command line
  * @param errors a sentence for each error; empty if there are none
+ * @param warnings a sentence for each thing that may not be what was meant
  * @param incomplete whether a file could not be read, so that properties may be missing
  */
-public record CommandLineOptions(Properties properties, List<String> errors, boolean incomplete) {
+public record CommandLineOptions(
+    Properties properties, List<String> errors, List<String> warnings, boolean incomplete) {
   public static CommandLineOptions parse(List<String> arguments) {
     return new Parser(arguments, Set.of()).parse();
   }
@@ -52,6 +57,7 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
   public Settings settings() {
     Settings settings = new Settings(properties);
     errors.forEach(settings::malformed);
+    warnings.forEach(settings::warn);
     if (incomplete) {
       settings.becomeIncomplete();
     }
@@ -60,13 +66,16 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
 
   private static final class Parser {
     /** More than any file of properties has; a device may never end. */
-    private static final int MAX_BYTES = 16 << 20;
+    private static final int MAX_BYTES = 1 << 20;
+
+    private static final int MAX_PROPERTIES = 5_000;
 
     private final Deque<Argument> rest;
     private final Set<ClientOption> refused;
     private final Properties ofFiles = new Properties();
     private final Properties ofCommandLine = new Properties();
     private final List<String> errors = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
     private boolean incomplete;
 
     Parser(List<String> arguments, Set<ClientOption> refused) {
@@ -82,7 +91,7 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
       Properties all = new Properties();
       all.putAll(ofFiles);
       all.putAll(ofCommandLine);
-      return new CommandLineOptions(all, errors, incomplete);
+      return new CommandLineOptions(all, errors, warnings, incomplete);
     }
 
     private void refuse(Argument argument) {
@@ -162,8 +171,18 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
         if (content.length > MAX_BYTES || hasZero(content)) {
           unreadable("-P " + shown + " is no text, or a very long one: name a file of properties");
         } else {
-          Properties ofFile = new Properties();
+          Properties ofFile = new FileProperties(shown);
           ofFile.load(new StringReader(FileContent.ofProperties(content)));
+          if (ofFile.size() > MAX_PROPERTIES) {
+            unreadable(
+                String.format(
+                    Locale.ROOT,
+                    "-P %s has %d properties, and at most %d are read: name a file of properties",
+                    shown,
+                    ofFile.size(),
+                    MAX_PROPERTIES));
+            return;
+          }
           ofFiles.putAll(ofFile);
           if (ofFile.containsKey(CommonProperties.WORKLOAD.name())) {
             String name = String.valueOf(Path.of(file.typed()).getFileName());
@@ -177,8 +196,30 @@ public record CommandLineOptions(Properties properties, List<String> errors, boo
                     shown,
                     Path.of("").toAbsolutePath(),
                     Distribution.home().map(home -> " or in " + home).orElse("")));
-      } catch (IOException | IllegalArgumentException e) {
+      } catch (IOException e) {
+        unreadable("-P " + shown + " cannot be read: " + FileError.reason(e));
+      } catch (IllegalArgumentException e) {
         unreadable("-P " + shown + " cannot be read: " + Sentence.bare(e));
+      }
+    }
+
+    /** As YCSB's, but a property that a file gives two values is told. */
+    private final class FileProperties extends Properties {
+      private static final long serialVersionUID = 1L;
+
+      private final String file;
+
+      FileProperties(String file) {
+        this.file = file;
+      }
+
+      @Override
+      public synchronized @Nullable Object put(Object name, Object value) {
+        Object before = super.put(name, value);
+        if (before != null && !before.equals(value)) {
+          warnings.add("-P %s has two values of %s: the last one counts".formatted(file, name));
+        }
+        return before;
       }
     }
 

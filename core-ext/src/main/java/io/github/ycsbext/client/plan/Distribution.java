@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** The folder of the distribution that the launcher starts. */
@@ -17,14 +18,18 @@ public final class Distribution {
 
   /**
    * Returns the file itself or, if it does not exist, the one of the distribution with the same
-   * relative path, such as {@code workloads/workloada}.
+   * relative path, such as {@code workloads/workloada} or {@code workloada}.
    */
   static Path orOwn(Path file) {
     return Files.exists(file) ? file : home().map(home -> own(file, home)).orElse(file);
   }
 
   static Path own(Path file, Path home) {
-    Path own = home.resolve(file);
-    return Files.exists(own) ? own : file;
+    for (Path own : List.of(home.resolve(file), home.resolve("workloads").resolve(file))) {
+      if (Files.exists(own)) {
+        return own;
+      }
+    }
+    return file;
   }
 }

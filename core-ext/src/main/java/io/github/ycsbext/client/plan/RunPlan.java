@@ -81,7 +81,7 @@ public record RunPlan(
    * @param properties as the coordinator gives them
    */
   public static RunPlan ofInvited(Properties properties) throws InvalidSettingsException {
-    return of(new CommandLineOptions(properties, List.of(), false), true);
+    return of(new CommandLineOptions(properties, List.of(), List.of(), false), true);
   }
 
   private static RunPlan of(CommandLineOptions options, boolean isInvited)
@@ -445,7 +445,7 @@ public record RunPlan(
   }
 
   private static @Nullable NamedClass<Workload> workload(Settings settings) {
-    String name = settings.required(CommonProperties.WORKLOAD, "-p workload=" + CORE_WORKLOAD);
+    String name = settings.required(CommonProperties.WORKLOAD, "-P workloads/workloada");
     boolean ofYcsb = settings.get(ClientProperties.YCSB_WORKLOAD);
     name = NamedClass.currentName(settings, CommonProperties.WORKLOAD, name);
     if (name.equals(CORE_WORKLOAD) && !ofYcsb) {
