@@ -153,15 +153,15 @@ class LauncherIT {
   @ParameterizedTest
   @MethodSource("shells")
   void options_may_stand_before_the_command_and_the_database_as_in_ycsb(List<String> shell) {
-    String asUsual = "load redis -s -cp /x -jvm-args=-Xmx1g -p y=1";
+    String asUsual = "load redis -s -cp /usr -jvm-args=-Xmx1g -p y=1";
 
     for (String line :
         List.of(
-            "-cp /x -jvm-args=-Xmx1g -s load redis -p y=1",
+            "-cp /usr -jvm-args=-Xmx1g -s load redis -p y=1",
             "-s -cp=/x -jvm-args -Xmx1g load redis -p y=1",
-            "load -cp /x -s -jvm-args=-Xmx1g redis -p y=1",
-            "-jvm-args=-Xmx1g load -s redis -cp /x -p y=1",
-            "-cp /y load redis -s -cp /x -jvm-args=-Xmx1g -p y=1")) {
+            "load -cp /usr -s -jvm-args=-Xmx1g redis -p y=1",
+            "-jvm-args=-Xmx1g load -s redis -cp /usr -p y=1",
+            "-cp /tmp load redis -s -cp /usr -jvm-args=-Xmx1g -p y=1")) {
       assertThat(handedOver(ycsb(shell, home.resolve("bin/ycsb"), line.split(" ", -1))))
           .as(line)
           .isEqualTo(handedOver(ycsb(shell, home.resolve("bin/ycsb"), asUsual.split(" ", -1))));
@@ -173,7 +173,7 @@ class LauncherIT {
 
   @Test
   void an_option_before_the_command_that_lacks_its_value_or_means_nothing_is_one_sentence() {
-    for (String line : List.of("-cp", "load -jvm-args", "-cp /x media list", "-x load basic")) {
+    for (String line : List.of("-cp", "load -jvm-args", "-cp /usr media list", "-x load basic")) {
       assertThat(ycsb(line.split(" ", -1)).run().expect(2).err().lines()).as(line).hasSize(1);
     }
   }
@@ -220,7 +220,8 @@ class LauncherIT {
     Command.Outcome unknown =
         check(ofPerfKitBenchmarker + " -p cassandra.reedconsistencylevel=ONE").expect(2);
 
-    assertThat(known.err().lines().filter(line -> line.startsWith("Warning: ")))
+    assertThat(
+            known.err().replace(",\n  ", ", ").lines().filter(line -> line.startsWith("Warning: ")))
         .singleElement()
         .asString()
         .contains("cassandra.connectionretries", "columnfamily")
@@ -301,11 +302,11 @@ class LauncherIT {
 
   @Test
   void the_class_path_is_in_the_order_of_ycsb() {
-    List<String> java = handedOver(ycsb("load", "cassandra-cql", "-cp", "/first:/second"));
+    List<String> java = handedOver(ycsb("load", "cassandra-cql", "-cp", "/usr:/tmp"));
 
     List<String> classPath = List.of(java.get(java.indexOf("-cp") + 1).split(":"));
     assertThat(classPath.subList(0, 4))
-        .containsExactly("/first", "/second", home + "/cassandra-binding/conf", home + "/conf");
+        .containsExactly("/usr", "/tmp", home + "/cassandra-binding/conf", home + "/conf");
     assertThat(classPath.subList(4, classPath.size())).allMatch(jar -> jar.endsWith(".jar"));
     int lastOfLib = lastIndexUnder(classPath, home + "/lib/");
     int firstOfBinding = firstIndexUnder(classPath, home + "/cassandra-binding/lib/");
@@ -334,6 +335,7 @@ class LauncherIT {
                 home.resolve("bin/ycsb").toString(),
                 "run",
                 "basic",
+                "-s",
                 "-P",
                 home.resolve("workloads/workloadc").toString()));
     words.addAll(List.of("-p", "operationcount=1", "-p", "basicdb.verbose=false"));
@@ -428,6 +430,7 @@ class LauncherIT {
                     home.resolve("bin/ycsb").toString(),
                     "run",
                     "redis",
+                    "-s",
                     "-db",
                     "site.ycsb.BasicDB"))
             .with("JAVA_HOME", System.getProperty("java.home"))
@@ -618,7 +621,7 @@ class LauncherIT {
     Command.Outcome shell =
         Command.of(List.of("sh", "-c", line, home.resolve("bin/ycsb").toString())).run().expect(0);
 
-    assertThat(shell.out()).contains("Connected to").doesNotContain("not a command", "left open");
+    assertThat(shell.out()).contains("Connected.").doesNotContain("is not a");
   }
 
   @Test
@@ -681,7 +684,7 @@ class LauncherIT {
     assertThat(err.lines()).hasSize(1);
     assertThat(err)
         .contains("'lod' is not a command (did you mean load?)")
-        .contains("load, run, check, shell, schema, capacity, clients, cluster");
+        .contains("load, run, check, shell, schema, capacity, cluster");
   }
 
   @ParameterizedTest
@@ -907,7 +910,7 @@ class LauncherIT {
   @ValueSource(
       strings = {
         "run redis -p x=a&b -threads 4 -s",
-        "-s load -cp /x redis -jvm-args=-Xmx1g -P -cp -target 5",
+        "-s load -cp /usr redis -jvm-args=-Xmx1g -P -cp -target 5",
         "check mongodb --json -p a=b -- -load -- -t",
         "shell basic",
         "schema create -s jdbc -p db.url=x",
@@ -923,7 +926,7 @@ class LauncherIT {
         "load -x",
         "schema drop redis",
         "load basic -cp",
-        "-cp /x media list"
+        "-cp /usr media list"
       })
   @Test
   void every_label_that_the_batch_file_goes_to_is_there_once() throws IOException {
