@@ -82,9 +82,9 @@ class MediaCatalogueTest {
               assertThat(message.lines()).hasSize(5).allMatch(line -> line.contains("remove it"));
               assertThat(message)
                   .contains(folder.resolve("empty.jpg") + " is empty: replace it or remove it")
-                  .contains("header.jpg is damaged or truncated: its dimensions cannot be read")
+                  .contains("header.jpg is truncated: its header goes on to byte ")
                   .contains("half.jpg is truncated: it has no end of image marker within its 9000")
-                  .contains("half.png is truncated: a chunk of it goes on to byte ")
+                  .contains("half.png is truncated: its header does not end within its ")
                   .contains("head.png is damaged or truncated")
                   .doesNotContain("good.jpg");
             });

@@ -1,8 +1,11 @@
 package io.github.ycsbext.media.format;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
@@ -32,6 +35,11 @@ final class MediaFile implements AutoCloseable {
       throw truncated("its header goes on to byte " + (offset + length));
     }
     return bytes;
+  }
+
+  /** Returns the file from its start; it is closed with this. */
+  InputStream stream() throws IOException {
+    return new BufferedInputStream(Channels.newInputStream(channel.position(0)));
   }
 
   ByteBuffer readLittleEndian(long offset, int length) throws IOException {

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The formats, which are recognised by their first bytes. */
 public enum MediaFormat {
-  JPEG("image/jpeg", head -> head.hasBytes(0, 0xff, 0xd8, 0xff), JpegHeader::read),
-  PNG("image/png", head -> head.hasBytes(0, 0x89, 'P', 'N', 'G', '\r', '\n'), PngHeader::read),
-  GIF("image/gif", head -> head.hasText(0, "GIF87a", "GIF89a"), GifHeader::read),
-  BMP("image/bmp", head -> head.hasText(0, "BM"), BmpHeader::read),
-  WEBP("image/webp", head -> head.isRiff("WEBP"), WebpHeader::read),
+  JPEG("image/jpeg", head -> head.hasBytes(0, 0xff, 0xd8, 0xff), LibraryHeader::ofJpeg),
+  PNG("image/png", head -> head.hasBytes(0, 0x89, 'P', 'N', 'G', '\r', '\n'), LibraryHeader::ofPng),
+  GIF("image/gif", head -> head.hasText(0, "GIF87a", "GIF89a"), LibraryHeader::ofGif),
+  BMP("image/bmp", head -> head.hasText(0, "BM"), LibraryHeader::ofBmp),
+  WEBP("image/webp", head -> head.isRiff("WEBP"), LibraryHeader::ofWebp),
   TIFF(
       "image/tiff",
       head -> head.hasBytes(0, 'I', 'I', 42, 0) || head.hasBytes(0, 'M', 'M', 0, 42),
-      ImageIoHeader::read),
+      LibraryHeader::ofTiff),
   AVIF("image/avif", head -> head.hasText(4, "ftyp") && head.hasText(8, "avif"), HeifHeader::read),
   HEIF(
       "image/heif",
@@ -30,8 +30,8 @@ public enum MediaFormat {
           head.hasText(4, "ftypqt  ")
               // Before 2001 a QuickTime film began with its first box.
               || head.hasText(4, "moov", "mdat", "wide"),
-      IsoMovieHeader::read),
-  MP4("video/mp4", head -> head.hasText(4, "ftyp"), IsoMovieHeader::read),
+      LibraryHeader::ofQuickTime),
+  MP4("video/mp4", head -> head.hasText(4, "ftyp"), LibraryHeader::ofMp4),
   WEBM("video/webm", head -> head.isMatroska("webm"), MatroskaHeader::read),
   MATROSKA("video/matroska", head -> head.isMatroska("matroska"), MatroskaHeader::read),
   AVI("video/vnd.avi", head -> head.isRiff("AVI "), AviHeader::read);

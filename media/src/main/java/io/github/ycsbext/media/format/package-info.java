@@ -4,9 +4,9 @@
  * io.github.ycsbext.media.format.MalformedMediaException} that says what is wrong with it. No
  * picture is decoded here, because a folder may hold many gigabytes.
  *
- * <p>The library metadata-extractor (2.21) is no substitute: it knows no WebM and no Matroska, and
- * accepts PNGs with wrong checksums or of 2147483647 pixels squared, GIFs and BMPs without their
- * last byte, and MP4s with a box of four bytes.
+ * <p>The library metadata-extractor reads the headers. It knows no WebM and no Matroska, takes the
+ * first tile of a HEIF for the picture and whole seconds for the length of an AVI, so these four
+ * are read here.
  */
 @NullMarked
 package io.github.ycsbext.media.format;

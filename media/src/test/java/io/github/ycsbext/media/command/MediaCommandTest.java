@@ -106,7 +106,7 @@ class MediaCommandTest {
     assertThat(media("list", album)).isEqualTo(2);
 
     assertThat(stdout + "" + stderr)
-        .contains("\\u001b[31mred\\u000a.jpg", "\\u001b]0;title\\u0007.txt", "\\u001b[2J.png has ")
+        .contains("\\u001b[31mred\\u000a.jpg", "\\u001b]0;title\\u0007.txt", "\\u001b[2J.png is ")
         .doesNotContain("\u001b", "\u0007");
   }
 

@@ -9,22 +9,20 @@ import java.nio.ByteBuffer;
  * header is the end. The end markers of thumbnails come earlier, in EXIF. Cameras append films and
  * maps after the end.
  */
-final class JpegHeader {
+final class JpegEnd {
   private static final int START_OF_SCAN = 0xda;
   private static final int END_OF_IMAGE = 0xd9;
   private static final int CHUNK_BYTES = 1 << 16;
 
-  private JpegHeader() {}
+  private JpegEnd() {}
 
-  static MediaFacts read(MediaFile file) throws IOException {
-    MediaFacts facts = ImageIoHeader.read(file);
+  static void require(MediaFile file) throws IOException {
     long end = file.sizeBytes() - 2;
     boolean endsWithMarker = end > 0 && file.read(end, 2).getShort() == (short) 0xffd9;
     if (!endsWithMarker && !hasEndAfter(file, firstScan(file))) {
       throw new MalformedMediaException(
           "is truncated: it has no end of image marker within its " + file.sizeBytes() + " bytes");
     }
-    return facts;
   }
 
   private static long firstScan(MediaFile file) throws IOException {
