@@ -37,8 +37,12 @@ public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<St
           "%s is not the bundle of one study, for it lacks %s: only a report of one study's folder can be repeated"
               .formatted(folder, String.join(" or ", NEEDED)));
     }
-    List<String> altered = Checksums.read(folder).altered(folder);
-    List<String> unusable = altered.stream().filter(NEEDED::contains).toList();
+    Checksums sums = Checksums.read(folder);
+    List<String> altered = sums.altered(folder);
+    List<String> unusable =
+        NEEDED.stream()
+            .filter(name -> altered.contains(name) || !sums.sums().containsKey(name))
+            .toList();
     if (!unusable.isEmpty()) {
       throw new UserError(
           ExitCode.BAD_INPUT,

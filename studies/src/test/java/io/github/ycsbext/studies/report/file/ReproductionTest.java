@@ -147,6 +147,23 @@ class ReproductionTest {
   }
 
   @Test
+  void what_must_have_a_sum_and_has_none_is_altered() throws IOException {
+    Path forged = temporary.resolve("forged");
+    ReportFiles.write(List.of(author), Files.createDirectory(forged));
+    Path bundle = forged.resolve("bundle");
+    Path sums = bundle.resolve("SHA256SUMS");
+    List<String> lines = Files.readAllLines(sums);
+
+    Files.write(sums, lines.stream().filter(line -> !line.endsWith("  claims.json")).toList());
+    assertThatThrownBy(() -> ReportedBundle.read(bundle))
+        .hasMessageContaining("claims.json is not as the report wrote it");
+
+    Files.writeString(sums, "");
+    assertThatThrownBy(() -> ReportedBundle.read(bundle))
+        .hasMessageContaining("study.json and claims.json are not as the report wrote it");
+  }
+
+  @Test
   void a_claim_that_is_not_there_is_refused() throws IOException {
     ReportedBundle reported = ReportedBundle.read(bundle());
 
