@@ -24,7 +24,6 @@ public record SettingError(
     /** A value, or values together, cannot be used. */
     @JsonProperty("refused")
     REFUSED,
-    /** A property is missing. */
     @JsonProperty("missing")
     MISSING,
     /** Nothing reads a property of that name. */

@@ -25,7 +25,6 @@ public interface UserMedia {
   /** Adds a user without media. */
   Status addUser(String table, long user) throws Exception;
 
-  /** Adds a medium to those of a user. */
   Status addMedium(String table, long user, StoredMedium medium) throws Exception;
 
   /** Adds all media of a user to the result; returns NOT_FOUND if there are none. */

@@ -91,7 +91,6 @@ public record ClusterOptions(
     return new Changes().made(change);
   }
 
-  /** Returns these options changed. */
   public ClusterOptions with(Consumer<Changes> change) {
     return new Changes(this).made(change);
   }

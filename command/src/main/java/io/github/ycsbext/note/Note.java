@@ -90,7 +90,6 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return decimals == 0 ? (Object) rounded.longValue() : rounded;
   }
 
-  /** Returns the note with the English sentence of its code. */
   static Note inEnglish(String code, String sentence, List<?> values) {
     return new Note(code, values, Sentences.filled(sentence, texts(values)));
   }

@@ -20,7 +20,6 @@ public record ProcessFiles(Path folder) {
     return folder.resolve(ProcessIdentity.own().label());
   }
 
-  /** Returns the files that are there, by their process. */
   public Map<ProcessIdentity, Path> all() throws IOException {
     if (!Files.isDirectory(folder)) {
       return Map.of();

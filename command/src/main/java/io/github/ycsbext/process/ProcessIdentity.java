@@ -37,7 +37,6 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return new ProcessIdentity(process.pid(), startMillis(process));
   }
 
-  /** Returns the identity of this process. */
   public static ProcessIdentity own() {
     return of(ProcessHandle.current());
   }

@@ -50,7 +50,6 @@ public final class Permutation {
     return number;
   }
 
-  /** Returns the index of a number. */
   public long indexOf(long number) {
     Objects.checkIndex(number, size);
     long index = number;

@@ -14,7 +14,6 @@ public interface AsyncOperations extends NumberedOperations {
 
   /** What follows a call. */
   enum Next {
-    /** The operation is over. */
     OVER,
     /** The operation has another call, as soon as it {@link #isReady} again. */
     CALL,

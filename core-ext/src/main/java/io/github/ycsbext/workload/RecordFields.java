@@ -92,7 +92,6 @@ final class RecordFields {
     return new ArrayByteIterator(value.array(), value.offset(), length);
   }
 
-  /** Returns true if a version of the record has these bytes in a field. */
   boolean isValue(String key, long keyNumber, int field, long version, ByteIterator found) {
     long ofField = values.bitsOfField(bitsOfRecord(keyNumber, version), field);
     return values.matches(key, names.get(field), ofField, ArrayByteIterator.of(found));

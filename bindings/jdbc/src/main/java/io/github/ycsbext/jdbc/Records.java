@@ -55,7 +55,6 @@ final class Records {
     return Status.OK;
   }
 
-  /** Returns the statement that inserts a record with these fields. */
   RecordStatement insertOf(String table, Set<String> fields) throws SQLException {
     return statements.of(insert, table, fields);
   }

@@ -33,7 +33,6 @@ record Subnet(int first) {
 
   private static final int PRIVATE_SUBNETS = 1 << 14;
 
-  /** Returns the subnet that an address is in. */
   static Subnet of(String address) {
     return new Subnet((int) (number(address) >> (32 - BITS)));
   }

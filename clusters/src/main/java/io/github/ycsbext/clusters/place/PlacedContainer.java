@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** One server in a container. */
 record PlacedContainer(ServerContainer container, Path log) implements PlacedServer {
   @Override
   public long processId() {

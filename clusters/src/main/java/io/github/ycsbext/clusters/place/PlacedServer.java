@@ -20,7 +20,6 @@ interface PlacedServer {
 
   boolean isRunning();
 
-  /** Returns the exit code of the server. */
   int exitCode();
 
   /** Returns the file with its output. */

@@ -80,7 +80,6 @@ public record RunFolder(Path path) {
     return path.resolve("server.pid");
   }
 
-  /** Deletes the data. */
   public void deleteData() throws IOException {
     FileTree.delete(data());
     Files.deleteIfExists(borrowers());

@@ -27,7 +27,6 @@ public final class SchemaCommand {
   private static final String USAGE =
       "Usage: schema create|clear|describe <database> [-P file] [-p name=value] [--json]";
 
-  /** The actions of the command. */
   private enum Action {
     CREATE,
     CLEAR,

@@ -32,7 +32,6 @@ final class Encryption {
 
   private Encryption() {}
 
-  /** Returns a context with a new key. */
   static SSLContext withNewKey() throws IOException {
     Path folder = Files.createTempDirectory("ycsb-coordinator");
     Path file = folder.resolve("key.p12");

@@ -216,7 +216,6 @@ public final class RemoteClient {
     changed.add(toDo);
   }
 
-  /** Gives the client up. */
   void giveUp(String why) {
     lose(why);
     close();

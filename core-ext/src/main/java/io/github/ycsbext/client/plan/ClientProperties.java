@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import site.ycsb.BasicDB;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 
-/** The properties of the client. */
 public final class ClientProperties {
   /**
    * Stands before the name of an environment variable, in the place of a file of properties. A

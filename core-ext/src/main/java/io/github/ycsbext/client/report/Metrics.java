@@ -7,6 +7,5 @@ import com.sun.net.httpserver.HttpHandler;
  * which only a run loads whose metrics someone wants.
  */
 public interface Metrics {
-  /** Returns the page of metrics. */
   HttpHandler page(LiveValues values);
 }

@@ -33,7 +33,6 @@ final class Slot {
     this.freeSinceNs = window.gate().startNs();
   }
 
-  /** Returns the slot in the next window. */
   Slot in(Window next) {
     Slot slot = new Slot(numbers, next);
     slot.number = number;

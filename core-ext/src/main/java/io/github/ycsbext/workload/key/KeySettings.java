@@ -26,7 +26,6 @@ public record KeySettings(
     KeyNaming naming, int length, int zeroPadding, boolean ordered, boolean isTyped) {
   private static final int MAX_INT_DIGITS = 10;
 
-  /** The properties of keys that have a prefix. */
   private static final List<Property<?>> OF_PREFIXED =
       List.of(
           CommonProperties.KEY_PREFIX, CommonProperties.KEY_FORMAT, WorkloadProperties.KEY_LENGTH);

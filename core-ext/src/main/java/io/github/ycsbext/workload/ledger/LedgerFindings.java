@@ -106,7 +106,6 @@ public record LedgerFindings(
     return values;
   }
 
-  /** Writes the findings one by one. */
   public void write(Path folder) throws IOException {
     try (BufferedWriter file = Files.newBufferedWriter(folder.resolve(FILE), UTF_8)) {
       file.write("key,finding,operation,acknowledged_second,found_operation\n");

@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
-/** A record as the ledger has it. */
 record RecordState(WriteLedger ledger, Writes writes, long position) {
   /** Returns true if the record must be there. */
   boolean isThere() {

@@ -26,7 +26,6 @@ public final class WriteLedger {
   private static final int UNSURE = 1 << 29;
   private static final int NUMBERS = UNSURE - 1;
 
-  /** The field of a write that writes all of them. */
   public static final int ALL_FIELDS = -1;
 
   private final int fields;

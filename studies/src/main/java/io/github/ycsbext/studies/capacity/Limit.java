@@ -133,7 +133,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return (long) Math.ceil(MIN_BEYOND / part - ROUNDING);
   }
 
-  /** Returns the percentile that it limits, if it limits one. */
   public Optional<Percentile> percentile() {
     return percentile(metric);
   }

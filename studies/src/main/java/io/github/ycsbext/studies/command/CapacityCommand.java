@@ -235,7 +235,6 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     }
   }
 
-  /** Returns false if it was interrupted. */
   private static boolean isDone(CapacityRunner runner, Progress progress)
       throws IOException, InterruptedException {
     try (progress) {

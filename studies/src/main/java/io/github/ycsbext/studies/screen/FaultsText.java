@@ -47,7 +47,6 @@ final class FaultsText {
     return sentences;
   }
 
-  /** Returns the systems that have one of these faults. */
   private static List<SystemUnderTest> hit(Plan plan, Predicate<InjectedFault> ofThem) {
     return plan.matrix().systems().stream()
         .filter(

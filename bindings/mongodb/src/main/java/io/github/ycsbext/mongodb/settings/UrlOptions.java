@@ -16,7 +16,6 @@ import java.util.TreeMap;
  * nearest to it. Upstream's users have such URLs.
  */
 final class UrlOptions {
-  /** Options that are true or false. */
   private static final List<String> FLAGS =
       List.of(
           "directConnection",

@@ -23,7 +23,6 @@ public final class SlotMap {
     this.ownersBySlot = ownersBySlot;
   }
 
-  /** The nodes that have a slot. */
   private record Owners(HostAndPort primary, List<HostAndPort> replicas) {}
 
   /**

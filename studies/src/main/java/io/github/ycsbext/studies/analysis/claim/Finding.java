@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.claim;
 
 /** The reason for a claim's verdict. */
 public enum Finding {
-  /** The whole interval lies above the claimed factor. */
   ABOVE(Verdict.HOLDS),
   /** The whole interval lies within a quarter of the claimed factor. */
   WITHIN(Verdict.HOLDS),
@@ -24,7 +23,6 @@ public enum Finding {
   NOT_EVERYWHERE(Verdict.UNDECIDED),
   /** A side was not measured. */
   NOT_MEASURED(Verdict.UNDECIDED),
-  /** A side was measured on a stand-in. */
   STAND_IN(Verdict.UNDECIDED),
   /** A side was measured on a link that was not shaped as planned. */
   NOT_SHAPED(Verdict.UNDECIDED),

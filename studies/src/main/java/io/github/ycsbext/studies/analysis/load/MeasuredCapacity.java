@@ -40,7 +40,6 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
   public static final List<Percentile> PERCENTILES =
       List.of(Percentile.P50, Percentile.P99, Percentile.P99_9);
 
-  /** A step with its result. */
   public record MeasuredStep(CapacityStep step, Result result, StepBands bands) {
     private static final double MICROS_PER_MILLI = 1000;
 

@@ -54,7 +54,6 @@ public final class Bootstrap {
    */
   public record Term(double weight, List<Double> values) {}
 
-  /** Returns the interval of one mean. */
   static Interval ofMean(List<Double> values) {
     return ofSum(List.of(new Term(1, values)));
   }

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The files of a report. */
 public final class ReportFiles {
   /** Figures and tables, the page, the bundle. */
   private static final int STEPS = 3;

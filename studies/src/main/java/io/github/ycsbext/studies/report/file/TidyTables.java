@@ -42,7 +42,6 @@ final class TidyTables {
     this.parts = sets.stream().flatMap(TidyTables::parts).toList();
   }
 
-  /** A phase of a trial. */
   private record Part(ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {
     List<String> row(@Nullable Object... values) {
       Trial planned = trial.trial();

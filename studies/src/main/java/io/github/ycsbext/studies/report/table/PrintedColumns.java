@@ -37,7 +37,6 @@ public final class PrintedColumns {
     return columns;
   }
 
-  /** Ends a row. */
   public void end(TableMaker.Row row, @Nullable Published... numbers) {
     if (hasSources) {
       row.text(joined("; ", Published::source, numbers));

@@ -198,7 +198,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
     return properties;
   }
 
-  /** Returns the planned work of a phase of a trial. */
   public long work(PlannedPhase phase, Trial trial) {
     return phase.work(plan.matrix().operationsOf(trial.size()));
   }

@@ -56,7 +56,6 @@ public record MachineChecks(Path root) {
   private static final double ENOUGH_DISK = 10e9;
   private static final Pattern OPEN_FILES = Pattern.compile("Max open files +\\S+ +(\\d{1,18}) ");
 
-  /** Returns those of this machine. */
   public static MachineChecks here() {
     return new MachineChecks(Path.of("/"));
   }

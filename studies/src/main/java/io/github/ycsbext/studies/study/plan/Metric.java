@@ -115,7 +115,6 @@ public enum Metric {
       Kind.LESS,
       Phases.ALL,
       (trial, op) -> trial.results().stream().mapToDouble(Metric::seconds).sum()),
-  /** The run time of the load alone. */
   LOAD_TIME("load time", "s", Kind.LESS, Phases.LOAD, (trial, op) -> loadSeconds(trial)),
   /** The run time of the run alone. */
   RUN_TIME("run time", "s", Kind.LESS, Phases.LAST, (trial, op) -> seconds(trial.run())),

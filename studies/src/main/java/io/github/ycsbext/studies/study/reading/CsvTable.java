@@ -91,7 +91,6 @@ final class CsvTable {
     faults.add(new PlanError(line, sentence));
   }
 
-  /** One line of the table. */
   record Line(NamedCsvRecord fields, CsvTable table) {
     /** Returns the field's text; empty if there is no such column. */
     String text(String column) {

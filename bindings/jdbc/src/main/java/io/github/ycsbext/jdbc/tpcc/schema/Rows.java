@@ -25,7 +25,6 @@ public interface Rows extends AutoCloseable {
 
   Rows none() throws SQLException;
 
-  /** Ends a row. */
   void end() throws SQLException;
 
   /** Sends what waits. */

@@ -87,7 +87,6 @@ public enum Table {
     this.columns = columns;
   }
 
-  /** Returns the name in SQL. */
   public String sqlName() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Request {
   TransactionType type();
 
-  /** Does the transaction. */
   Outcome on(Transactions transactions) throws SQLException;
 
   /**
