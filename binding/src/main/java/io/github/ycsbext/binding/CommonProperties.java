@@ -14,7 +14,6 @@ public final class CommonProperties {
   private static final List<String> PARTS =
       List.of("", "s", "ratio", "percentage", "percent", "fraction", "share", PROPORTION);
 
-  /** The contents of values. */
   public enum ValueKind {
     TEXT,
     RANDOM,

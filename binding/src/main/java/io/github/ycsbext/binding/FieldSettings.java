@@ -24,7 +24,6 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
 
   private static final int LONGEST = 2_000_000_000;
 
-  /** The columns of keys. */
   private static final Set<String> KEYS = Set.of("ycsb_key", "y_id");
 
   /**
@@ -40,7 +39,6 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
     }
   }
 
-  /** Returns fields of numbered names. */
   public static FieldSettings numbered(int count, String prefix) {
     return new FieldSettings(count, prefix, List.of());
   }
@@ -131,7 +129,6 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
         : own.stream().map(Field::name).toList();
   }
 
-  /** Returns true if any field has lengths of its own. */
   public boolean haveLengths() {
     return own.stream().anyMatch(Field::hasLength);
   }

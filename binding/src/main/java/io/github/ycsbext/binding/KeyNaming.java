@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
  * @param format {@code keyformat}
  */
 public record KeyNaming(String prefix, KeyFormat format) {
-  /** The names that YCSB gives. */
   public static final KeyNaming OF_YCSB =
       new KeyNaming(
           CommonProperties.KEY_PREFIX.defaultValue(), CommonProperties.KEY_FORMAT.defaultValue());
@@ -33,7 +32,6 @@ public record KeyNaming(String prefix, KeyFormat format) {
     return new KeyNaming(prefix, settings.get(CommonProperties.KEY_FORMAT));
   }
 
-  /** Returns whether these are the names that YCSB gives. */
   public boolean isYcsbs() {
     // The record's own equals would spin method handles, which costs a start 20 ms.
     return prefix.equals(OF_YCSB.prefix) && format == OF_YCSB.format;

@@ -19,7 +19,6 @@ public record SettingError(
     List<String> properties,
     String sentence,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String meant) {
-  /** The kinds of errors. */
   public enum Code {
     /** A value, or values together, cannot be used. */
     @JsonProperty("refused")

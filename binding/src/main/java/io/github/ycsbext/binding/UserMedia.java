@@ -22,7 +22,6 @@ public interface UserMedia {
   @SuppressWarnings("ArrayRecordComponent") // A copy would be a second memcpy per operation.
   record StoredMedium(String kind, byte @Nullable [] content, @Nullable String link) {}
 
-  /** Adds a user without media. */
   Status addUser(String table, long user) throws Exception;
 
   Status addMedium(String table, long user, StoredMedium medium) throws Exception;

@@ -40,7 +40,6 @@ public final class Permutation {
     return size;
   }
 
-  /** Returns the number at an index. */
   public long at(long index) {
     Objects.checkIndex(index, size);
     long number = index;

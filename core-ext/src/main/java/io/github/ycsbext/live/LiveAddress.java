@@ -38,7 +38,6 @@ public record LiveAddress(String host, int port) {
     }
   }
 
-  /** Returns the address as a URL has it. */
   @Override
   public String toString() {
     return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;

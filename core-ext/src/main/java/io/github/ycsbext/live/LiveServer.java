@@ -115,7 +115,6 @@ public final class LiveServer implements Closeable {
     };
   }
 
-  /** Returns the values that it draws. */
   public static HttpHandler values(Values values) {
     return exchange -> {
       String query = Objects.requireNonNullElse(exchange.getRequestURI().getQuery(), "");

@@ -19,7 +19,6 @@ public final class CommonGaps {
    */
   public record OfClient(Found found, long runTimeNs) {}
 
-  /** Returns what was found of all together. */
   public static Found of(List<OfClient> clients) {
     List<Span> common =
         clients.stream().map(CommonGaps::gaps).reduce(CommonGaps::both).orElse(List.of());

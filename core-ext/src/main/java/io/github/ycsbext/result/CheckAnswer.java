@@ -52,7 +52,6 @@ public record CheckAnswer(List<Line> lines) {
     return ResultJson.read(text, CheckAnswer.class);
   }
 
-  /** Returns what is printed. */
   public String json() {
     return ResultJson.text(this);
   }

@@ -50,7 +50,6 @@ public record Result(
             figures == null ? new LinkedHashMap<>() : new LinkedHashMap<>(figures));
   }
 
-  /** Returns the machines of all clients, each once. */
   public List<Environment> clientMachines() {
     List<Environment> machines =
         observed.clients().stream()
@@ -320,7 +319,6 @@ public record Result(
           most(foreignShare, other.foreignShare));
     }
 
-    /** Returns the same with other reasons. */
     public Health with(List<Note> otherReasons) {
       return new Health(
           verdict,

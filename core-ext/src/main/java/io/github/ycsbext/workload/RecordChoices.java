@@ -22,7 +22,6 @@ record RecordChoices(RecordSettings settings, int fields, OperationSource stream
     return settings.readAllFields() ? ALL_FIELDS : field(FIELD_READ);
   }
 
-  /** Returns the field that an update writes. */
   int fieldToWrite() {
     return settings.writeAllFields() ? ALL_FIELDS : field(FIELD_WRITTEN);
   }

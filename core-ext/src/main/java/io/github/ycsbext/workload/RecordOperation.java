@@ -221,7 +221,6 @@ final class RecordOperation {
     }
   }
 
-  /** Does the same for one that was in flight. */
   void endedInFlight(DB db, long number) {
     if (stream.kind() == OperationKind.READ_MODIFY_WRITE) {
       Measured.recordReadModifyWrite(db, firstCallNs, 0);

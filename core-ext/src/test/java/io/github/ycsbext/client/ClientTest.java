@@ -649,7 +649,15 @@ class ClientTest {
     try {
       run =
           ClientRun.onTenRecords(
-              TestDb.Hanging.class, "-p", "maxexecutiontime=1", "-p", "client.stopgrace=0.1");
+              TestDb.Hanging.class,
+              "-p",
+              "maxexecutiontime=1",
+              "-p",
+              "client.stopgrace=0.1",
+              "-p",
+              "readproportion=1",
+              "-p",
+              "updateproportion=0");
     } finally {
       TestDb.Hanging.RELEASE.countDown();
     }

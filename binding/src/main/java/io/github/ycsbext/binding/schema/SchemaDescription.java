@@ -71,7 +71,6 @@ public record SchemaDescription(
         detailTexts());
   }
 
-  /** Returns the details in English. */
   public Map<String, String> detailTexts() {
     Map<String, String> texts = new TreeMap<>();
     details.forEach((name, value) -> texts.put(name, value.text()));

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The secrets of HTTP headers. */
 final class HeaderSecrets extends SecretRule {
   private static final List<Pattern> HEADERS =
       List.of(

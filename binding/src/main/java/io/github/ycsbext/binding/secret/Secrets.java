@@ -55,7 +55,6 @@ public final class Secrets {
     return URL_NAME.matcher(name).matches() && !value.isBlank() && value.indexOf(':') < 0;
   }
 
-  /** Returns true if a property of that name holds a secret. */
   public static boolean isName(String property) {
     return SecretNames.isSecret(property);
   }

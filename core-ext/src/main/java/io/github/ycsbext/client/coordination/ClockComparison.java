@@ -36,7 +36,6 @@ public final class ClockComparison {
     return coordinatorNs + offsetNs;
   }
 
-  /** Returns the shortest round trip. */
   synchronized long roundTripNs() {
     return shortestNs;
   }

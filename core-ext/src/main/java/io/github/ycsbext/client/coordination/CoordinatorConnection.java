@@ -17,7 +17,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The connection of a client to its coordinator. */
 public final class CoordinatorConnection implements StartLine, Closeable {
   /** A sleep that is asked to end before that wakes up in time. */
   private static final long SPIN_NS = 200_000;

@@ -31,7 +31,6 @@ final class Message {
     CLOCK_ASKED(3),
     /** From a client: its {@link System#nanoTime()} and its time of day. */
     CLOCK(4),
-    /** From a client: ready for its next window. */
     READY(5),
     /** To a client: the start of the window, by the client's own clock. */
     START(6),
@@ -45,7 +44,6 @@ final class Message {
     OUTCOME(8),
     /** From a client, last: a {@link Refusal}, because it cannot run. */
     REFUSAL(9),
-    /** To a client: stop now. */
     STOP(10),
     /** To a client: its outcome has come whole. */
     KEPT(11),

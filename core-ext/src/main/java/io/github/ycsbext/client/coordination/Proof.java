@@ -38,7 +38,6 @@ final class Proof {
     return Token.areEqual(mac, token.proof("client", challenge, nonce, key, head(index, count)));
   }
 
-  /** Returns the coordinator's answer. */
   byte[] answer(Token token, byte[] challenge, byte[] key) {
     return token.proof("coordinator", nonce, challenge, key);
   }

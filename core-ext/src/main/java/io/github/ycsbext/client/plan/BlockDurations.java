@@ -32,7 +32,6 @@ public final class BlockDurations {
   private final AtomicLong ended = new AtomicLong();
   private final List<Sums> sums = new ArrayList<>();
 
-  /** The sums for one part of a block. */
   private static final class Sums {
     private long operations;
     private long serviceNs;

@@ -16,7 +16,6 @@ public sealed interface ErrorLimit {
 
   boolean isPassedBy(long errors, long calls);
 
-  /** Returns what is allowed, in words. */
   String allowed();
 
   /** Returns a sentence with both numbers, or null if the limit is kept. */

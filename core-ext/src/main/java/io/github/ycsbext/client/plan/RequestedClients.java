@@ -29,7 +29,6 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
   private static final String HOW =
       "each is written as - host: NAME, with clients: N and directory: PATH where they are needed";
 
-  /** One client, on its own. */
   public static final RequestedClients ONE = new RequestedClients(1, List.of());
 
   /** Returns true if this process does the work itself. */

@@ -143,7 +143,6 @@ public record Schedule(
         share, threads, 0, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
   }
 
-  /** Returns the warm-up as a schedule of its own. */
   public Schedule ofWarmUp() {
     return new Schedule(
         share,

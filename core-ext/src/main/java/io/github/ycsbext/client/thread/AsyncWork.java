@@ -53,7 +53,6 @@ final class AsyncWork {
     this.first = context.first();
   }
 
-  /** Adds a slot. */
   void add(MeasuredDb measured, AsyncOperations workload, Object state) {
     AsyncSlot slot = new AsyncSlot(db, measured, workload, state, first, this::answered);
     slots.add(slot);

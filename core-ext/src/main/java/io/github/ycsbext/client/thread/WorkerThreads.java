@@ -11,7 +11,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** All threads of a run. */
 public final class WorkerThreads {
   /** A thread in a driver needs a moment to return after its interruption. */
   private static final long INTERRUPTION_MILLIS = 1000;

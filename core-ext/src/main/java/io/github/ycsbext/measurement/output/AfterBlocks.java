@@ -30,7 +30,6 @@ public final class AfterBlocks implements MeasurementsExporter {
     this.end = end;
   }
 
-  /** Ends the last block. */
   void end() throws IOException {
     String ended = metric;
     if (ended != null) {

@@ -170,7 +170,6 @@ public final class WriteLedger {
     return records.get(position) & NUMBERS;
   }
 
-  /** Returns the same of one field. */
   int lastWrite(long position, int field) {
     return fields == 0 ? lastWrite(position) : values.get(position * fields + field);
   }

@@ -23,7 +23,6 @@ public interface Writes {
   /** Returns true if no other client writes to the record at a position. */
   boolean isOwn(long position);
 
-  /** Moves to an operation. */
   void moveTo(long number);
 
   /** Returns the position of the record that the operation writes to; negative if there is none. */
@@ -31,9 +30,7 @@ public interface Writes {
 
   boolean isDelete();
 
-  /** Returns true if the operation writes the field. */
   boolean writes(int field);
 
-  /** Returns true if the operation writes these bytes to the field. */
   boolean wrote(int field, ByteIterator found);
 }

@@ -39,7 +39,6 @@ public record ClientShare(int index, int count) {
     return count == 1;
   }
 
-  /** Returns true if this client does the operations of an owner. */
   public boolean has(long owner) {
     return count == 1 || Math.floorMod(owner, count) == index;
   }

@@ -126,7 +126,6 @@ public final class OperationBlocks {
     return kinds.stream().map(kind -> kind.name().replace('_', '-')).toList();
   }
 
-  /** Returns the mix of whole blocks. */
   public OperationMix mix() {
     Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
     kinds.forEach(kind -> proportions.put(kind, 1.0));

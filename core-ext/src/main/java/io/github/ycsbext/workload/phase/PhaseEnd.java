@@ -27,6 +27,5 @@ public interface PhaseEnd {
    */
   DB open() throws DBException;
 
-  /** Returns true if the process is to end. */
   boolean isInterrupted();
 }

@@ -21,7 +21,6 @@ public final class WorkloadProperties {
 
   public static final String ORDERED = "ordered";
 
-  /** The distributions of field lengths. */
   public enum FieldLengths {
     CONSTANT,
     UNIFORM,

@@ -83,7 +83,6 @@ final class SharedMedia implements AutoCloseable {
             payload.array(), payload.offset(), payload.offset() + payload.length());
   }
 
-  /** Returns the file to which a link leads. */
   Path file(String link) {
     return catalogue.folder().resolve(link);
   }

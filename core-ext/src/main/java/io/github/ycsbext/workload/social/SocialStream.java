@@ -31,7 +31,6 @@ final class SocialStream {
     this.settings = settings;
   }
 
-  /** Returns the next medium of a load. */
   synchronized Turn nextOfLoad() {
     Turn next = insert(nextNumber++);
     while (!settings.share().has(next.user())) {
@@ -40,7 +39,6 @@ final class SocialStream {
     return next;
   }
 
-  /** Returns the next operation of a run. */
   synchronized Turn nextOfRun() {
     Turn next = ofRun(nextNumber++);
     while (!settings.share().has(owner(next))) {

@@ -24,7 +24,6 @@ public final class TraceBlocks {
   private final Block[] kept = new Block[KEPT];
   private @Nullable TraceReader reader;
 
-  /** The next block that is read. */
   private long next;
 
   /** Of the kinds, before that block. */

@@ -25,7 +25,6 @@ public final class TraceTimes {
     return new OfReader();
   }
 
-  /** The times as one reader sees them. */
   public final class OfReader {
     private TraceBlocks.Block block = first;
 
