@@ -57,10 +57,10 @@ public final class NearestName {
 
   /**
    * Returns how many letters may change: a third of them, at least two, but one of a short name.
-   * What both names have before a dot does not count, since it says nothing about the rest.
+   * What both names have before a dot, or dashes, do not count: they say nothing about the rest.
    */
   private static int most(String name, String near) {
-    int same = near.lastIndexOf('.') + 1;
+    int same = Math.max(near.lastIndexOf('.') + 1, near.startsWith("--") ? 2 : 0);
     int shared = near.regionMatches(true, 0, name, 0, same) ? same : 0;
     boolean isShort = Math.min(name.length(), near.length()) - shared <= SHORT;
     return isShort ? 1 : Math.max(2, (near.length() - shared) / 3);

@@ -26,6 +26,8 @@ class NearestNameTest {
   void a_short_name_is_not_meant_by_other_letters() {
     assertThat(NearestName.of("cassandra.TTL", List.of("cassandra.useSSL"))).isEmpty();
     assertThat(NearestName.of("foo", List.of("seed", "target"))).isEmpty();
+    assertThat(NearestName.of("--live", List.of("--given", "--scale"))).isEmpty();
+    assertThat(NearestName.of("--otu", List.of("--given", "--out"))).contains("--out");
   }
 
   @Test
