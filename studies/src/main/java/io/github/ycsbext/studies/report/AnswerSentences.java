@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +55,21 @@ public final class AnswerSentences {
         findings.isEmpty() ? new Headline(set, words).of(answers) : findings.remove(0);
     findings.addAll(CapacitySentences.of(set, words));
     return new Answer(headline, findings, sentences.pairs(answers), sentences.notJudged(answers));
+  }
+
+  /** Returns what weakens the comparisons of the headline. */
+  public static List<String> caveats(ResultSet set, List<JudgedClaim> answers, Words words) {
+    AnswerSentences sentences = new AnswerSentences(set, words);
+    Set<String> caveats = new LinkedHashSet<>();
+    for (JudgedClaim answer : new Headline(set, words).asked(answers)) {
+      if (answer.finding().isJudged()) {
+        sentences.clientsPart(answer).ifPresent(caveats::add);
+        if (!answer.durabilities().isEmpty()) {
+          caveats.add(VerdictSentences.durability(answer, words));
+        }
+      }
+    }
+    return List.copyOf(caveats);
   }
 
   /** Returns words such as {@code READ in A}, with what there are several of. */
@@ -95,7 +109,6 @@ public final class AnswerSentences {
 
   private List<String> pairs(List<JudgedClaim> answers) {
     List<String> told = new ArrayList<>();
-    Set<String> durabilities = new LinkedHashSet<>();
     Map<String, String> fastest = new HashMap<>();
     for (JudgedClaim answer : answers) {
       if (!answer.finding().isJudged()) {
@@ -106,17 +119,13 @@ public final class AnswerSentences {
       String system = Objects.requireNonNull(fast.system());
       if (fastest.computeIfAbsent(place(fast, set, words), any -> system).equals(system)) {
         told.add(sentence(answer));
-        if (!answer.durabilities().isEmpty()) {
-          durabilities.add(VerdictSentences.durability(answer, words));
-        }
       }
     }
     List<String> sentences = new ArrayList<>(told.subList(0, Math.min(MOST, told.size())));
     if (told.size() > MOST) {
       sentences.add(words.of("answer.more", told.size() - MOST));
     }
-    sentences.addAll(durabilities);
-    if (!told.isEmpty() && durabilities.isEmpty()) {
+    if (!told.isEmpty()) {
       sameDurability().ifPresent(sentences::add);
     }
     return sentences;
@@ -156,27 +165,12 @@ public final class AnswerSentences {
 
   /** Names what is not judged for one reason. */
   private String notJudged(String why, List<JudgedClaim> answers) {
-    Map<String, List<String>> pairsByPlace = new LinkedHashMap<>();
-    for (JudgedClaim answer : answers) {
-      pairsByPlace
-          .computeIfAbsent(place(answer.claim().a(), set, words), any -> new ArrayList<>())
-          .add(pair(answer.claim()));
-    }
-    Map<Set<String>, List<String>> placesByPairs = new LinkedHashMap<>();
-    pairsByPlace.forEach(
-        (place, pairs) ->
-            placesByPairs
-                .computeIfAbsent(new TreeSet<>(pairs), any -> new ArrayList<>())
-                .add(place));
-    List<String> named = new ArrayList<>();
-    placesByPairs.forEach(
-        (pairs, places) ->
-            named.add(
-                words.of(
-                    "answer.pairs",
-                    words.listed(places, MAX_NAMES),
-                    words.listed(List.copyOf(pairs), MAX_NAMES))));
-    return words.of("answer.not-judged", String.join("; ", named), why);
+    List<String> named =
+        answers.stream()
+            .map(JudgedClaim::claim)
+            .map(one -> words.of("answer.pairs", place(one.a(), set, words), pair(one)))
+            .toList();
+    return words.of("answer.not-judged", words.listed(named, MAX_NAMES), why);
   }
 
   /** Returns the two systems by name, so that each two have one text, whichever is slower. */
@@ -210,7 +204,6 @@ public final class AnswerSentences {
             title(fast),
             levels(answer),
             VerdictSentences.finding(answer, words)));
-    clientsPart(answer).ifPresent(sentences::add);
     if (answer.reservations().failedOperations() > 0) {
       sentences.add(VerdictSentences.failed(answer, words));
     }
@@ -289,7 +282,8 @@ public final class AnswerSentences {
                         .numbers()
                         .millis(faster.getValue().estimate(Metric.CLIENT_CPU_TIME).mean()),
                     words.numbers().wholePercent(clientsPart(faster.getValue(), operation)),
-                    title(faster.getKey())));
+                    title(faster.getKey()),
+                    place(faster.getKey(), set, words)));
   }
 
   private static double clientsPart(Cell cell, String operation) {

@@ -22,7 +22,6 @@ public final class BlockSentences {
     this.words = words;
   }
 
-  /** Returns the sentences in English. */
   public static List<String> of(Plan plan) {
     return of(plan, Words.in(Language.ENGLISH));
   }

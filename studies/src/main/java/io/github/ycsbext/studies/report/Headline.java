@@ -1,7 +1,10 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.client.arrival.ArrivalProperties;
+import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
@@ -11,9 +14,13 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.result.MachineFinding;
+import io.github.ycsbext.studies.study.result.StudyFolder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -25,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The sentence that answers a study's question. It has a ratio only if one is clear. */
 record Headline(ResultSet set, Words words) {
@@ -80,7 +88,7 @@ record Headline(ResultSet set, Words words) {
   }
 
   /** Returns the comparisons in the last phases, which are what a study is made for. */
-  private List<JudgedClaim> asked(List<JudgedClaim> answers) {
+  List<JudgedClaim> asked(List<JudgedClaim> answers) {
     Set<String> last =
         set.cells().stream()
             .map(Cell::phases)
@@ -97,7 +105,30 @@ record Headline(ResultSet set, Words words) {
         asked.stream()
             .min(Comparator.comparing(answer -> answer.finding() == Finding.STAND_IN))
             .orElseThrow();
-    return words.of("headline.inconclusive", VerdictSentences.cause(told, words));
+    return words.of(
+        "headline.inconclusive",
+        VerdictSentences.isCuredByMeasuringAgain(told)
+            ? lackOfCpu()
+            : VerdictSentences.cause(told, words));
+  }
+
+  /** Returns who took the processors, and what to do. */
+  private String lackOfCpu() {
+    String again =
+        set.manifest() == null
+            ? words.of("headline.it-again")
+            : ": %s study resume %s --retry-overloaded"
+                .formatted(ShellWord.ycsb(), ShellWord.of(set.folder()));
+    return Stream.concat(
+            new StudyFolder(set.folder()).machine().stream().map(MachineFinding::note),
+            set.trials().stream()
+                .flatMap(trial -> trial.results().stream())
+                .flatMap(result -> Stream.ofNullable(result.observed().health()))
+                .flatMap(health -> health.reasons().stream()))
+        .filter(note -> note.tells(StudyNote.MACHINE_BUSY) || note.tells(RunNote.FOREIGN))
+        .findFirst()
+        .map(note -> words.of("headline.busy", note.values().get(0), again))
+        .orElseGet(() -> words.of("headline.client", again));
   }
 
   private Map<Subject, List<JudgedClaim>> byPlace(List<JudgedClaim> judged) {
@@ -273,9 +304,9 @@ record Headline(ResultSet set, Words words) {
     if (!set.isAboutSpeed() || set.cells().size() != 1) {
       return "";
     }
-    Cell cell = set.cells().get(0);
+    Cell whole = set.cells().get(0);
     Optional<Result> broken =
-        cell.trials().stream()
+        whole.trials().stream()
             .flatMap(trial -> trial.phases().stream())
             .filter(phase -> !phase.isWhole())
             .map(MeasuredPhase::result)
@@ -283,6 +314,21 @@ record Headline(ResultSet set, Words words) {
     if (broken.isPresent()) {
       return Words.sentence(words.of("headline.inconclusive", EndWords.of(broken.get(), words)));
     }
+    Subject only = new Subject(whole.system(), null, whole.workload(), null, null);
+    List<JudgedClaim> level =
+        ClaimJudge.ofSystems(set)
+            .judge(List.of(new Claim("", Metric.THROUGHPUT, only, null, 1, false)));
+    if (!level.get(0).finding().isJudged()) {
+      return inconclusive(level);
+    }
+    Cell cell = whole.usable(Metric.THROUGHPUT, null);
+    double target =
+        Double.parseDouble(
+            cell.trials()
+                .get(0)
+                .run()
+                .configuration()
+                .getOrDefault(ArrivalProperties.TARGET.name(), "0"));
     String latencies =
         cell.comparedNames().stream()
             .map(
@@ -296,10 +342,11 @@ record Headline(ResultSet set, Words words) {
     return latencies.isEmpty()
         ? ""
         : words.of(
-            "headline.one",
+            target > 0 ? "headline.one-of-target" : "headline.one",
             set.title(cell.system()),
-            words.numbers().plain(cell.estimate(Metric.THROUGHPUT).mean()),
-            latencies);
+            words.numbers().estimate(cell.estimate(Metric.THROUGHPUT)),
+            latencies,
+            words.numbers().plain(target));
   }
 
   private String millis(Cell cell, String operation, Percentile percentile) {

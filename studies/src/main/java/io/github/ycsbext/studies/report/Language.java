@@ -23,7 +23,6 @@ public enum Language {
     return code;
   }
 
-  /** Returns the locale that determines how numbers are written. */
   public Locale locale() {
     return locale;
   }

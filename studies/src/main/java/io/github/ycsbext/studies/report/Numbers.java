@@ -56,7 +56,6 @@ public final class Numbers implements ChartNumbers {
         DecimalFormatSymbols.getInstance(locale.equals(Locale.ROOT) ? Locale.US : locale);
   }
 
-  /** Returns the decimal separator, such as {@code .}. */
   public String decimal() {
     return String.valueOf(symbols.getDecimalSeparator());
   }
@@ -135,7 +134,6 @@ public final class Numbers implements ChartNumbers {
     return format("#,##0.######", value);
   }
 
-  /** Formats a number with that many decimals. */
   public String fixed(double value, int decimals) {
     return Double.isNaN(value)
         ? NONE
@@ -259,7 +257,6 @@ public final class Numbers implements ChartNumbers {
         : format("0.0", part * 100) + " %";
   }
 
-  /** Returns a share in whole percent. */
   String wholePercent(double part) {
     return format("0", part * 100) + " %";
   }

@@ -85,7 +85,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return networks().stream().anyMatch(Objects::nonNull);
   }
 
-  /** Returns the sizes, from the smallest. */
   public List<Long> sizes() {
     return List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
   }

@@ -40,7 +40,6 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return results.cell(new CellKey(system, workload, network, size));
   }
 
-  /** Returns the cells in the plan's order. */
   public List<Cell> cells() {
     return results.cells().stream().filter(cell -> cell.system().equals(system)).toList();
   }

@@ -97,7 +97,7 @@ public final class VerdictSentences {
   }
 
   /** Returns true if the reason itself names the trials in which the client was overloaded. */
-  private static boolean isCuredByMeasuringAgain(JudgedClaim judged) {
+  static boolean isCuredByMeasuringAgain(JudgedClaim judged) {
     return !judged.reservations().overloadedTrials().isEmpty()
         && (judged.finding() == Finding.FEW_REPETITIONS || judged.finding() == Finding.OVERLOADED);
   }

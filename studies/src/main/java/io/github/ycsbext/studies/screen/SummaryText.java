@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.analysis.claim.Answers;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
@@ -13,18 +14,12 @@ import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The final output of a study: its results in a table. */
+/** The final output of a study: its results in a table, then what they answer. */
 public final class SummaryText {
   private SummaryText() {}
 
   public static String of(ResultSet results) {
     StringBuilder text = new StringBuilder();
-    List<String> answers =
-        AnswerSentences.of(results, Answers.of(results), Words.in(Language.ENGLISH)).sentences();
-    if (!answers.isEmpty()) {
-      answers.forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
-      text.append(System.lineSeparator());
-    }
     text.append(TextTable.of(SummaryTables.forTerminal(results)));
     results.systems().stream()
         .filter(system -> results.standIn(system).isPresent())
@@ -42,12 +37,16 @@ public final class SummaryText {
           .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     }
     Words words = Words.in(Language.ENGLISH);
+    List<JudgedClaim> answers = Answers.of(results);
     ReportWarnings warnings = new ReportWarnings(results, words);
     Stream.of(
             warnings.failedOperations().stream(),
             Unavailable.sentences(results, words).stream(),
             warnings.faultsNotReached().stream(),
-            warnings.fewRepetitions().stream())
+            warnings.fewRepetitions().stream(),
+            AnswerSentences.caveats(results, answers, words).stream(),
+            Stream.of(""),
+            AnswerSentences.of(results, answers, words).sentences().stream())
         .flatMap(sentences -> sentences)
         .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     return text.toString();

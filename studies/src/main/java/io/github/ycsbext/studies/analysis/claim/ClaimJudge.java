@@ -49,7 +49,7 @@ public final class ClaimJudge {
    * Returns the judge of claims about the systems themselves, which takes only phases of which the
    * start is a small part.
    */
-  static ClaimJudge ofSystems(ResultSet results) {
+  public static ClaimJudge ofSystems(ResultSet results) {
     return new ClaimJudge(results, false);
   }
 

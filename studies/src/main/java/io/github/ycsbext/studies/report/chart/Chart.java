@@ -154,7 +154,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     return lines.stream().flatMap(line -> line.points().stream()).mapToDouble(end);
   }
 
-  /** Returns the number of points in the chart. */
   public int marks() {
     return lines.stream().mapToInt(line -> line.points().size()).sum();
   }

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 
 /** Draws a chart in the same way for a page, an SVG file and a PDF file. */
 public final class ChartDrawing {
-  /** The size of texts. */
   static final double SIZE = 8;
 
   /** The distance from one line of text to the next. */

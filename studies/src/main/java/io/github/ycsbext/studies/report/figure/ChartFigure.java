@@ -23,7 +23,6 @@ public record ChartFigure(
     Chart chart,
     List<String> standIns,
     DataTable data) {
-  /** Returns the same figure under another id. */
   public ChartFigure named(String newId) {
     return new ChartFigure(
         newId, title, note, remark, alternative, chart, standIns, data.named(newId));

@@ -69,7 +69,6 @@ final class FaultMarks {
     }
   }
 
-  /** Returns the marks from the left. */
   List<Rule> rules() {
     List<Rule> rules = new ArrayList<>();
     moments.forEach((label, all) -> together(all).forEach(one -> rules.add(rule(label, one))));

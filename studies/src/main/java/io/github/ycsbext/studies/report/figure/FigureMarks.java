@@ -103,7 +103,6 @@ final class FigureMarks {
     return printed > 0 && (!bars || (printed < most * LOG_FROM && most < printed * LOG_FROM));
   }
 
-  /** Returns the highest value that is drawn. */
   private double most() {
     return estimates.stream()
         .flatMap(mark -> Stream.concat(Stream.of(mark.point()), mark.values()))

@@ -135,7 +135,10 @@ final class Bundle {
     root.put("title", page.title());
     root.put("madeBy", page.madeBy());
     root.put(
-        "warnings", Stream.concat(page.standIns().stream(), page.warnings().stream()).toList());
+        "warnings",
+        Stream.of(page.standIns(), page.warnings(), page.otherWarnings())
+            .flatMap(List::stream)
+            .toList());
     Map<String, Object> tables = new LinkedHashMap<>();
     Stream.concat(page.tables().stream(), page.figures().stream().map(ChartFigure::data))
         .forEach(table -> tables.put(table.id(), json(table)));

@@ -313,7 +313,6 @@ public final class CapacityReport {
         : words.of("capacity.measured-by-several", startedAt(result), clients, machines);
   }
 
-  /** Returns the moment to the minute. */
   private static String startedAt(Result result) {
     String start = result.run().startedAt();
     return start.length() > MINUTE.length()

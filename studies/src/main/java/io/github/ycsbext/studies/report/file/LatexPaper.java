@@ -118,7 +118,9 @@ final class LatexPaper {
   /** Returns the section of all that weakens the values: nobody may print them without it. */
   private static String caveats(ReportPage page) {
     List<String> caveats =
-        Stream.of(page.standIns(), page.lacking(), page.warnings()).flatMap(List::stream).toList();
+        Stream.of(page.standIns(), page.lacking(), page.warnings(), page.otherWarnings())
+            .flatMap(List::stream)
+            .toList();
     return caveats.isEmpty()
         ? ""
         : "\n\\section{%s}\n%s\n"

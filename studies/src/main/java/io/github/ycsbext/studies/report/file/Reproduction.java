@@ -41,7 +41,6 @@ public final class Reproduction {
   private final Words words;
   private final List<Row> rows = new ArrayList<>();
 
-  /** A claim with both measurements. */
   private record Row(RecordedClaim author, JudgedClaim mine) {
     Repeated repeated() {
       return Repeated.of(author.verdict(), mine.verdict());
@@ -64,7 +63,6 @@ public final class Reproduction {
     }
   }
 
-  /** Returns how each claim came out. */
   public List<Repeated> outcomes() {
     return rows.stream().map(Row::repeated).toList();
   }
@@ -118,7 +116,6 @@ public final class Reproduction {
         : words.of("reproduction.author-undecided", row.author().why(), mineSays);
   }
 
-  /** Returns a sentence or two for each claim. */
   public List<String> sentences() {
     return rows.stream()
         .map(

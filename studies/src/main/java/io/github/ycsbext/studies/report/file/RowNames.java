@@ -8,7 +8,6 @@ import java.util.Objects;
 
 /** The names of the rows of a comparison. */
 record RowNames(ResultSet first, ReportContext reported, Words words) {
-  /** Returns the title of the row's system. */
   String title(Row row) {
     String system = row.first().system();
     return first.title(system)

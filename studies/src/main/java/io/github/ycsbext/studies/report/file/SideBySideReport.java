@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.analysis.claim.SideBySide.Row;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.DifferentSettings;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.ConditionSentences;
@@ -85,91 +86,57 @@ public final class SideBySideReport {
     return JudgedCondition.worst(conditions.stream().map(JudgedCondition::outcome).toList());
   }
 
-  /** Returns a sentence for each condition. */
   public List<String> conditions() {
     return ConditionSentences.of(conditions, words);
   }
 
   /** Returns the tables of what is judged and of what else was measured, with all numbers. */
   public List<DataTable> tables() {
-    return List.of(judged(), others());
-  }
-
-  private DataTable judged() {
-    TableMaker table =
-        columns("comparison", words.of("table.comparison", first.label(), second.label()))
-            .intervalColumn(first.label(), "first")
-            .intervalColumn(second.label(), "second")
-            .intervals("change")
-            .numbers("p-adjusted", "cliffs-delta")
-            .texts("finding");
-    for (Row row : compared.judged()) {
-      JudgedClaim judged = Objects.requireNonNull(row.judged());
-      full(table, row)
-          .pValue(judged.adjustedP())
-          .plain(row.comparison().cliffsDelta())
-          .text(finding(judged));
-    }
-    return table.made();
-  }
-
-  private DataTable others() {
-    TableMaker table =
-        columns("comparison-others", words.of("comparison.others"))
-            .intervalColumn(first.label(), "first")
-            .intervalColumn(second.label(), "second")
-            .intervals("change");
-    compared.others().forEach(row -> full(table, row));
-    return table.made();
-  }
-
-  private TableMaker.Row full(TableMaker table, Row row) {
-    TableMaker.Row cells = cell(table, row).text(names.metric(row));
-    if (row.metric().isLatency()) {
-      cells.millis(row.before()).millis(row.after());
-    } else {
-      cells.estimate(row.before()).estimate(row.after());
-    }
-    return cells.change(row.comparison().ratio());
+    return tables(words.of("table.comparison", first.label(), second.label()), true);
   }
 
   /** Returns the same for a terminal: means, changes with their intervals, and what was found. */
   public List<DataTable> summary() {
-    TableMaker judged =
-        columns(
-                "comparison",
-                words.of("comparison.judged", usable().size(), compared.judged().size()))
-            .column("A", "first")
-            .column("B", "second")
-            .intervals("change")
-            .numbers("p-adjusted")
-            .texts("finding");
+    return tables(words.of("comparison.judged", usable().size(), compared.judged().size()), false);
+  }
+
+  private List<DataTable> tables(String caption, boolean isFull) {
+    TableMaker judged = columns("comparison", caption, isFull).numbers("p-adjusted");
+    if (isFull) {
+      judged.numbers("cliffs-delta");
+    }
+    judged.texts("finding");
     for (Row row : compared.judged()) {
       JudgedClaim claim = Objects.requireNonNull(row.judged());
-      brief(judged, row).pValue(claim.adjustedP()).text(finding(claim));
+      TableMaker.Row cells = values(judged, row, isFull).pValue(claim.adjustedP());
+      (isFull ? cells.plain(row.comparison().cliffsDelta()) : cells).text(finding(claim));
     }
-    TableMaker others =
-        columns("comparison-others", words.of("comparison.others"))
-            .column("A", "first")
-            .column("B", "second")
-            .intervals("change");
-    compared.others().forEach(row -> brief(others, row));
+    TableMaker others = columns("comparison-others", words.of("comparison.others"), isFull);
+    compared.others().forEach(row -> values(others, row, isFull));
     return List.of(judged.made(), others.made());
   }
 
-  private TableMaker.Row brief(TableMaker table, Row row) {
-    TableMaker.Row cells = cell(table, row).text(names.shortMetric(row));
-    if (row.metric().isLatency()) {
-      cells.millis(row.before().mean()).millis(row.after().mean());
-    } else {
-      cells.plain(row.before().mean()).plain(row.after().mean());
-    }
-    return cells.change(row.comparison().ratio());
+  private TableMaker columns(String id, String caption, boolean isFull) {
+    TableMaker table =
+        SummaryTables.columns(reported, new TableMaker(words, id, caption))
+            .texts("phase", "metric");
+    return (isFull
+            ? table.intervalColumn(first.label(), "first").intervalColumn(second.label(), "second")
+            : table.column("A", "first").column("B", "second"))
+        .intervals("change");
   }
 
-  private TableMaker columns(String id, String caption) {
-    return SummaryTables.columns(reported, new TableMaker(words, id, caption))
-        .texts("phase", "metric");
+  private TableMaker.Row values(TableMaker table, Row row, boolean isFull) {
+    TableMaker.Row cells =
+        cell(table, row).text(isFull ? names.metric(row) : names.shortMetric(row));
+    for (Estimate one : List.of(row.before(), row.after())) {
+      if (row.metric().isLatency()) {
+        cells = isFull ? cells.millis(one) : cells.millis(one.mean());
+      } else {
+        cells = isFull ? cells.estimate(one) : cells.plain(one.mean());
+      }
+    }
+    return cells.change(row.comparison().ratio());
   }
 
   private TableMaker.Row cell(TableMaker table, Row row) {
@@ -206,7 +173,14 @@ public final class SideBySideReport {
     long judged = usable().size();
     String headline =
         judged == 0
-            ? words.of("comparison.none", first.label(), second.label())
+            ? words.of(
+                "comparison.none",
+                first.label(),
+                second.label(),
+                claims()
+                    .findFirst()
+                    .map(one -> VerdictSentences.cause(one, words))
+                    .orElse(words.of("comparison.nothing-alike")))
             : words.of(
                 "comparison.headline",
                 second.label(),
@@ -245,19 +219,12 @@ public final class SideBySideReport {
           .forEach(warnings::add);
     }
     for (ResultSet set : List.of(first, second)) {
-      Stream.concat(
-              Unavailable.sentences(set, words).stream(),
-              new ReportWarnings(set, words).sentences().stream())
+      ReportWarnings ofSet = new ReportWarnings(set, words);
+      Stream.of(Unavailable.sentences(set, words), ofSet.sentences(), ofSet.others())
+          .flatMap(List::stream)
           .forEach(sentence -> warnings.add(set.label() + ": " + sentence));
     }
     return warnings;
-  }
-
-  /** Returns the reason, and for trials of a study how to measure them again. */
-  private String reason(JudgedClaim judged) {
-    return first.manifest() == null && second.manifest() == null
-        ? VerdictSentences.cause(judged, words)
-        : VerdictSentences.reason(judged, words);
   }
 
   /** Returns a sentence for each reason, with what is not judged for it. */
@@ -266,7 +233,9 @@ public final class SideBySideReport {
     for (Row row : compared.judged()) {
       JudgedClaim judged = Objects.requireNonNull(row.judged());
       if (!judged.finding().isJudged()) {
-        byReason.computeIfAbsent(reason(judged), any -> new ArrayList<>()).add(row.name());
+        byReason
+            .computeIfAbsent(VerdictSentences.cause(judged, words), any -> new ArrayList<>())
+            .add(row.name());
       }
     }
     return byReason.entrySet().stream()
@@ -289,7 +258,6 @@ public final class SideBySideReport {
     return Optional.of(words.of("comparison.only", one.label(), words.listed(cells, MAX_NAMES)));
   }
 
-  /** Returns a test case for each condition. */
   public String junit() {
     return JunitXml.of(title(), conditions, words);
   }

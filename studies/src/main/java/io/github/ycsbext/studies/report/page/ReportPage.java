@@ -24,6 +24,7 @@ import java.util.Map;
  * @param standings the systems by their rates; without rows if there is nothing to rank
  * @param durability what an acknowledged write of each system has survived; may be empty
  * @param warnings the warnings that precede the figures
+ * @param otherWarnings those that do not concern the headline
  * @param sections the page's body, in its order
  * @param again command lines that run the study again
  */
@@ -40,6 +41,7 @@ public record ReportPage(
     Standings standings,
     String durability,
     List<String> warnings,
+    List<String> otherWarnings,
     List<Section> sections,
     List<String> again) {
   /** Returns a page about something other than a plan, with one answer. */
@@ -66,11 +68,11 @@ public record ReportPage(
         Standings.none(words),
         "",
         warnings,
+        List.of(),
         sections,
         again);
   }
 
-  /** Returns the product that made it. */
   public String madeBy() {
     return "ycsb-ext " + Product.version();
   }
@@ -103,7 +105,6 @@ public record ReportPage(
     }
   }
 
-  /** Returns all figures of the page, in its order. */
   public List<ChartFigure> figures() {
     return sections.stream().flatMap(section -> section.figures().stream()).toList();
   }

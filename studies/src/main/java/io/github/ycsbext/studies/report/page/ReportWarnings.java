@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -54,13 +55,11 @@ public final class ReportWarnings {
   private final ResultSet set;
   private final Words words;
   private final List<String> sentences = new ArrayList<>();
+  private final List<String> others = new ArrayList<>();
 
   public ReportWarnings(ResultSet set, Words words) {
     this.set = set;
     this.words = words;
-  }
-
-  public List<String> sentences() {
     notWhole();
     noted(RunNote.ACKNOWLEDGED_LOST, "lost-writes");
     partial();
@@ -84,18 +83,41 @@ public final class ReportWarnings {
     failedOperations().ifPresent(sentences::add);
     faultsNotReached().ifPresent(sentences::add);
     upAgainLate();
+  }
+
+  /** Returns what may concern the last phases, which are what a study is made for. */
+  public List<String> sentences() {
     return sentences;
+  }
+
+  /** Returns what concerns no last phase. */
+  public List<String> others() {
+    return others;
   }
 
   private void add(String key, Object... values) {
     sentences.add(words.of("warning." + key, values));
   }
 
+  /** Adds a sentence about some phases, with their number and that of all before its values. */
+  private void add(List<MeasuredPhase> about, String key, Object... values) {
+    boolean isOfLast =
+        set.trials().stream()
+            .map(trial -> trial.phases().get(trial.phases().size() - 1))
+            .anyMatch(about::contains);
+    (isOfLast ? sentences : others)
+        .add(
+            words.of(
+                "warning." + key,
+                Stream.concat(Stream.of(about.size(), phases().count()), Stream.of(values))
+                    .toArray()));
+  }
+
   private void notWhole() {
     List<MeasuredPhase> notWhole = phases().filter(phase -> !phase.isWhole()).toList();
     if (!notWhole.isEmpty()) {
       String first = EndWords.of(notWhole.get(0).result(), words);
-      add("not-whole", notWhole.size(), phases().count(), first);
+      add(notWhole, "not-whole", first);
     }
   }
 
@@ -204,21 +226,16 @@ public final class ReportWarnings {
   }
 
   private void shortRuns() {
-    long brief = phases().filter(MeasuredPhase::isBrief).count();
-    if (brief > 0) {
-      add(
-          "short-runs",
-          brief,
-          phases().count(),
-          MeasuredPhase.MIN_SECONDS_WARM,
-          MeasuredPhase.MIN_SECONDS_COLD);
+    List<MeasuredPhase> brief = phases().filter(MeasuredPhase::isBrief).toList();
+    if (!brief.isEmpty()) {
+      add(brief, "short-runs", MeasuredPhase.MIN_SECONDS_WARM, MeasuredPhase.MIN_SECONDS_COLD);
     }
   }
 
   private void idleThreads() {
-    long idle = phases().filter(MeasuredPhase::hasIdleThreads).count();
-    if (idle > 0) {
-      add("idle-threads", idle, phases().count());
+    List<MeasuredPhase> idle = phases().filter(MeasuredPhase::hasIdleThreads).toList();
+    if (!idle.isEmpty()) {
+      add(idle, "idle-threads");
     }
   }
 
@@ -278,23 +295,20 @@ public final class ReportWarnings {
   }
 
   private void overloadedClients() {
-    List<String> overloaded = new ArrayList<>();
-    List<Health> health = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     for (MeasuredTrial trial : set.trials()) {
-      for (MeasuredPhase phase : trial.phases()) {
-        if (phase.isOverloaded()) {
-          overloaded.add(trial.trial().id() + " " + phase.name());
-          Stream.ofNullable(phase.result().observed().health()).forEach(health::add);
-        }
-      }
+      trial.phases().stream()
+          .filter(MeasuredPhase::isOverloaded)
+          .forEach(phase -> names.add(trial.trial().id() + " " + phase.name()));
     }
+    List<MeasuredPhase> overloaded = phases().filter(MeasuredPhase::isOverloaded).toList();
     if (!overloaded.isEmpty()) {
+      Health health = Objects.requireNonNull(overloaded.get(0).result().observed().health());
       add(
+          overloaded,
           "overloaded",
-          overloaded.size(),
-          phases().count(),
-          health.isEmpty() ? "" : words.of(health.get(0).reasons()),
-          words.listed(overloaded, MAX_OVERLOADED),
+          words.of(health.reasons()),
+          words.listed(names, MAX_OVERLOADED),
           set.manifest() == null ? "" : " " + words.of("finding.measure-again"));
     }
   }

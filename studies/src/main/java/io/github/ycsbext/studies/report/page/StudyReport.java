@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.AnswerFigures;
 import io.github.ycsbext.studies.report.figure.BlockFigures;
@@ -108,8 +107,15 @@ public final class StudyReport {
         ofEachSet(set -> MeasuredOn.of(set, words)),
         reported.sets().stream().map(this::answer).toList(),
         Standings.of(reported),
-        durability(),
-        ofEachSet(set -> new ReportWarnings(set, words).sentences()),
+        durability.sentence(reported.seriesNames()),
+        ofEachSet(
+            set ->
+                Stream.concat(
+                        AnswerSentences.caveats(set, answers.getOrDefault(set, List.of()), words)
+                            .stream(),
+                        new ReportWarnings(set, words).sentences().stream())
+                    .toList()),
+        ofEachSet(set -> new ReportWarnings(set, words).others()),
         DistinctIds.in(sections()),
         manifests().map(StudyManifest::commandLine).distinct().toList());
   }
@@ -128,17 +134,6 @@ public final class StudyReport {
   private Answer answer(ResultSet set) {
     Answer answer = AnswerSentences.of(set, answers.getOrDefault(set, List.of()), words);
     return reported.sets().size() > 1 ? answer.labelled(set.label()) : answer;
-  }
-
-  /** Returns what writes survive, unless the answers say it because the systems differ. */
-  private String durability() {
-    boolean isAnswered =
-        answers.values().stream()
-            .flatMap(List::stream)
-            .anyMatch(answer -> answer.finding().isJudged() && !answer.durabilities().isEmpty());
-    return isAnswered
-        ? ""
-        : durability.sentence(reported.series().stream().map(SystemSeries::name).toList());
   }
 
   private Stream<StudyManifest> manifests() {

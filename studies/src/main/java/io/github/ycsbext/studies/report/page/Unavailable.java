@@ -18,7 +18,6 @@ import java.util.TreeMap;
 public final class Unavailable {
   private Unavailable() {}
 
-  /** Returns a sentence for each part. */
   public static List<String> sentences(ResultSet set, Words words) {
     List<String> lacking = new ArrayList<>();
     Set<String> told = new HashSet<>();

@@ -95,7 +95,6 @@ public record DataTable(
    */
   public record Value(String text, List<String> kept) {}
 
-  /** Returns the same table under another id. */
   public DataTable named(String newId) {
     return new DataTable(newId, caption, remark, columns, values, kept);
   }
@@ -382,12 +381,10 @@ public record DataTable(
     return new DataTable(id, caption, remark, things, properties, kept);
   }
 
-  /** Returns the texts that are shown. */
   public List<List<String>> rows() {
     return values.stream().map(row -> row.stream().map(Value::text).toList()).toList();
   }
 
-  /** Returns the names of the kept fields. */
   public List<String> fields() {
     return columns.stream().flatMap(column -> column.fields().stream()).toList();
   }

@@ -150,7 +150,6 @@ public record ServerTables(ReportContext reported) {
         : where + "; " + reported.words().of(used.limits().label());
   }
 
-  /** Returns the table of the clients' machines. */
   public DataTable hardware() {
     TableMaker table =
         new TableMaker(reported.words(), "machine", reported.text("table.machine"))

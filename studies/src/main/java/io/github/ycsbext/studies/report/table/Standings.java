@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.table;
 
-import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
@@ -97,11 +96,9 @@ public record Standings(DataTable table, List<Bar> bars) {
     }
     table.numbers("operations-per-second");
     for (String operation : operations) {
-      for (Percentile percentile : List.of(Percentile.P50, Percentile.P99)) {
-        table.column(
-            reported.text("standings.percentile", operation(reported, operation), percentile),
-            "p" + percentile + "_" + operation);
-      }
+      String title = operation(reported, operation);
+      table.column(reported.text("standings.mean", title), "mean_" + operation);
+      table.column(reported.text("standings.p99", title), "p99_" + operation);
     }
     for (Row row : rows) {
       TableMaker.Row cells = table.row().text(row.series().name());
@@ -113,7 +110,7 @@ public record Standings(DataTable table, List<Bar> bars) {
       }
       cells.plain(row.cell().estimate(Metric.THROUGHPUT).mean());
       for (String operation : operations) {
-        cells.millis(row.cell().estimate(Metric.P50_LATENCY, operation).mean());
+        cells.millis(row.cell().estimate(Metric.MEAN_LATENCY, operation).mean());
         cells.millis(row.cell().estimate(Metric.P99_LATENCY, operation).mean());
       }
     }

@@ -44,7 +44,6 @@ public final class TableMaker {
     return this;
   }
 
-  /** Adds columns of single numbers. */
   public TableMaker numbers(String... keys) {
     for (String key : keys) {
       column(title(key), field(key));
@@ -52,13 +51,11 @@ public final class TableMaker {
     return this;
   }
 
-  /** Adds a column of numbers with a given title. */
   public TableMaker column(String title, String field) {
     columns.add(new Column(title, true, List.of(field)));
     return this;
   }
 
-  /** Adds columns of numbers with their intervals. */
   public TableMaker intervals(String... keys) {
     for (String key : keys) {
       intervalColumn(title(key), field(key));
@@ -95,7 +92,6 @@ public final class TableMaker {
     return new DataTable(id, caption, columns, rows, kept);
   }
 
-  /** A row that is filled from the left. */
   public final class Row {
     private final List<Value> values;
 

@@ -86,7 +86,7 @@ class BundleTest {
 
     String paper = LatexPaper.of(recorded);
 
-    assertThat(recorded.warnings())
+    assertThat(Stream.of(recorded.warnings(), recorded.otherWarnings()).flatMap(List::stream))
         .hasSize(2)
         .allSatisfy(warning -> assertThat(paper).contains(LatexTable.escaped(warning)));
     assertThat(paper).contains(LatexTable.escaped(recorded.standIns().get(0)));

@@ -121,6 +121,7 @@ class GoldenReportTest {
       text.append(TextTable.of(page.standings().table()).replace(System.lineSeparator(), "\n"));
     }
     page.warnings().forEach(sentence -> line(text, "! " + sentence));
+    page.otherWarnings().forEach(sentence -> line(text, "~ " + sentence));
     page.sections().forEach(section -> section(text, section));
     page.again().forEach(command -> line(text, "$ " + command));
     return text.toString();
