@@ -52,8 +52,7 @@ import picocli.CommandLine.Spec;
 /** The {@code ycsb capacity} command. */
 @Command(
     name = "capacity",
-    description =
-        "Searches the highest rate at which a loaded database keeps limits, by runs in open loop.",
+    description = "Finds the highest open-loop rate at which the database meets your limits.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:The capacity was found.",

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** The {@code ycsb study} command, which only groups its subcommands. */
 @Command(
     name = "study",
-    description = "A paper's whole method as one command.",
+    description = "Runs a study, such as quickstart: its trials, its tables and its report.",
     synopsisSubcommandLabel = "(list | show | schema | plan | run | resume)",
     subcommands = {
       StudyListCommand.class,

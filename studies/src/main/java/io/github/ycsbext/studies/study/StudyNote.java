@@ -46,8 +46,8 @@ public enum StudyNote implements NoteCode {
           + " servers, and these waits are in the latencies. Measure on a machine with at least two,"
           + " better four"),
   MACHINE_FEW_CORES(
-      "of {0} processors the client has {1} to itself: a fast server keeps it busy, and claims"
-          + " are then not judged. Four or more processors are better"),
+      "of {0} processors the client has {1} to itself. A fast server can saturate it, and the"
+          + " comparison is then rejected. Four or more processors are better"),
   MACHINE_NO_TASKSET(
       "taskset is not on the PATH, so client and servers share all processors: install"
           + " util-linux"),

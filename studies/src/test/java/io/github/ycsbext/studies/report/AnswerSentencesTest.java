@@ -120,6 +120,15 @@ class AnswerSentencesTest {
   }
 
   @Test
+  void a_timer_that_was_some_milliseconds_early_does_not_make_a_run_too_short() {
+    reads("redis", 10, 100, 101, 99);
+    seconds = 29.96;
+    reads("cassandra", 10, 400, 404, 396);
+
+    assertThat(sentences()).singleElement().asString().startsWith("READ: cassandra takes 4");
+  }
+
+  @Test
   void a_latency_that_is_mostly_the_clients_own_work_is_told() {
     clientMicros = 72.0;
     reads("redis", 10, 100, 101, 99);

@@ -117,13 +117,19 @@ public final class StudyReport {
                     .toList()),
         ofEachSet(set -> new ReportWarnings(set, words).others()),
         DistinctIds.in(sections()),
-        manifests().map(StudyManifest::commandLine).distinct().toList());
+        manifests().map(StudyManifest::commandLine).distinct().map(this::inLanguage).toList());
   }
 
   /** Returns English for a plan that has no texts in the report's language. */
   private String planLanguage() {
     boolean known = plan.isEmpty() || texts.has(plan.get().title());
     return known ? words.language().code() : Language.ENGLISH.code();
+  }
+
+  private String inLanguage(String command) {
+    return words.language() == Language.ENGLISH || command.contains(" --lang ")
+        ? command
+        : command + " --lang " + words.language().code();
   }
 
   private String title() {
