@@ -99,6 +99,7 @@ class CompletionIT {
   @Test
   void commands_actions_and_databases() {
     assertThat(offered("s")).containsExactly("shell", "schema", "study");
+    assertThat(offered("y")).containsExactly("");
     assertThat(offered("schema", "c")).containsExactly("create", "clear");
     assertThat(offered("load", "redis-")).containsExactly("redis-cluster");
     assertThat(offered("schema", "create", "cass")).contains("cassandra-cql");

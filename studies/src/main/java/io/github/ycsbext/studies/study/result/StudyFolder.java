@@ -99,9 +99,11 @@ public record StudyFolder(Path path) {
       throw UserError.badInput(path + " is a file: name a new folder");
     }
     if (Files.exists(path) && !isUnused()) {
+      String resume = ShellWord.ycsb() + " study resume " + ShellWord.of(path);
       throw UserError.badInput(
-          "%s is not empty: name a new folder, or go on with `study resume %s`"
-              .formatted(path, ShellWord.of(path)));
+          path
+              + " is not empty: name a new folder"
+              + (isStudy() ? ", or go on with " + resume : ""));
     }
   }
 

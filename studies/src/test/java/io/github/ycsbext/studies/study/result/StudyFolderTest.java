@@ -92,7 +92,7 @@ class StudyFolderTest {
 
     assertThatThrownBy(() -> new StudyFolder(path).create(manifest()))
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("is not empty");
+        .hasMessage(path + " is not empty: name a new folder");
     assertThat(path.resolve("thesis.tex")).hasContent("precious");
   }
 
