@@ -294,6 +294,21 @@ class StudyReportTest {
     return new Health(Health.OVERLOADED, reasons, null, 1, null, null, 0, 0, 0, 0, 0, null, null);
   }
 
+  @Test
+  void a_machine_that_others_used_is_told_in_one_sentence_with_the_command() throws IOException {
+    MadeStudies.withoutNetworks(temporary);
+    try (Stream<Path> files = Files.walk(temporary)) {
+      for (Path result : files.filter(file -> file.endsWith("run/result.json")).toList()) {
+        addHealth(result, overloaded(List.of(RunNote.FOREIGN.of(98, 10, 99))));
+      }
+    }
+
+    assertThat(ReportPages.page(ResultSets.read(temporary)).answers().get(0).headline())
+        .startsWith(
+            "No conclusion: other programs used 98 % of the processors. Stop them and run: ")
+        .endsWith(" study resume " + temporary + " --retry-overloaded");
+  }
+
   private static void addHealth(Path result, Health health) throws IOException {
     String whole = Files.readString(result).stripTrailing();
     Files.writeString(
