@@ -115,7 +115,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   @Override
   public void phaseStarts(Trial trial, String phase) {
     if (bar != null) {
-      bar.say(trial.id() + " " + phase);
+      bar.say(trial.id() + " " + phase + left());
     }
   }
 
