@@ -152,13 +152,14 @@ class LauncherIT {
 
   @ParameterizedTest
   @MethodSource("shells")
-  void options_may_stand_before_the_command_and_the_database_as_in_ycsb(List<String> shell) {
+  void options_may_stand_before_the_command_and_the_database_as_in_ycsb(List<String> shell)
+      throws IOException {
     String asUsual = "load redis -s -cp /usr -jvm-args=-Xmx1g -p y=1";
 
     for (String line :
         List.of(
             "-cp /usr -jvm-args=-Xmx1g -s load redis -p y=1",
-            "-s -cp=/x -jvm-args -Xmx1g load redis -p y=1",
+            "-s -cp=/usr -jvm-args -Xmx1g load redis -p y=1",
             "load -cp /usr -s -jvm-args=-Xmx1g redis -p y=1",
             "-jvm-args=-Xmx1g load -s redis -cp /usr -p y=1",
             "-cp /tmp load redis -s -cp /usr -jvm-args=-Xmx1g -p y=1")) {
@@ -166,9 +167,10 @@ class LauncherIT {
           .as(line)
           .isEqualTo(handedOver(ycsb(shell, home.resolve("bin/ycsb"), asUsual.split(" ", -1))));
     }
-    assertThat(handedOver(ycsb("-cp", "/a b", "schema", "create", "-s", "redis")))
+    String blank = Files.createDirectories(folder.resolve("a b")).toString();
+    assertThat(handedOver(ycsb("-cp", blank, "schema", "create", "-s", "redis")))
         .contains("site.ycsb.db.RedisClient")
-        .anyMatch(word -> word.startsWith("/a b:"));
+        .anyMatch(word -> word.startsWith(blank + ":"));
   }
 
   @Test

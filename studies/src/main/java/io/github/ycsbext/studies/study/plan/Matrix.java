@@ -62,7 +62,6 @@ public record Matrix(
         systems, networks, newWorkloads, properties, records, operations, blocks, threads);
   }
 
-  /** Returns the workloads that a system runs. */
   public List<PlannedWorkload> workloadsOf(SystemUnderTest system) {
     return workloads.stream().filter(workload -> workload.isOf(system.name())).toList();
   }

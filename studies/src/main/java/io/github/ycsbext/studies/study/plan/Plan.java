@@ -77,7 +77,6 @@ public record Plan(
         .orElseThrow(() -> new IllegalArgumentException(system + " is no system of " + name));
   }
 
-  /** Returns the number of trials. */
   public long trials() {
     return matrix.cells() * execution.repetitions();
   }
