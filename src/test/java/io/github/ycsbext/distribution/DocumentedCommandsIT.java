@@ -163,6 +163,7 @@ class DocumentedCommandsIT {
               .out();
       assertThat(report).contains("[READ], Return=OK, ");
     }
+    traceOf("cluster001.csv"); // The commands of the pages need one with times.
   }
 
   private static Stream<DocumentedCommand> commands() {
