@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.DriverRetries;
@@ -115,9 +116,8 @@ class CassandraSessionIT {
     Status refused = insert(database, "usertable");
 
     assertThat(refused.getName()).isEqualTo("UnavailableException");
-    while (DriverRetries.soFar() != before) {
-      Thread.sleep(10); // The driver tells after it has answered.
-    }
+    // The driver tells after it has answered.
+    await().untilAsserted(() -> assertThat(DriverRetries.soFar()).isEqualTo(before));
     database.cleanup();
   }
 
