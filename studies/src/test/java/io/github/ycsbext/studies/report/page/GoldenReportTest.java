@@ -99,8 +99,9 @@ class GoldenReportTest {
     };
   }
 
-  private static void check(String name, String text) throws IOException {
+  private static void check(String name, String shown) throws IOException {
     Path file = FILES.resolve(name);
+    String text = shown.replace(Path.of("target").toAbsolutePath().toString(), "target");
     if (Boolean.getBoolean("golden.update")) {
       Files.createDirectories(FILES);
       Files.writeString(file, text);
