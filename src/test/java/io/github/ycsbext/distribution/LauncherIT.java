@@ -603,7 +603,7 @@ class LauncherIT {
     List<String> words =
         List.of("sh", "-c", "\"$0\" " + line + " >/dev/full", home.resolve("bin/ycsb").toString());
 
-    assertThat(Command.of(words).run().exitCode()).isEqualTo(1);
+    assertThat(Command.of(words).run().expect(1).err().lines()).hasSize(1);
   }
 
   @Test

@@ -92,7 +92,7 @@ class SecretsIT {
   private static void assertHidden(String command, List<String> options) throws IOException {
     Path result = folder.resolve("result");
     List<String> words = new ArrayList<>(List.of(command.split(" ")));
-    words.addAll(List.of("basic", "-p", "recordcount=2", "-p", "operationcount=2"));
+    words.addAll(List.of("basic", "-s", "-p", "recordcount=2", "-p", "operationcount=2"));
     words.addAll(List.of("-p", "result.dir=" + result));
     words.addAll(options);
     Command.Outcome outcome = ycsb(words.toArray(String[]::new)).run();

@@ -170,6 +170,7 @@ class TerminalIT {
       screen.end(End.CTRL_C);
 
       assertThat(screen.exitCode()).isNotZero();
+      assertThat(screen.text()).contains("Interrupted: no server of Redis was left running.");
     }
     assertThat(Tarball.ycsb(List.of("cluster", "list")).with("YCSB_CACHE", cache).run().out())
         .doesNotContain("./");

@@ -32,16 +32,13 @@ public interface Cluster extends AutoCloseable {
   /** Returns the name of the stand-in, or null if this is the real engine. */
   @Nullable String standIn();
 
-  /** Returns the folder with the servers' logs. */
   Path logs();
 
   /** Returns the servers, in the order of {@link #processIds}. */
   List<Node> nodes();
 
-  /** Returns the servers' process ids. */
   List<Long> processIds();
 
-  /** Returns true if all servers run. */
   default boolean isRunning() {
     return nodes().stream().allMatch(Node::isRunning);
   }

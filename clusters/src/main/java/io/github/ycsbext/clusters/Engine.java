@@ -62,7 +62,6 @@ public interface Engine {
   /** Returns the name on the command line, such as {@code redis}. */
   String systemName();
 
-  /** Returns the engine's name as people write it. */
   String title();
 
   /** Returns the name of the engine's binding in {@code bin/ycsb run}. */

@@ -6,10 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One server of a cluster, with what can be done to it: faults are made of that. */
 public interface Node {
-  /** Returns the server's address, such as 127.0.0.1. */
   String host();
 
-  /** Returns the port that clients connect to. */
   int port();
 
   /** Returns the id of the most recently started process. */

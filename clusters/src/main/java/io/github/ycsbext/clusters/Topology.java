@@ -31,7 +31,6 @@ public enum Topology {
     this.holdingData = holdingData;
   }
 
-  /** Returns the number of servers. */
   public int servers() {
     return servers;
   }

@@ -28,7 +28,7 @@ import picocli.CommandLine.TypeConversionException;
       "0:All went well.",
       "1:Something failed, or could not be read or written.",
       "2:Bad input; nothing was done.",
-      "130:Interrupted."
+      "130:Interrupted (143 after SIGTERM, 129 after SIGHUP)."
     })
 public final class YcsbCommand implements Runnable {
   /** In columns; the man pages, which break lines themselves, ask for more. */

@@ -14,9 +14,9 @@ public enum ExitCode {
   BAD_INPUT(2),
   /** The run is whole, and the database has lost writes that it had acknowledged. */
   WRITES_LOST(3),
-  /** A comparison shows a regression that it was asked to fail for, or that a claim is not met. */
+  /** A condition of {@code --fail-if} holds, or a claim is not met. */
   REGRESSION(4),
-  /** A comparison has too little to tell the one or the other. */
+  /** There is too little to tell the one or the other. */
   UNDECIDED(5),
   /** A signal ended the run. The report covers what was measured until then. */
   INTERRUPTED(130);

@@ -11,6 +11,7 @@ import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
@@ -47,20 +48,50 @@ record Conclusion(
     Double ceiling =
         plan.ceiling() && !hurry ? new Ceiling(plan, notes).compareWith(outcome) : null;
     ResultFolder folder = plan.output().resultFolder();
-    if (folder != null) {
+    ExitCode kept = ExitCode.OK;
+    List<String> judged = new ArrayList<>();
+    if (folder != null || !plan.failIf().isEmpty()) {
       SchemaDescription server =
-          hurry ? null : ServerInquiry.ask(plan.database(), plan.properties(), notes);
-      writeResult(
-          folder, ResultAssembly.of(plan, findings, totals, notes, server, ceiling), outcome);
+          hurry || folder == null
+              ? null
+              : ServerInquiry.ask(plan.database(), plan.properties(), notes);
+      Result result = ResultAssembly.of(plan, findings, totals, notes, server, ceiling);
+      if (folder != null) {
+        writeResult(folder, result, outcome);
+      }
+      kept = judge(result, judged);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));
+    judged.forEach(err::println);
     outcome.problems().forEach(err::println);
-    return exitCode(outcome, notes);
+    boolean lost = notes.stream().anyMatch(note -> note.says(RunNote.ACKNOWLEDGED_LOST));
+    return outcome.exitCode() != ExitCode.OK
+        ? outcome.exitCode()
+        : lost ? ExitCode.WRITES_LOST : kept;
   }
 
-  private static ExitCode exitCode(RunOutcome outcome, List<Note> notes) {
-    boolean lost = notes.stream().anyMatch(note -> note.says(RunNote.ACKNOWLEDGED_LOST));
-    return lost && outcome.exitCode() == ExitCode.OK ? ExitCode.WRITES_LOST : outcome.exitCode();
+  /**
+   * Judges the conditions of {@code --fail-if}: {@code ✗ p99 READ > 10 ms: it was 12.3 ms}.
+   *
+   * @param told receives a line for each
+   */
+  private ExitCode judge(Result result, List<String> told) {
+    ExitCode exitCode = ExitCode.OK;
+    for (Limit limit : plan.failIf()) {
+      long operations = limit.operations(result);
+      String line = limit.text() + ": ";
+      if (operations < limit.leastOperations()) {
+        told.add(
+            "? %s%s such operations are too few to tell, and %s would do"
+                .formatted(line, operations, limit.leastOperations()));
+        exitCode = exitCode == ExitCode.OK ? ExitCode.UNDECIDED : exitCode;
+      } else {
+        boolean isBroken = limit.ratio(result) > 1;
+        told.add((isBroken ? "✗ " : "✓ ") + line + "it was " + limit.shown(result));
+        exitCode = isBroken ? ExitCode.REGRESSION : exitCode;
+      }
+    }
+    return exitCode;
   }
 
   private static void writeResult(ResultFolder folder, Result result, RunOutcome outcome) {

@@ -109,7 +109,7 @@ public enum RunNote implements NoteCode {
   NOT_A_RESULT_FOLDER("{0} is not a result folder: it holds no result.json"),
   NOT_A_RESULT("{0} is not a result: {1}"),
   NOT_UTF8("it is not UTF-8"),
-  NO_JSON("incomplete JSON"),
+  NO_JSON("invalid or incomplete JSON"),
   OTHER_JSON("JSON of an unexpected shape"),
   UNKNOWN_FIELD("the field '{0}' is unknown"),
   AT_FIELD("{0} in the field {1}"),

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -1076,6 +1077,38 @@ class ClientTest {
     assertThat(stopped.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(stopped.err()).contains("maxerrors: 51 of 101 calls").contains("49.5 % may");
     assertThat(completed.exitCode()).isEqualTo(ExitCode.OK);
+  }
+
+  @Test
+  void a_run_fails_if_a_condition_holds_that_it_was_given() {
+    String[] reads = {"-p", "operationcount=1000", "-p", "updateproportion=0"};
+    ClientRun kept =
+        ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", "p99 READ > 60 s"));
+    ClientRun broken =
+        ClientRun.onTenRecords(
+            TestDb.class,
+            with(reads, "--fail-if", "p99 > 60 s", "--fail-if", "throughput < 1000000000"));
+    ClientRun unknown =
+        ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", "p99.9 READ > 60 s"));
+    ClientRun refused =
+        ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", "p99 READ < 1 s"));
+
+    assertThat(kept.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(kept.err()).containsPattern("✓ p99 READ > 60 s: it was \\S+ ms");
+    assertThat(broken.exitCode()).isEqualTo(ExitCode.REGRESSION);
+    assertThat(broken.err())
+        .contains("✓ p99 > 60 s: it was")
+        .containsPattern("✗ throughput < 1000000000: it was \\d+ ops/s");
+    assertThat(unknown.exitCode()).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(unknown.err())
+        .contains(
+            "? p99.9 READ > 60 s: 1000 such operations are too few to tell, and 5000 would do");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(refused.err()).contains("--fail-if: 'p99 READ < 1 s' would fail if it got better");
+  }
+
+  private static String[] with(String[] some, String... more) {
+    return Stream.of(some, more).flatMap(Stream::of).toArray(String[]::new);
   }
 
   @Test

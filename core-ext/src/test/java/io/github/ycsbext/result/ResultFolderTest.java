@@ -24,7 +24,7 @@ final class ResultFolderTest {
 
   @Test
   void a_file_that_was_cut_off_is_told_with_its_place() throws IOException {
-    refused("{\"formatVersion\": 1,\n", "incomplete JSON at line 2, column 1");
+    refused("{\"formatVersion\": 1,\n", "invalid or incomplete JSON at line 2, column 1");
   }
 
   private void refused(String json, String why) throws IOException {

@@ -5,7 +5,6 @@ import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.dialect.TableLayout;
 import java.util.List;
 
-/** YCSB's operations, each with its SQL statement. */
 enum Operation {
   READ,
   SCAN,

@@ -24,7 +24,6 @@ final class Shard {
   private @Nullable Session session;
   private @Nullable String mixedStatements;
 
-  /** An operation on an open connection. */
   interface Step {
     Status on(Session session) throws SQLException;
   }

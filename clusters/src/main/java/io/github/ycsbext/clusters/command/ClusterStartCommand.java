@@ -304,13 +304,25 @@ final class ClusterStartCommand implements Callable<Integer> {
       RegisteredClusters clusters, Set<Engine> engines, ClusterOptions options) {
     Map<String, String> all = new HashMap<>();
     for (Engine engine : engines) {
-      ClusterState state = clusters.startDetached(engine, options);
+      ExitHook interrupted = ExitHook.add("interrupted start", () -> tellInterrupted(engine));
+      ClusterState state;
+      try {
+        state = clusters.startDetached(engine, options);
+      } finally {
+        interrupted.close();
+      }
       all.putAll(state.properties());
       print(state);
       out().println("  " + new NextSteps(state).stop());
     }
     writeProperties(all);
     return 0;
+  }
+
+  private void tellInterrupted(Engine engine) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("Interrupted: no server of %s was left running.".formatted(engine.title()));
+    err.flush();
   }
 
   private int runInForeground(

@@ -127,22 +127,18 @@ record ClusterState(
     return new Program(version, source, standIn).name(engine);
   }
 
-  /** Returns the address of the first server. */
   String address() {
     return servers.get(0).address();
   }
 
-  /** Returns the addresses of all servers. */
   String addresses() {
     return servers.stream().map(Server::address).collect(Collectors.joining(", "));
   }
 
-  /** Returns true if any of the servers runs. */
   boolean runs() {
     return servers.stream().map(Server::process).anyMatch(ProcessIdentity::runs);
   }
 
-  /** Returns true if all servers run. */
   boolean isWhole() {
     return servers.stream().map(Server::process).allMatch(ProcessIdentity::runs);
   }

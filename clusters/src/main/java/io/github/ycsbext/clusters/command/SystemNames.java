@@ -36,7 +36,6 @@ final class SystemNames {
     }
   }
 
-  /** Returns the accepted names. */
   static List<String> known() {
     return Stream.concat(ofSystems().stream(), Stream.of(ALL)).toList();
   }
@@ -90,7 +89,6 @@ final class SystemNames {
     return new LinkedHashSet<>(Engine.all().stream().filter(asked::contains).toList());
   }
 
-  /** Returns the system of a name; empty if there is none. */
   static Optional<Engine> find(String name) {
     List<Engine> ofDatabase =
         Engine.all().stream().filter(engine -> engine.database().equals(name)).toList();

@@ -23,7 +23,6 @@ public record ContainerImage(String property, String official) {
     return chosen.isBlank() ? official : chosen.strip();
   }
 
-  /** Returns the environment variable that names the image. */
   public String variable() {
     return property.toUpperCase(Locale.ROOT).replace('.', '_');
   }

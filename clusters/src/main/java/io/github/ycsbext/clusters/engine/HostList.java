@@ -47,7 +47,6 @@ public final class HostList {
     return text.matches("\\d{1,5}") ? Integer.parseInt(text) : otherwise;
   }
 
-  /** Returns a property's value; empty if it is not set. */
   public static String text(Map<?, ?> properties, String name) {
     Object value = properties.get(name);
     return value == null ? "" : value.toString().strip();

@@ -24,7 +24,6 @@ public record Launch(
     return "'" + word.replace("'", "'\\''") + "'";
   }
 
-  /** Returns a copy with another command. */
   public Launch withCommand(List<String> newCommand) {
     return new Launch(newCommand, environment, files);
   }

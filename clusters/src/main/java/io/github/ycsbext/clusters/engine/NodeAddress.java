@@ -19,7 +19,6 @@ public record NodeAddress(String host, int port, String peerHost, int peerPort) 
     this(host, port, host, peerPort);
   }
 
-  /** Returns an address on 127.0.0.1. */
   public static NodeAddress of(int port) {
     return new NodeAddress(FIRST_HOST, port, 0);
   }

@@ -19,7 +19,6 @@ public record ServerPassword(String text) {
     return new ServerPassword(HexFormat.of().formatHex(bytes));
   }
 
-  /** Returns no password, which therefore gets into no log. */
   @Override
   public String toString() {
     return "a password";

@@ -52,10 +52,16 @@ public enum ClientOption {
       ClientProperties.METRICS,
       null,
       "show the run at http://host:port/ and give metrics for Prometheus at /metrics (default host: 127.0.0.1)"),
+  FAIL_IF(
+      "--fail-if",
+      "condition",
+      ClientProperties.FAIL_IF,
+      null,
+      "exit with 4 if it holds at the end, such as 'p99 READ > 10 ms', 'errors > 0.1 %' or 'throughput < 5000'; may be repeated"),
   LABEL("-l", "label", ClientProperties.LABEL, null, "put a label before each status line");
 
   /** What asks for more than a command has that runs nothing; others do no harm there. */
-  static final Set<ClientOption> OF_RUNS = EnumSet.of(CLIENTS, METRICS);
+  static final Set<ClientOption> OF_RUNS = EnumSet.of(CLIENTS, METRICS, FAIL_IF);
 
   private final String flag;
   private final @Nullable String valueName;

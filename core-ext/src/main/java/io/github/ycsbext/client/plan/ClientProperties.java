@@ -111,6 +111,15 @@ public final class ClientProperties {
           .meantBy("errorlimit", "errors")
           .byLeader();
 
+  static final Property<String> FAIL_IF =
+      Property.text(
+              "failif",
+              "",
+              "conditions, parted by `;`, such as `p99 READ > 10 ms` or `throughput < 5000`, each told"
+                  + " with ✓ or ✗ at the end. If one holds, the exit code is 4; if there are too few"
+                  + " operations to tell, 5 (`--fail-if`)")
+          .byLeader();
+
   public static final Property<String> CLIENTS =
       Property.text(
               "clients",
@@ -220,6 +229,7 @@ public final class ClientProperties {
                   WARM_UP_OPERATIONS,
                   STOP_GRACE,
                   MAX_ERRORS,
+                  FAIL_IF,
                   RESULT_DIR,
                   EXPORT_FILE,
                   EXPORTER,

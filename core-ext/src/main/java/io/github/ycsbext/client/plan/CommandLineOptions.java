@@ -150,9 +150,15 @@ public record CommandLineOptions(
       }
     }
 
-    /** The last value counts, as with YCSB; but of clients, which YCSB has not, there is one. */
+    /**
+     * The last value counts, as with YCSB, but conditions add up; and of clients, which YCSB has
+     * not, there is one.
+     */
     private void put(String name, String value) {
       Object before = ofCommandLine.setProperty(name, value);
+      if (name.equals(ClientProperties.FAIL_IF.name()) && before != null) {
+        ofCommandLine.setProperty(name, before + ";" + value);
+      }
       if (name.equals(ClientProperties.CLIENTS.name()) && before != null && !before.equals(value)) {
         errors.add(
             "clients: both '%s' and '%s' are asked for: say it once, by %s or by -p"
@@ -166,6 +172,10 @@ public record CommandLineOptions(
         return;
       }
       String shown = file.shown();
+      if (file.typed().isBlank()) {
+        unreadable("-P names no file: write it as -P workloads/workloada");
+        return;
+      }
       try (InputStream in = Files.newInputStream(Distribution.orOwn(Path.of(file.typed())))) {
         byte[] content = in.readNBytes(MAX_BYTES + 1);
         if (content.length > MAX_BYTES || hasZero(content)) {

@@ -16,6 +16,7 @@ import io.github.ycsbext.client.arrival.RatesByKind;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.output.HitRatios;
+import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NeedsDatabase;
 import io.github.ycsbext.workload.PartialLoad;
@@ -40,6 +41,7 @@ import site.ycsb.workloads.CoreWorkload;
 /**
  * A run that can be started: all properties of the client, read and checked.
  *
+ * @param failIf the limits that a run must keep for its exit code to be 0
  * @param clients the clients that do this together
  * @param warnings what the properties set that may not be what was meant, a sentence each
  */
@@ -53,6 +55,7 @@ public record RunPlan(
     MeasurementSettings measurement,
     OutputSettings output,
     ErrorLimit errorLimit,
+    List<Limit> failIf,
     HealthMode health,
     boolean ceiling,
     RequestedClients clients,
@@ -122,6 +125,7 @@ public record RunPlan(
     blocks.check(settings, schedule);
     OutputSettings output = OutputSettings.of(settings, blocks);
     ErrorLimit errorLimit = ErrorLimit.of(settings);
+    List<Limit> failIf = failIf(settings);
     HealthMode health = settings.get(ClientProperties.HEALTH);
     boolean ceiling = settings.get(ClientProperties.CEILING);
     if (workload != null) {
@@ -154,10 +158,26 @@ public record RunPlan(
         measurement,
         output,
         errorLimit,
+        failIf,
         health,
         ceiling,
         clients,
         warnings(settings, described(workload, database)));
+  }
+
+  private static List<Limit> failIf(Settings settings) {
+    List<Limit> limits = new ArrayList<>();
+    for (String condition : settings.get(ClientProperties.FAIL_IF).split(";", -1)) {
+      try {
+        if (!condition.isBlank()) {
+          limits.add(Limit.failIf(condition));
+        }
+      } catch (IllegalArgumentException e) {
+        settings.error(
+            ClientOption.FAIL_IF.flag() + ": " + e.getMessage(), ClientProperties.FAIL_IF);
+      }
+    }
+    return List.copyOf(limits);
   }
 
   private static Schedule inFlight(
@@ -419,6 +439,7 @@ public record RunPlan(
         measurement,
         output,
         errorLimit,
+        failIf,
         otherMode,
         ceiling,
         clients,

@@ -44,6 +44,7 @@ class ClientPropertiesTest {
             "metrics",
             "exportfile",
             "maxerrors",
+            "failif",
             "server.counters",
             "server.processes",
             "hdrhistogram.fileoutput");

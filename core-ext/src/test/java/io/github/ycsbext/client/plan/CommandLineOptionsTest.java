@@ -71,4 +71,18 @@ class CommandLineOptionsTest {
     assertThat(CommandLineOptions.parse(List.of("--clients", "2", "-p", "clients=2")).errors())
         .isEmpty();
   }
+
+  @Test
+  void conditions_add_up() {
+    CommandLineOptions options =
+        CommandLineOptions.parse(List.of("--fail-if", "p99 > 1 s", "--fail-if", "throughput < 10"));
+
+    assertThat(options.properties()).containsEntry("failif", "p99 > 1 s;throughput < 10");
+  }
+
+  @Test
+  void a_file_without_a_name_is_told() {
+    assertThat(CommandLineOptions.parse(List.of("-P", "")).errors())
+        .containsExactly("-P names no file: write it as -P workloads/workloada");
+  }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.capacity;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;

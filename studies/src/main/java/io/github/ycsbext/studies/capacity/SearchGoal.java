@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.capacity;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import java.util.ArrayList;
 import java.util.List;

@@ -58,7 +58,7 @@ import picocli.CommandLine.Spec;
       "0:The capacity was found.",
       "1:It was not found, or a step failed.",
       "2:Bad input; nothing was run.",
-      "130:Interrupted; --resume goes on."
+      "130:Interrupted (143 after SIGTERM, 129 after SIGHUP); --resume goes on."
     })
 public final class CapacityCommand implements SecretTool, Callable<Integer> {
   /** The time for a child process to die. */

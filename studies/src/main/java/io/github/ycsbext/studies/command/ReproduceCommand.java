@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
       "2:Bad input, or an altered bundle; nothing was run.",
       "4:A claim came out the other way.",
       "5:No claim came out the other way, but one cannot be told here.",
-      "130:Interrupted; the same command with the same --out goes on."
+      "130:Interrupted (143 after SIGTERM, 129 after SIGHUP); the same command with the same --out goes on."
     })
 public final class ReproduceCommand implements SecretTool, Callable<Integer> {
   @Parameters(paramLabel = "BUNDLE", description = "The folder bundle/ of a study's report.")

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
       "0:All went well.",
       "1:A trial failed, or something could not be read or written.",
       "2:Bad input, or another process runs the study or measures its servers; nothing was run.",
-      "130:Interrupted; study resume goes on."
+      "130:Interrupted (143 after SIGTERM, 129 after SIGHUP); study resume goes on."
     })
 public final class StudyCommand implements SecretTool, Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();

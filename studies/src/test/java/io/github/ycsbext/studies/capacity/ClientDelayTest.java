@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;

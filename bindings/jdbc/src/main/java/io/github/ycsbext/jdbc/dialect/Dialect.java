@@ -31,7 +31,6 @@ public interface Dialect {
     };
   }
 
-  /** Returns the database's own name. */
   String system();
 
   Identifiers identifiers();
@@ -44,10 +43,8 @@ public interface Dialect {
     return ColumnCodec.DATE;
   }
 
-  /** Returns the type of a key's column. */
   String keyType(KeyColumn key);
 
-  /** Returns the type of a field's column. */
   default String columnType(TableSettings<ValueType> table, String field) {
     TypedColumn typed = table.valueType().column(field);
     if (typed != null) {

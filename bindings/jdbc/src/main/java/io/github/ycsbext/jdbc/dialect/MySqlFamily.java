@@ -17,7 +17,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What MySQL and MariaDB have in common. */
 public abstract class MySqlFamily implements Dialect {
   private static final String FLUSH = "innodb_flush_log_at_trx_commit";
   private static final List<String> DETAILS =
@@ -185,6 +184,5 @@ public abstract class MySqlFamily implements Dialect {
                 name));
   }
 
-  /** Returns the view of the files of tables. */
   abstract String tablespaces();
 }

@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Questions to a server about itself. */
 final class Query {
   private Query() {}
 

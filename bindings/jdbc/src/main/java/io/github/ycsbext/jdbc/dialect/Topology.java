@@ -5,7 +5,6 @@ import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** The topology of a server in words. */
 final class Topology {
   private Topology() {}
 

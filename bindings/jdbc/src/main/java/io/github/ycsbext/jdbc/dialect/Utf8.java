@@ -6,7 +6,6 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import java.sql.SQLDataException;
 import java.util.Arrays;
 
-/** Text in UTF-8. */
 final class Utf8 {
   /** What Java puts in place of bytes that are not UTF-8. */
   private static final char REPLACEMENT = '\uFFFD';

@@ -73,7 +73,6 @@ public final class AdminConnection implements AutoCloseable {
     return dialect instanceof MySqlFamily;
   }
 
-  /** Returns the URL without its secrets. */
   public String shown() {
     return url.shown();
   }

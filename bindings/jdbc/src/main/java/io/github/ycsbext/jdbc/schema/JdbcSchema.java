@@ -21,10 +21,8 @@ public final class JdbcSchema implements Schema {
   private final JdbcSettings settings;
   private final List<Database> databases = new ArrayList<>();
 
-  /** An open connection and the tables on it. */
   record Database(JdbcUrl url, Connection connection, Dialect dialect, Target target) {}
 
-  /** The work of a schema command on one database. */
   private interface Step {
     void on(Database database) throws SQLException, DBException;
   }

@@ -13,7 +13,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/** The tables of users and of their media. */
 final class MediaTarget implements Target {
   private final MediaSql sql;
   private final JdbcUrl url;

@@ -20,7 +20,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
-/** The table of YCSB's records. */
 record RecordTarget(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect)
     implements Target {
   @Override

@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Describes the databases for the reader of a report. */
 final class ServerDescription {
   private final Set<String> systems = new LinkedHashSet<>();
   private final Set<String> versions = new LinkedHashSet<>();

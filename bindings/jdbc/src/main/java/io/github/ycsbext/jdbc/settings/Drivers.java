@@ -17,7 +17,6 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** The JDBC drivers on the class path. */
 public final class Drivers {
   /**
    * Where PostgreSQL's driver logs parts of a URL that it does not take, which may be of a

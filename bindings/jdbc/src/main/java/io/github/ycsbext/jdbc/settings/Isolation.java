@@ -2,7 +2,6 @@ package io.github.ycsbext.jdbc.settings;
 
 import java.sql.Connection;
 
-/** The isolation levels that a user can ask for. */
 public enum Isolation {
   READCOMMITTED(Connection.TRANSACTION_READ_COMMITTED),
   REPEATABLEREAD(Connection.TRANSACTION_REPEATABLE_READ),
@@ -14,7 +13,6 @@ public enum Isolation {
     this.level = level;
   }
 
-  /** Returns JDBC's constant. */
   public int level() {
     return level;
   }

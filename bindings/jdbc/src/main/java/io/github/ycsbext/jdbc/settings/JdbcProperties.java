@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.Property;
 import java.time.Duration;
 import java.util.List;
 
-/** The properties of the binding. */
 public final class JdbcProperties {
   static final String DATABASE_PREFIX = "db.";
   static final String PREFIX = "jdbc.";

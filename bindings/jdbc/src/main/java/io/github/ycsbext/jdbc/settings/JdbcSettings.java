@@ -72,7 +72,6 @@ public record JdbcSettings(
     return read;
   }
 
-  /** Reads the settings, which collect the errors. */
   public static JdbcSettings of(Settings settings) {
     settings.own(JdbcProperties.PREFIX);
     settings.own(JdbcProperties.DATABASE_PREFIX);
@@ -123,6 +122,15 @@ public record JdbcSettings(
       settings.missing(
           JdbcProperties.URL + " is empty: give it, for instance " + example, JdbcProperties.URL);
     }
+    int threads = settings.get(CommonProperties.THREADS);
+    urls.stream()
+        .mapToInt(JdbcUrl::poolSize)
+        .filter(size -> size < threads)
+        .forEach(
+            size ->
+                settings.warn(
+                    "the pool that %s asks its driver for has %s connections for %s threads, and each thread keeps one: leave out pool=true, or give maxPoolSize=%s"
+                        .formatted(JdbcProperties.URL, size, threads, threads)));
     return urls;
   }
 

@@ -22,6 +22,10 @@ public record JdbcUrl(String text) {
 
   private static final Pattern OPTION = Pattern.compile("[?&;]([^=&;]+)=([^&;]+)");
 
+  private static final Pattern POOL = Pattern.compile("[?&;]pool(=true)?(&|$)");
+  private static final Pattern POOL_SIZE = Pattern.compile("[?&;]maxPoolSize=([0-9]{1,6})(&|;|$)");
+  private static final int MARIADB_POOL_SIZE = 8;
+
   private static final Pattern PASSWORD = Pattern.compile("//[^:/]*:(.+)@");
 
   static List<JdbcUrl> allOf(String text) {
@@ -46,6 +50,15 @@ public record JdbcUrl(String text) {
   boolean sets(String option) {
     return text.toLowerCase(Locale.ROOT)
         .matches(".*[?&;]" + option.toLowerCase(Locale.ROOT) + "=.*");
+  }
+
+  /** Returns how many connections the driver's own pool has at most. */
+  int poolSize() {
+    if (!POOL.matcher(text).find()) {
+      return Integer.MAX_VALUE;
+    }
+    Matcher size = POOL_SIZE.matcher(text);
+    return size.find() ? Integer.parseInt(size.group(1)) : MARIADB_POOL_SIZE;
   }
 
   /** Returns the URL without its options and secrets. */

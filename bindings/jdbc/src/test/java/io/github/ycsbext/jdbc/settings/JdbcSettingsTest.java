@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsAgreement;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,6 +72,27 @@ class JdbcSettingsTest {
     assertThat(settings("db.url=jdbc:h2:mem:a;MODE=MySQL; jdbc:postgresql://h/b;").urls())
         .containsExactly(
             new JdbcUrl("jdbc:h2:mem:a;MODE=MySQL"), new JdbcUrl("jdbc:postgresql://h/b"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "jdbc:mariadb://h/b?pool=true&maxPoolSize=3 | 3 connections",
+        "jdbc:mariadb://h/b?user=u&pool | 8 connections",
+        "jdbc:mariadb://h/b?pool=true&maxPoolSize=50 | ",
+        "jdbc:mariadb://h/b?maxPoolSize=3 | "
+      })
+  void a_drivers_own_pool_that_is_too_small_is_told(String url, String told) {
+    Properties properties = new Properties();
+    properties.setProperty("db.url", url);
+    properties.setProperty("threadcount", "50");
+    Settings settings = new Settings(properties);
+
+    JdbcSettings.of(settings);
+
+    assertThat(settings.warnings().toString().contains("the pool")).isEqualTo(told != null);
+    assertThat(settings.warnings().toString()).contains(told == null ? "" : told);
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.result.Percentile;
-import io.github.ycsbext.studies.capacity.Limit;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.Map;
 import java.util.regex.Matcher;

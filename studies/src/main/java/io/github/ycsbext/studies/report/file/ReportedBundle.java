@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -52,8 +53,12 @@ public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<St
                   String.join(" and ", unusable) + (unusable.size() == 1 ? " is" : " are"),
                   Checksums.FILE_NAME));
     }
-    return new ReportedBundle(
-        new StudyFolder(folder).manifest(), RecordedClaims.read(folder), altered);
+    try {
+      return new ReportedBundle(
+          new StudyFolder(folder).manifest(), RecordedClaims.read(folder), altered);
+    } catch (UnreadableFileException e) {
+      throw UserError.badInput(String.valueOf(e.getMessage()), e);
+    }
   }
 
   /**

@@ -93,7 +93,6 @@ public record TpccSettings(
     return (int) Math.max(1, Math.min(records, TpccProperties.MAX_WAREHOUSES));
   }
 
-  /** Reads the settings, which collect the errors. */
   public static TpccSettings of(Settings settings) {
     settings.own(TpccProperties.PREFIX);
     return new TpccSettings(

@@ -1,8 +1,6 @@
-package io.github.ycsbext.studies.capacity;
+package io.github.ycsbext.result;
 
 import io.github.ycsbext.measurement.OperationNames;
-import io.github.ycsbext.result.Percentile;
-import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import java.util.Collection;
 import java.util.List;
@@ -16,13 +14,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A limit that a step keeps or breaks, such as {@code p99 READ < 10 ms}. Times are response times:
+ * A limit that a run keeps or breaks, such as {@code p99 READ < 10 ms}. Times are response times:
  * they count from the moment at which an operation was due.
  *
  * @param text as the user wrote it
- * @param metric {@code mean}, {@code errors}, or a percentile such as {@code p99.9}
+ * @param metric {@code mean}, {@code errors}, a percentile such as {@code p99.9}, or, as a
+ *     condition of failure, {@code throughput}
  * @param operation the operation; null for the one of all that is the worst
- * @param most in microseconds; of {@code errors}, as a part
+ * @param most in microseconds; of {@code errors}, as a part; of {@code throughput}, the least
+ *     operations a second
  */
 public record Limit(String text, String metric, @Nullable String operation, double most) {
   /** The groups {@code metric} and {@code operation} of limits and of other conditions. */
@@ -30,12 +30,15 @@ public record Limit(String text, String metric, @Nullable String operation, doub
       "(?<metric>[^\\s<>]+)(\\s+(?<operation>[A-Za-z][A-Za-z_-]*))?";
 
   private static final Pattern GRAMMAR =
-      Pattern.compile(SUBJECT + "\\s*<\\s*(?<value>[0-9.]++)\\s*(?<unit>\\S*)");
+      Pattern.compile(SUBJECT + "\\s*(?<relation>[<>])\\s*(?<value>[0-9.]++)\\s*(?<unit>\\S*)");
   private static final Map<String, Double> MICROS =
       Map.of("us", 1.0, "µs", 1.0, "ms", 1e3, "s", 1e6);
   private static final String ERRORS = "errors";
   private static final String MEAN = "mean";
+  private static final String THROUGHPUT = "throughput";
   private static final String EXAMPLES = "write it as 'p99 READ < 10 ms' or 'errors < 0.1 %'";
+  private static final String FAIL_EXAMPLES =
+      "write it as 'p99 READ > 10 ms', 'errors > 0.1 %' or 'throughput < 5000'";
 
   /** The operations that lie beyond a percentile in a step that can judge it. */
   private static final int MIN_BEYOND = 5;
@@ -46,7 +49,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   private static final double MAX_LATE = 0.01;
 
   /** From when on an operation is late. */
-  static final double LATE_MICROS = 1e6;
+  public static final double LATE_MICROS = 1e6;
 
   /**
    * How many standard deviations fewer operations than the rate says may have been due: their
@@ -59,12 +62,43 @@ public record Limit(String text, String metric, @Nullable String operation, doub
    */
   public static Limit of(String text) {
     Matcher parts = GRAMMAR.matcher(text.strip());
-    if (!parts.matches()) {
+    if (!parts.matches() || parts.group("relation").equals(">")) {
       throw new IllegalArgumentException("'%s' is no limit: %s".formatted(text, EXAMPLES));
     }
+    requireMetric(text, parts.group("metric"), "mean, errors");
+    return of(text, parts, EXAMPLES);
+  }
+
+  /**
+   * Returns the limit of which a condition such as {@code p99 READ > 10 ms} is the breach.
+   *
+   * @throws IllegalArgumentException if it is none; the message is a sentence
+   */
+  public static Limit failIf(String text) {
+    Matcher parts = GRAMMAR.matcher(text.strip());
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("'%s' is no condition: %s".formatted(text, FAIL_EXAMPLES));
+    }
     String metric = parts.group("metric");
-    requireMetric(text, metric);
-    double most = value(text, parts.group("value")) * factor(text, metric, parts.group("unit"));
+    boolean isLeast = metric.equals(THROUGHPUT);
+    if (!isLeast) {
+      requireMetric(text, metric, "throughput, mean, errors");
+    } else if (parts.group("operation") != null) {
+      throw new IllegalArgumentException(
+          "'%s': throughput is that of all operations together: leave out %s"
+              .formatted(text, parts.group("operation")));
+    }
+    if (isLeast != parts.group("relation").equals("<")) {
+      throw new IllegalArgumentException(
+          "'%s' would fail if it got better: %s".formatted(text, FAIL_EXAMPLES));
+    }
+    return of(text, parts, FAIL_EXAMPLES);
+  }
+
+  private static Limit of(String text, Matcher parts, String examples) {
+    String metric = parts.group("metric");
+    double most =
+        value(text, parts.group("value"), examples) * factor(text, metric, parts.group("unit"));
     if (metric.equals(ERRORS) && most > 1) {
       throw new IllegalArgumentException(
           "'%s' allows more than all operations: name a part below 100 %%".formatted(text));
@@ -78,20 +112,21 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return operation == null ? null : operation.toUpperCase(Locale.ROOT);
   }
 
-  private static void requireMetric(String text, String metric) {
+  private static void requireMetric(String text, String metric, String others) {
     if (!metric.equals(MEAN) && !metric.equals(ERRORS) && percentile(metric).isEmpty()) {
       throw new IllegalArgumentException(
-          "'%s' limits '%s': there are mean, errors and the percentiles %s"
+          "'%s' limits '%s': there are %s and the percentiles %s"
               .formatted(
                   text,
                   metric,
+                  others,
                   Stream.of(Percentile.values())
                       .map(one -> "p" + one)
                       .collect(Collectors.joining(", "))));
     }
   }
 
-  private static double value(String text, String value) {
+  private static double value(String text, String value, String examples) {
     try {
       double number = Double.parseDouble(value);
       if (number > 0) {
@@ -101,12 +136,19 @@ public record Limit(String text, String metric, @Nullable String operation, doub
       // The same sentence as for 0.
     }
     throw new IllegalArgumentException(
-        "'%s' in '%s' is no number above 0: %s".formatted(value, text, EXAMPLES));
+        "'%s' in '%s' is no number above 0: %s".formatted(value, text, examples));
   }
 
   private static double factor(String text, String metric, String unit) {
     if (metric.equals(ERRORS) && unit.equals("%")) {
       return 0.01;
+    }
+    if (metric.equals(THROUGHPUT)) {
+      if (unit.isEmpty() || unit.equals("ops/s")) {
+        return 1;
+      }
+      throw new IllegalArgumentException(
+          "'%s' is no unit of throughput in '%s': use ops/s".formatted(unit, text));
     }
     Double micros = metric.equals(ERRORS) ? null : MICROS.get(unit);
     if (micros != null) {
@@ -119,13 +161,13 @@ public record Limit(String text, String metric, @Nullable String operation, doub
             : "'%s' is no unit of %s in '%s': %s".formatted(unit, metric, text, units));
   }
 
-  boolean isOfTime() {
-    return !metric.equals(ERRORS);
+  public boolean isOfTime() {
+    return !metric.equals(ERRORS) && !metric.equals(THROUGHPUT);
   }
 
   /** Returns how many operations of its kind a step needs to judge it. */
   public long leastOperations() {
-    if (metric.equals(MEAN)) {
+    if (metric.equals(MEAN) || metric.equals(THROUGHPUT)) {
       return MIN_BEYOND;
     }
     double part = percentile().map(one -> 1 - one.percent() / 100).orElse(most);
@@ -143,7 +185,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   }
 
   /** Returns a sentence if a workload with these operations does not do that of this limit. */
-  Optional<String> errorFor(Collection<String> operations) {
+  public Optional<String> errorFor(Collection<String> operations) {
     return operation == null || operations.contains(operation)
         ? Optional.empty()
         : Optional.of(
@@ -157,11 +199,34 @@ public record Limit(String text, String metric, @Nullable String operation, doub
    * @throws IllegalArgumentException if the step has no such operation; the message is a sentence
    */
   public double ratio(Result step) {
-    return measured(step) / most;
+    return metric.equals(THROUGHPUT) ? most / measured(step) : measured(step) / most;
+  }
+
+  /** Returns the measured figure as a reader writes it: {@code 12.3 ms}. */
+  public String shown(Result step) {
+    double measured = measured(step);
+    return metric.equals(ERRORS)
+        ? String.format(Locale.ROOT, "%.4g %%", 100 * measured)
+        : metric.equals(THROUGHPUT)
+            ? String.format(Locale.ROOT, "%.0f ops/s", measured)
+            : String.format(Locale.ROOT, "%.4g ms", measured / 1e3);
+  }
+
+  /** Returns how many operations a run did of the kind that is limited; of all, of the rarest. */
+  public long operations(Result step) {
+    return step.latencies().keySet().stream()
+        .filter(OperationNames::isOfDatabase)
+        .filter(name -> operation == null || operation.equals(name))
+        .mapToLong(name -> responses(step, name).count())
+        .min()
+        .orElse(0);
   }
 
   /** Returns the measured figure in the unit of {@link #most}. */
   private double measured(Result step) {
+    if (metric.equals(THROUGHPUT)) {
+      return step.run().throughput();
+    }
     List<String> operations =
         step.latencies().keySet().stream().filter(OperationNames::isOfDatabase).toList();
     errorFor(operations)

@@ -1,11 +1,9 @@
-package io.github.ycsbext.studies.capacity;
+package io.github.ycsbext.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbext.result.Result;
-import io.github.ycsbext.result.ResultJson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +42,34 @@ class LimitTest {
       })
   void a_bad_limit_is_refused_with_the_way_out(String text, String sentence) {
     assertThatThrownBy(() -> Limit.of(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("'" + text + "'", sentence);
+  }
+
+  @Test
+  void a_condition_of_failure_is_the_breach_of_a_limit() throws Exception {
+    Result step = step("20", 1000, 0);
+
+    assertThat(Limit.failIf("p99 READ > 10 ms").ratio(step)).isCloseTo(2, within(1e-9));
+    assertThat(Limit.failIf("p99 READ > 10 ms").shown(step)).isEqualTo("20.00 ms");
+    assertThat(Limit.failIf("throughput < 10 ops/s").ratio(step)).isCloseTo(2, within(1e-9));
+    assertThat(Limit.failIf("throughput < 4").shown(step)).isEqualTo("5 ops/s");
+    assertThat(Limit.failIf("errors > 1 %").shown(step)).isEqualTo("0.9901 %");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "p99 READ; is no condition: write it as 'p99 READ > 10 ms'",
+        "p99 READ < 3 ms; would fail if it got better",
+        "throughput > 3; would fail if it got better",
+        "throughput READ < 3; leave out READ",
+        "throughput < 3 ms; use ops/s",
+        "p98 > 3 ms; there are throughput, mean, errors and the percentiles p50, p90"
+      })
+  void a_bad_condition_is_refused_with_the_way_out(String text, String sentence) {
+    assertThatThrownBy(() -> Limit.failIf(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll("'" + text + "'", sentence);
   }
