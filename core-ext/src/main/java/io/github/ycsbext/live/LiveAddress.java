@@ -1,41 +1,36 @@
 package io.github.ycsbext.live;
 
 import io.github.ycsbext.binding.HostName;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Where a run can be watched: {@code [HOST:]PORT}.
+ * Where a run can be watched.
  *
  * @param host without brackets
  * @param port 0 for any that is free
  */
 public record LiveAddress(String host, int port) {
-  private static final String LOOPBACK = "127.0.0.1";
+  private static final Pattern FORM = Pattern.compile("(?:(.+):)?(\\d{1,5})");
   private static final int MAX_PORT = 65_535;
 
   /**
-   * Reads an address.
+   * Reads {@code [HOST:]PORT}.
    *
    * @throws IllegalArgumentException with a sentence, if it is none
    */
   public static LiveAddress of(String text) {
-    int colon = text.lastIndexOf(':');
-    String host = colon < 0 ? LOOPBACK : text.substring(0, colon);
-    int port = port(text.substring(colon + 1));
-    if (port < 0 || !HostName.isOne(host)) {
-      throw new IllegalArgumentException(
-          "'%s' is not [HOST:]PORT, such as 9404 or 0.0.0.0:9404".formatted(text));
+    Matcher parts = FORM.matcher(text.strip());
+    if (parts.matches()) {
+      String host = Objects.requireNonNullElse(parts.group(1), "127.0.0.1");
+      int port = Integer.parseInt(parts.group(2));
+      if (HostName.isOne(host) && port <= MAX_PORT) {
+        return new LiveAddress(host.replaceAll("[\\[\\]]", ""), port);
+      }
     }
-    return new LiveAddress(
-        host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port);
-  }
-
-  private static int port(String text) {
-    try {
-      int port = Integer.parseInt(text.trim());
-      return port > MAX_PORT ? -1 : port;
-    } catch (NumberFormatException e) {
-      return -1;
-    }
+    throw new IllegalArgumentException(
+        "'%s' is not [HOST:]PORT, such as 9404 or 0.0.0.0:9404".formatted(text));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.ycsbext.live;
 
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -8,29 +9,27 @@ import java.util.List;
  * reads.
  */
 public final class LiveRows {
-  /** More than an hour of a run of five operations. */
+  /** About an hour of a run of five operations. */
   private static final int MAX_ROWS = 20_000;
 
-  private final List<String> rows = new ArrayList<>();
-  private int dropped;
+  private final Deque<String> rows = new ArrayDeque<>();
+  private int count;
 
-  /** Adds a row, and forgets the older half if there are too many. */
   public synchronized void add(String row) {
-    if (rows.size() == MAX_ROWS) {
-      rows.subList(0, MAX_ROWS / 2).clear();
-      dropped += MAX_ROWS / 2;
-    }
     rows.add(row);
+    count++;
+    if (rows.size() > MAX_ROWS) {
+      rows.remove();
+    }
   }
 
   /** Returns the rows after the first ones, as far as they are kept. */
   public synchronized List<String> after(int first) {
-    return List.copyOf(
-        rows.subList(Math.min(rows.size(), Math.max(0, first - dropped)), rows.size()));
+    return rows.stream().skip(Math.max(0, first - (count - rows.size()))).toList();
   }
 
   /** Returns how many were added. */
   public synchronized int count() {
-    return dropped + rows.size();
+    return count;
   }
 }

@@ -44,7 +44,6 @@ class LiveServerTest {
     "GET /, attacker.example:80, 403",
     "GET /, localhost.attacker.example, 403",
     "GET /, '', 403",
-    "POST /live.json, localhost, 405",
     "GET /live.json/more, localhost, 404",
     "GET /else, localhost, 404"
   })
@@ -86,14 +85,14 @@ class LiveServerTest {
   }
 
   @Test
-  void the_older_half_of_many_rows_is_forgotten() {
+  void the_oldest_of_many_rows_are_forgotten() {
     LiveRows rows = new LiveRows();
     for (int row = 0; row < 20_001; row++) {
       rows.add(Integer.toString(row));
     }
 
     assertThat(rows.count()).isEqualTo(20_001);
-    assertThat(rows.after(0)).startsWith("10000").endsWith("20000").hasSize(10_001);
+    assertThat(rows.after(0)).startsWith("1").endsWith("20000").hasSize(20_000);
     assertThat(rows.after(20_000)).containsExactly("20000");
     assertThat(rows.after(20_001)).isEmpty();
     assertThat(rows.after(30_000)).isEmpty();
