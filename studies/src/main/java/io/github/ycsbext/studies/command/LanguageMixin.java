@@ -18,7 +18,6 @@ final class LanguageMixin {
     return language;
   }
 
-  /** Converts a language code. */
   static final class Codes implements ITypeConverter<Language> {
     @Override
     public Language convert(String code) {

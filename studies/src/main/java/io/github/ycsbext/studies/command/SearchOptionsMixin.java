@@ -7,7 +7,6 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/** The options that say what a search for a capacity is asked for. */
 final class SearchOptionsMixin {
   @Option(
       names = "--limit",
@@ -69,7 +68,6 @@ final class SearchOptionsMixin {
     return new SearchGoal(kept.limitTexts(), bounds, kept.seconds(), kept.warmUpSeconds());
   }
 
-  /** Returns the option for a field of {@link SearchGoal}. */
   static String option(String field) {
     return switch (field) {
       case SearchGoal.LIMITS -> "--limit";

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.command;
 
+import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.command.MongoDbOption;
 import io.github.ycsbext.studies.run.StudyOptions;
@@ -8,6 +9,7 @@ import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.DistributionChecks;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.run.server.MachineAvailability;
+import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
@@ -18,7 +20,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -68,7 +72,6 @@ final class ServersMixin {
     }
   }
 
-  /** Returns the plan as it is run on these servers and this machine. */
   StudyManifest manifest(Plan plan, StudyOptions options, Distribution distribution, Clock clock)
       throws Exception {
     DistributionChecks checks = new DistributionChecks(distribution, options::takesPart);
@@ -110,5 +113,40 @@ final class ServersMixin {
     String hostsFile = hosts == null ? null : hosts.toAbsolutePath().normalize().toString();
     return new Servers(
         way(), GivenFiles.read(given), hostsFile, mongodb.origin().label(), clientCores);
+  }
+
+  /** The properties files that {@code --given} names, one per system. */
+  private static final class GivenFiles {
+    private GivenFiles() {}
+
+    /**
+     * Reads the values of the option and checks that each file can be read.
+     *
+     * @param options values such as {@code redis=mine.properties}
+     * @return absolute paths by system name
+     * @throws IllegalArgumentException if a value does not have that form or a system is named
+     *     twice
+     * @throws java.io.FileNotFoundException if a file cannot be used; the message is a sentence
+     */
+    static Map<String, String> read(List<String> options) throws IOException {
+      Map<String, String> files = new LinkedHashMap<>();
+      for (String option : options) {
+        String[] parts = option.split("=", 2);
+        if (parts.length < 2
+            || parts[0].isBlank()
+            || parts[1].isBlank()
+            || Secrets.isName(parts[0])) {
+          throw new IllegalArgumentException(
+              "--given: '" + option + "' is not SYSTEM=FILE, such as redis=mine.properties");
+        }
+        Path file = Path.of(parts[1]).toAbsolutePath().normalize();
+        PropertiesFile.read(file);
+        if (files.put(parts[0], file.toString()) != null) {
+          throw new IllegalArgumentException(
+              "--given: " + parts[0] + " is there twice: its servers are in one file");
+        }
+      }
+      return files;
+    }
   }
 }

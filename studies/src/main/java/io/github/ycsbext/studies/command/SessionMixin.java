@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
+import io.github.ycsbext.studies.screen.PlanText;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
@@ -15,14 +16,20 @@ import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options of every command that runs a study, and the run of its trials. */
 final class SessionMixin {
-  @Mixin private CommandConsent consent = new CommandConsent();
+  @Option(
+      names = "--allow-commands",
+      description =
+          "Lets the plan start servers by commands of its own, which run with your rights; study plan shows them.")
+  private boolean areCommandsAllowed;
 
   @Mixin private LanguageMixin language = new LanguageMixin();
 
@@ -37,7 +44,12 @@ final class SessionMixin {
    * @throws UserError if the plan has commands that are not allowed
    */
   void requireConsent(Plan plan) {
-    consent.require(plan);
+    List<String> commands = PlanText.commands(plan);
+    if (!areCommandsAllowed && !commands.isEmpty()) {
+      throw UserError.badInput(
+          "The plan starts programs of its own, with your rights: %s. Read them, and allow them by --allow-commands"
+              .formatted(String.join("; ", commands)));
+    }
   }
 
   /**

@@ -7,7 +7,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The {@code ycsb study list} command. */
 @Command(name = "list", description = "Lists the studies.")
 final class StudyListCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

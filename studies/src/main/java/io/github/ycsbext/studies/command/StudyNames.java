@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.util.Iterator;
 
-/** The names of studies that a shell offers. */
 final class StudyNames implements Iterable<String> {
   @Override
   public Iterator<String> iterator() {

@@ -90,7 +90,6 @@ final class StudyOptionsMixin {
     return words;
   }
 
-  /** Returns the options of trials as they were typed. */
   static List<String> typed(ParseResult line) {
     List<String> words = new ArrayList<>();
     for (OptionSpec option : line.matchedOptionsSet()) {

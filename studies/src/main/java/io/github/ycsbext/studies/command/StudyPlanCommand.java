@@ -2,9 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.forecast.Machine;
-import io.github.ycsbext.studies.run.forecast.MediaSize;
-import io.github.ycsbext.studies.run.forecast.SpaceCheck;
+import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.screen.VolumeText;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -29,8 +27,7 @@ final class StudyPlanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Distribution distribution = Distribution.find();
     StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
-    SpaceCheck sizes =
-        new SpaceCheck(manifest.plan(), distribution, MediaSize.measured(), Machine.current());
+    SpaceCheck sizes = new SpaceCheck(manifest.plan(), distribution);
     spec.commandLine()
         .getOut()
         .print(VolumeText.of(manifest, sizes, GivenServers.bySystem(manifest)));

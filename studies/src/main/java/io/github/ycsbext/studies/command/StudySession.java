@@ -18,7 +18,6 @@ import io.github.ycsbext.studies.run.StudyRunner;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
-import io.github.ycsbext.studies.run.forecast.MediaSize;
 import io.github.ycsbext.studies.run.machine.MachineChecks;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.GivenServers;
@@ -69,13 +68,7 @@ final class StudySession {
     this.err = command.getErr();
     this.screen = screen;
     this.runner =
-        new StudyRunner(
-            study,
-            clusters(manifest),
-            MediaSize.measured(),
-            others::notes,
-            screen,
-            Clock.systemUTC());
+        new StudyRunner(study, clusters(manifest), others::notes, screen, Clock.systemUTC());
   }
 
   private static ClusterSource clusters(StudyManifest manifest) {
@@ -84,7 +77,6 @@ final class StudySession {
         isInDocker ? Clusters.DOCKER : Clusters.LOCAL, manifest.servers().mongodbOrigin());
   }
 
-  /** Runs the study and returns the exit code. */
   int run(boolean retryFailed, boolean retryOverloaded) throws Exception {
     Set<String> overloaded = retryOverloaded ? overloaded() : Set.of();
     err.println("Results go to " + Printable.of(folder.path().toString()));

@@ -11,7 +11,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The {@code ycsb study show} command. */
 @Command(name = "show", description = "Shows a study as a paper's method section would.")
 final class StudyShowCommand implements Callable<Integer> {
   @Parameters(

@@ -112,7 +112,6 @@ final class MeasuredSystems implements AutoCloseable {
     return e instanceof UserError fault && fault.exitCode() == ExitCode.BAD_INPUT;
   }
 
-  /** Returns true if the system has no schema of a workload since it was started. */
   boolean needsSchema(SystemPlace place, String workload) {
     return !schemas.getOrDefault(place, Set.of()).contains(workload);
   }

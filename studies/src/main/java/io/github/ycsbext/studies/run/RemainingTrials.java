@@ -65,7 +65,6 @@ final class RemainingTrials {
     return left.get(0);
   }
 
-  /** Returns the number of trials that are done. */
   int done() {
     return manifest.trials().size() - left.size();
   }
@@ -75,7 +74,6 @@ final class RemainingTrials {
     return work(manifest.trials());
   }
 
-  /** Returns the records and operations of the trials that are done. */
   long workDone() {
     return workOfAll() - work(left);
   }
@@ -89,7 +87,6 @@ final class RemainingTrials {
     return plan.workload(trial.workload()).work(plan.matrix().operationsOf(trial.size()));
   }
 
-  /** Returns true if an earlier measurement of the trial is replaced. */
   boolean isReplaced(Trial trial) {
     return replaced.contains(trial.id());
   }

@@ -94,7 +94,6 @@ public final class RunningStudies implements AutoCloseable {
     }
   }
 
-  /** A study of another live process. */
   private record Other(long processId, String folder, Set<String> servers) {
     Note note() {
       return StudyNote.ANOTHER_STUDY.of(processId, folder);

@@ -104,7 +104,6 @@ public final class StudyOptions {
           "Seed of the order and of the operations, the same on every system (default: ${DEFAULT-VALUE}).")
   public long seed = 1;
 
-  /** Where the servers come from. */
   public Servers servers = Servers.local();
 
   /** The words that ask for all this; empty for those that name the plan alone. */
@@ -133,7 +132,6 @@ public final class StudyOptions {
     }
   }
 
-  /** Returns the names of values as they are typed. */
   public static Iterator<String> typed(Enum<?>[] values) {
     return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).iterator();
   }
@@ -204,7 +202,6 @@ public final class StudyOptions {
     refuse(ForeignServers.faults(this, plan, hosts));
   }
 
-  /** Returns the plan with those of its workloads and networks that take part. */
   public Plan onNetworks(Plan plan) {
     Matrix matrix = ofWorkloads(plan).matrix();
     return plan.with(
@@ -329,7 +326,6 @@ public final class StudyOptions {
     return takesPart(system.name());
   }
 
-  /** Returns true if the system of a name takes part. */
   public boolean takesPart(String system) {
     return isAmong(system, systems);
   }

@@ -4,9 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
-import io.github.ycsbext.studies.run.forecast.Machine;
-import io.github.ycsbext.studies.run.forecast.MediaSize;
-import io.github.ycsbext.studies.run.forecast.SpaceCheck;
+import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.run.server.RunningSystems;
@@ -81,7 +79,6 @@ public final class StudyRunner {
   public StudyRunner(
       StudyContext study,
       ClusterSource clusters,
-      MediaSize media,
       Supplier<List<Note>> others,
       StudyWatcher watcher,
       Clock clock)
@@ -99,7 +96,7 @@ public final class StudyRunner {
     this.others = others;
     this.watcher = watcher;
     this.clock = clock;
-    SpaceCheck space = new SpaceCheck(plan, study.distribution(), media, Machine.current());
+    SpaceCheck space = new SpaceCheck(plan, study.distribution());
     this.trials = new TrialRunner(folder, study.commands(), space, watcher, () -> stopping);
   }
 

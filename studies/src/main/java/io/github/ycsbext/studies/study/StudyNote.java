@@ -72,8 +72,8 @@ public enum StudyNote implements NoteCode {
       "{0} cannot be written by this user: results go to the current folder, servers and what"
           + " is fetched to YCSB_CACHE"),
   NO_DISK(
-      "{0} would write up to {1} to the disk of {2}, and {3} are free there: make room, or"
-          + " take fewer records or operations"),
+      "{0} would keep up to {1} on the disk of {2}, and {3} are free there: make room, or take"
+          + " fewer records"),
   NO_MEMORY(
       "{0} would hold about {1} in memory, and {2} are free: make room, or take fewer records"),
   GIVEN_NOT_KILLED("{0} has faults, but a study does not touch given servers"),

@@ -254,8 +254,7 @@ class StudiesCommandTest {
     } finally {
       System.clearProperty("ycsb.home");
     }
-    assertThat(out.toString())
-        .contains("3 trials, which run by time after loading 21 records, for which at most ");
+    assertThat(out.toString()).contains("3 trials, which run by time after loading 21 records.");
   }
 
   @Test

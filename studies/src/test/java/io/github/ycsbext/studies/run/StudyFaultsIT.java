@@ -270,7 +270,6 @@ class StudyFaultsIT {
     return new StudyRunner(
         new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
         this::cluster,
-        properties -> 1,
         List::of,
         new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),
         Clock.systemUTC());

@@ -437,7 +437,6 @@ class StudyRunnerIT {
     new StudyRunner(
             new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
             (system, network) -> cluster(system.engine()),
-            properties -> 1,
             () -> List.of(Note.plain("Another study ran")),
             told,
             java.time.Clock.systemUTC())
@@ -808,7 +807,6 @@ class StudyRunnerIT {
     return new StudyRunner(
         new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
         source,
-        properties -> 1,
         List::of,
         told,
         java.time.Clock.systemUTC());

@@ -21,7 +21,6 @@ record CheckBatch(List<Line> lines) {
   /** The most lines of one command: bin/ycsb takes four times as long for twice as many words. */
   private static final int MAX_LINES = 40;
 
-  /** A phase of a workload on a system, with its options for {@code bin/ycsb}. */
   record Line(
       SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, List<String> options) {
     String database() {
@@ -58,7 +57,6 @@ record CheckBatch(List<Line> lines) {
         .toList();
   }
 
-  /** Returns the client's answer about each line of a batch. */
   List<CheckAnswer.Line> answers(Distribution distribution, Map<String, String> environment)
       throws IOException {
     AskedClient answer =

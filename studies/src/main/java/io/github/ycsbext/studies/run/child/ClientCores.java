@@ -179,7 +179,6 @@ public final class ClientCores {
     }
   }
 
-  /** Returns a client's command, which will run on the clients' cores. */
   List<String> client(List<String> command) {
     if (taskset.isEmpty()) {
       return command;

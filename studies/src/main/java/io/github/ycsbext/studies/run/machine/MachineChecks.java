@@ -14,7 +14,6 @@ import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.Result.Environment;
-import io.github.ycsbext.studies.run.forecast.Machine;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import java.io.IOException;
@@ -26,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -55,6 +55,7 @@ public record MachineChecks(Path root) {
 
   private static final double ENOUGH_DISK = 10e9;
   private static final Pattern OPEN_FILES = Pattern.compile("Max open files +\\S+ +(\\d{1,18}) ");
+  private static final Pattern AVAILABLE = Pattern.compile("MemAvailable: +(\\d{1,15}) kB");
 
   public static MachineChecks here() {
     return new MachineChecks(Path.of("/"));
@@ -68,13 +69,11 @@ public record MachineChecks(Path root) {
     if (here.operatingSystem().startsWith("Linux") && Executables.onPath("taskset").isEmpty()) {
       findings.add(MachineFinding.change("taskset", StudyNote.MACHINE_NO_TASKSET.of()));
     }
-    governor().ifPresent(findings::add);
     HealthMonitor monitor = HealthMonitor.start();
     Thread.sleep(WATCH_MILLIS);
     findings.addAll(load(monitor.stop(Map.of())));
     findings.addAll(kernel());
-    Machine.current()
-        .freeMemoryBytes()
+    freeMemoryBytes()
         .ifPresent(free -> findings.add(memory((double) free, (double) here.memoryBytes())));
     Stream.of(Path.of("").toAbsolutePath(), CacheFolder.path())
         .distinct()
@@ -95,9 +94,10 @@ public record MachineChecks(Path root) {
     return findings;
   }
 
-  private static MachineFinding present(String name, Optional<Note> why, String found) {
-    return why.map(one -> MachineFinding.missing(name, one))
-        .orElseGet(() -> MachineFinding.fine(name, found));
+  private static MachineFinding present(String name, Optional<?> why, String found) {
+    return why.isPresent()
+        ? MachineFinding.missing(name, why.get())
+        : MachineFinding.fine(name, found);
   }
 
   /**
@@ -111,21 +111,6 @@ public record MachineChecks(Path root) {
         ? MachineFinding.change(
             MachineFinding.CORES, StudyNote.MACHINE_FEW_CORES.of(processors, processors / 2))
         : MachineFinding.fine(MachineFinding.CORES, processors + " (" + model + ")");
-  }
-
-  Optional<MachineFinding> governor() {
-    Set<String> governors = new TreeSet<>();
-    Path cpus = root.resolve("sys/devices/system/cpu");
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(cpus, "cpu[0-9]*")) {
-      found.forEach(cpu -> governors.add(text(cpu.resolve("cpufreq/scaling_governor"))));
-    } catch (IOException e) {
-      // Not Linux.
-    }
-    governors.remove("");
-    Note named = StudyNote.MACHINE_GOVERNOR.of(String.join(", ", governors));
-    return governors.isEmpty() || governors.equals(Set.of("performance"))
-        ? Optional.empty()
-        : Optional.of(MachineFinding.change("governor", named));
   }
 
   /** Judges what a client sees that does nothing. */
@@ -155,15 +140,39 @@ public record MachineChecks(Path root) {
   /** Of open files the hard limit counts: Java raises its own to it. */
   List<MachineFinding> kernel() {
     List<MachineFinding> findings = new ArrayList<>();
-    Matcher most = OPEN_FILES.matcher(text(root.resolve("proc/self/limits")));
-    if (most.find() && Long.parseLong(most.group(1)) < ENOUGH_FILES) {
-      Note few = StudyNote.MACHINE_FILES.of(Long.parseLong(most.group(1)));
-      findings.add(MachineFinding.change("files", few));
+    Set<String> governors = governors();
+    if (!Set.of("performance").containsAll(governors)) {
+      Note named = StudyNote.MACHINE_GOVERNOR.of(String.join(", ", governors));
+      findings.add(MachineFinding.change("governor", named));
+    }
+    OptionalLong files = number("proc/self/limits", OPEN_FILES);
+    if (files.orElse(ENOUGH_FILES) < ENOUGH_FILES) {
+      findings.add(MachineFinding.change("files", StudyNote.MACHINE_FILES.of(files.getAsLong())));
     }
     if (text(root.resolve("sys/kernel/mm/transparent_hugepage/enabled")).contains("[always]")) {
       findings.add(MachineFinding.change("huge pages", StudyNote.MACHINE_HUGE_PAGES.of()));
     }
     return findings;
+  }
+
+  private Set<String> governors() {
+    Set<String> governors = new TreeSet<>();
+    Path cpus = root.resolve("sys/devices/system/cpu");
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(cpus, "cpu[0-9]*")) {
+      found.forEach(cpu -> governors.add(text(cpu.resolve("cpufreq/scaling_governor"))));
+    } catch (IOException e) {
+      // Not Linux.
+    }
+    governors.remove("");
+    return governors;
+  }
+
+  /** Returns the memory that programs can still take by Linux' own estimate, caches included. */
+  OptionalLong freeMemoryBytes() {
+    OptionalLong kilobytes = number("proc/meminfo", AVAILABLE);
+    return kilobytes.isPresent()
+        ? OptionalLong.of(kilobytes.getAsLong() * 1024)
+        : OptionalLong.empty();
   }
 
   static MachineFinding memory(double available, double all) {
@@ -175,27 +184,39 @@ public record MachineChecks(Path root) {
   }
 
   static MachineFinding disk(Path folder) {
-    Path there = Machine.nearest(folder);
+    Path there = nearest(folder);
     if (!Files.isDirectory(there) || !Files.isWritable(there)) {
       return MachineFinding.change("disk", StudyNote.MACHINE_READ_ONLY.of(folder.toString()));
     }
-    double free = (double) Machine.current().freeDiskBytes(folder);
+    double free = (double) freeDiskBytes(folder);
     return free < ENOUGH_DISK
         ? MachineFinding.change(
             "disk", StudyNote.MACHINE_DISK.of(gigabytes(free), folder.toString()))
         : MachineFinding.fine("disk", gigabytes(free) + " free for " + folder);
   }
 
+  /** Returns the bytes that can still be written to a folder, which need not exist yet. */
+  static long freeDiskBytes(Path folder) {
+    // Not a FileStore, which needs the table of mounts: a changed root may be missing there.
+    return nearest(folder).toFile().getUsableSpace();
+  }
+
+  private static Path nearest(Path folder) {
+    Path there = folder.toAbsolutePath();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    return there;
+  }
+
   private static MachineFinding server(Engine engine, Optional<String> repository) {
-    return Clusters.LOCAL
-        .whyMissing(engine, ClusterOptions.defaults())
-        .map(why -> MachineFinding.missing("server", why))
-        .orElseGet(
-            () ->
-                server(
-                    engine.title(),
-                    Clusters.programHere(engine),
-                    engine.hasOrigin() ? Clusters.whyNotFetched(engine) : repository));
+    Optional<Note> why = Clusters.LOCAL.whyMissing(engine, ClusterOptions.defaults());
+    return why.isPresent()
+        ? MachineFinding.missing("server", why.get())
+        : server(
+            engine.title(),
+            Clusters.programHere(engine),
+            engine.hasOrigin() ? Clusters.whyNotFetched(engine) : repository);
   }
 
   /**
@@ -204,22 +225,24 @@ public record MachineChecks(Path root) {
    */
   static MachineFinding server(
       String title, Optional<String> program, Optional<String> unreachable) {
-    if (program.isPresent()) {
-      return MachineFinding.fine("server", program.get() + ": on this machine");
-    }
-    return unreachable
-        .map(
-            why ->
-                MachineFinding.missing(
-                    "server",
+    return program.isPresent()
+        ? MachineFinding.fine("server", program.get() + ": on this machine")
+        : present(
+            "server",
+            unreachable.map(
+                why ->
                     "%s: not on this machine, and it cannot be fetched (%s): install it, connect to the network, or name a place that has it (YCSB_MAVEN_REPOSITORY, YCSB_MONGODB)"
-                        .formatted(title, why)))
-        .orElseGet(
-            () -> MachineFinding.fine("server", title + ": not here yet, fetched when needed"));
+                        .formatted(title, why)),
+            title + ": not here yet, fetched when needed");
   }
 
-  private static Note gigabytes(double bytes) {
+  static Note gigabytes(double bytes) {
     return Note.quantity(bytes / 1e9, 1, "GB");
+  }
+
+  private OptionalLong number(String file, Pattern line) {
+    Matcher found = line.matcher(text(root.resolve(file)));
+    return found.find() ? OptionalLong.of(Long.parseLong(found.group(1))) : OptionalLong.empty();
   }
 
   private static String text(Path file) {

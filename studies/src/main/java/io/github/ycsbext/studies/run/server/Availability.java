@@ -12,7 +12,6 @@ import java.util.Optional;
  * figures of one server that imitates a topology, or of one network measured twice, would be wrong.
  */
 public interface Availability {
-  /** An availability of everything. */
   Availability ALL = new Availability() {};
 
   /**

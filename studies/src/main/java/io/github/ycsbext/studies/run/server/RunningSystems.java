@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The systems that are up. */
 public final class RunningSystems implements AutoCloseable {
   private final ClusterSource source;
   private final Servers servers;

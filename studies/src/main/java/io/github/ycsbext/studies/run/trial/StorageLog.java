@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.Result.ValueBytes;
-import io.github.ycsbext.studies.run.forecast.DataSize;
+import io.github.ycsbext.studies.run.machine.RecordSize;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ final class StorageLog {
    * Notes the state after a phase. The bytes of values that were loaded are those that the client
    * counted; what a delete takes away has their mean size.
    */
-  void add(PlannedPhase phase, Result result, DataSize size) {
+  void add(PlannedPhase phase, Result result, RecordSize size) {
     long inserted = succeeded(result, "INSERT");
     long deleted = succeeded(result, "DELETE");
     sentBytes += inserted * bytesOfInsert(result, size);
@@ -44,7 +44,7 @@ final class StorageLog {
   }
 
   /** Returns the mean that the client counted if the phase did nothing but insert. */
-  private static double bytesOfInsert(Result result, DataSize size) {
+  private static double bytesOfInsert(Result result, RecordSize size) {
     OperationSummary inserts = result.latencies().get("INSERT");
     ValueBytes counted = result.observed().valueBytes();
     return inserts == null || counted == null || inserts.count() != result.run().operations()

@@ -14,7 +14,7 @@ import io.github.ycsbext.studies.run.child.ChildProcess;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.child.TrialCommands;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
-import io.github.ycsbext.studies.run.forecast.SpaceCheck;
+import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
@@ -83,7 +83,7 @@ public final class TrialRunner {
       throws TrialFailedException, InterruptedException {
     try {
       TrialFolders.begin(folder.trial(trial));
-      space.requireRoom(trial, commands.system(trial), target);
+      space.requireRoom(trial, target);
       boolean isEmpty = used.add(target) && target instanceof RunningSystem.Local;
       if (hasSchemaCommands(trial) && !isEmpty) {
         schema("clear", trial, target, folder.trial(trial));
@@ -155,7 +155,7 @@ public final class TrialRunner {
               : underFaults(phase, trial, target, workedOn, faults, notes);
       if (faults.isEmpty() && phase.kind() != PlannedPhase.Kind.CAPACITY) {
         // A server that was killed may have lost records, so what it stores is of no known size.
-        storage.add(phase, result, space.size(trial, phase));
+        storage.add(phase, result, space.sizeOf(trial, phase));
       }
       results.add(result);
     }

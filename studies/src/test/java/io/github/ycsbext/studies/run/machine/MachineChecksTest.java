@@ -28,11 +28,12 @@ class MachineChecksTest {
   @Test
   void a_governor_that_slows_processors_down_is_named() throws IOException {
     governor("cpu0", "performance");
-    assertThat(new MachineChecks(folder).governor()).isEmpty();
+    assertThat(new MachineChecks(folder).kernel()).isEmpty();
     governor("cpu1", "powersave");
 
-    assertThat(governor().state()).isEqualTo(State.CHANGE);
-    assertThat(governor().note().text()).contains("(performance, powersave)").contains("cpupower");
+    MachineFinding finding = new MachineChecks(folder).kernel().get(0);
+    assertThat(finding.state()).isEqualTo(State.CHANGE);
+    assertThat(finding.note().text()).contains("(performance, powersave)").contains("cpupower");
   }
 
   private void governor(String cpu, String governor) throws IOException {
@@ -40,15 +41,6 @@ class MachineChecksTest {
         folder.resolve("sys/devices/system/cpu").resolve(cpu).resolve("cpufreq/scaling_governor");
     Files.createDirectories(file.getParent());
     Files.writeString(file, governor + "\n");
-  }
-
-  private MachineFinding governor() {
-    return new MachineChecks(folder).governor().orElseThrow();
-  }
-
-  @Test
-  void a_virtual_machine_tells_no_governor() {
-    assertThat(new MachineChecks(folder).governor()).isEmpty();
   }
 
   @Test
@@ -109,6 +101,14 @@ class MachineChecksTest {
         stolen,
         Double.NaN,
         0);
+  }
+
+  @Test
+  void free_memory_is_what_linux_says_is_available() throws IOException {
+    assertThat(new MachineChecks(folder).freeMemoryBytes()).isEmpty();
+    write("proc/meminfo", "MemFree:  1 kB\nMemAvailable:   16 kB\n");
+
+    assertThat(new MachineChecks(folder).freeMemoryBytes()).hasValue(16_384);
   }
 
   @Test

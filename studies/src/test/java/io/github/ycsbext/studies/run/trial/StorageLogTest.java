@@ -6,7 +6,7 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.Result.ValueBytes;
-import io.github.ycsbext.studies.run.forecast.DataSize;
+import io.github.ycsbext.studies.run.machine.RecordSize;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
@@ -20,7 +20,7 @@ class StorageLogTest {
       new PlannedPhase("load", PlannedPhase.Kind.LOAD, Amount.fixed(10), Map.of());
   private static final PlannedPhase DELETE =
       new PlannedPhase("delete", PlannedPhase.Kind.RUN, Amount.fixed(6), Map.of());
-  private static final DataSize HEXADECIMAL = new DataSize(1000, 2000, 10);
+  private static final RecordSize HEXADECIMAL = new RecordSize(1000, 2000);
 
   private final StorageLog book = new StorageLog();
 

@@ -1,0 +1,119 @@
+package io.github.ycsbext.studies.run.machine;
+
+import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.TrialFailedException;
+import io.github.ycsbext.studies.run.server.PropertiesFile;
+import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.Trial;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * Refuses a trial whose records would fill this machine's disk or memory: those of its first phase
+ * times their bytes, on every replica. Given servers are not checked, because their owners size
+ * them.
+ */
+public final class SpaceCheck {
+  private static final double MEMORY_OVERHEAD = 1.25;
+
+  private final Plan plan;
+  private final Distribution distribution;
+  private final Map<List<String>, RecordSize> known = new HashMap<>();
+
+  public SpaceCheck(Plan plan, Distribution distribution) {
+    this.plan = plan;
+    this.distribution = distribution;
+  }
+
+  /**
+   * The bytes that a trial's records take, on all replicas.
+   *
+   * @param memory 0 for an engine that keeps none there
+   */
+  public record Space(long disk, long memory) {
+    public Space orMore(Space other) {
+      return new Space(Math.max(disk, other.disk), Math.max(memory, other.memory));
+    }
+  }
+
+  /**
+   * @throws TrialFailedException if the trial's records do not fit, with both numbers
+   */
+  public void requireRoom(Trial trial, RunningSystem target)
+      throws TrialFailedException, IOException {
+    if (target instanceof RunningSystem.Local local) {
+      Path folder = local.cluster().logs();
+      Space free =
+          new Space(
+              MachineChecks.freeDiskBytes(folder),
+              MachineChecks.here().freeMemoryBytes().orElse(Long.MAX_VALUE));
+      requireRoom(plan.system(trial.system()).title(), space(trial), free, folder);
+    }
+  }
+
+  static void requireRoom(String system, Space needed, Space free, Path folder)
+      throws TrialFailedException {
+    if (needed.disk() > free.disk()) {
+      throw new TrialFailedException(
+          StudyNote.NO_DISK.of(system, size(needed.disk()), folder, size(free.disk())));
+    }
+    if (needed.memory() > free.memory()) {
+      throw new TrialFailedException(
+          StudyNote.NO_MEMORY.of(system, size(needed.memory()), size(free.memory())));
+    }
+  }
+
+  public Space space(Trial trial) throws IOException {
+    SystemUnderTest system = plan.system(trial.system());
+    PlannedPhase first = plan.workload(trial.workload()).first();
+    long records = first.amount().of(plan.matrix().operationsOf(trial.size()));
+    long bytes = records * sizeOf(trial, first).sentBytes() * copies(system);
+    return new Space(
+        bytes * system.engine().diskBytesPerByte(),
+        system.engine().mayKeepDataInMemory() ? Math.round(bytes * MEMORY_OVERHEAD) : 0);
+  }
+
+  /** Returns the number of servers that keep each record. */
+  private static int copies(SystemUnderTest system) {
+    return switch (system.topology()) {
+      case REPLICATED -> 3;
+      case CLUSTER -> 2;
+      case THREE_NODES ->
+          system.replicationFactor() > 0 ? system.replicationFactor() : system.topology().servers();
+      default -> 1;
+    };
+  }
+
+  /** Returns the size of a phase's records, by its workload's file and the plan's properties. */
+  public RecordSize sizeOf(Trial trial, PlannedPhase phase) throws IOException {
+    PlannedWorkload workload = plan.workload(trial.workload());
+    Long recordBytes = workload.recordBytes();
+    if (recordBytes != null) {
+      return RecordSize.of(recordBytes);
+    }
+    List<String> key = List.of(trial.system(), trial.workload(), phase.name());
+    RecordSize size = known.get(key);
+    if (size == null) {
+      Properties properties = PropertiesFile.read(distribution.workload(workload.file()));
+      properties.putAll(plan.matrix().properties(plan.system(trial.system()), workload, phase));
+      size = RecordSize.of(new Settings(properties));
+      known.put(key, size);
+    }
+    return size;
+  }
+
+  private static Note size(long bytes) {
+    return MachineChecks.gigabytes((double) bytes);
+  }
+}
