@@ -19,7 +19,6 @@ public final class Product {
     return property("released").substring(0, 4);
   }
 
-  /** Returns the URL at which the product is found. */
   public static String url() {
     return property("url");
   }

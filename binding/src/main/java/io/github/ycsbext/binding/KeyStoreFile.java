@@ -110,7 +110,6 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     return false;
   }
 
-  /** Opens the store, of either kind. */
   public KeyStore open() throws GeneralSecurityException, IOException {
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
     try (InputStream in = Files.newInputStream(file)) {

@@ -22,7 +22,6 @@ public final class Property<T> {
   private final String meaning;
   private final Marks marks;
 
-  /** What is true of few properties. */
   private record Marks(boolean leadsToServer, boolean isOfLeader, List<String> otherWords) {
     private static final Marks NONE = new Marks(false, false, List.of());
   }

@@ -10,7 +10,6 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The types that {@link PropertyType} makes. */
 final class PropertyTypes {
   private PropertyTypes() {}
 

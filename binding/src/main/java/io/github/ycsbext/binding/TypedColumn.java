@@ -27,7 +27,6 @@ public enum TypedColumn {
   A6(Type.DATE),
   A7(Type.TIMESTAMP);
 
-  /** The column that holds the key. */
   public static final TypedColumn KEY = A1;
 
   /** The content of a column, named as in CQL and most of SQL, and the layout of its bytes. */

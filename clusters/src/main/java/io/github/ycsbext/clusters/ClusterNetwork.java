@@ -61,7 +61,6 @@ public record ClusterNetwork(
     return namespaces != null;
   }
 
-  /** Returns true if the network is as requested. */
   public boolean isAsAsked() {
     return notApplied.isEmpty();
   }

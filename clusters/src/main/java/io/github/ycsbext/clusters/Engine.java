@@ -72,7 +72,6 @@ public interface Engine {
     return database();
   }
 
-  /** Returns the topologies that the engine can be started in. */
   default List<Topology> topologies() {
     return List.of(Topology.STANDALONE);
   }
@@ -96,7 +95,6 @@ public interface Engine {
     return false;
   }
 
-  /** Returns true if its binding has {@code schema create} and {@code schema clear}. */
   default boolean hasSchemaCommands() {
     return true;
   }

@@ -10,7 +10,6 @@ public interface Node {
 
   int port();
 
-  /** Returns the id of the most recently started process. */
   long processId();
 
   boolean isRunning();

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A word of a command line that a shell reads. */
 public final class ShellWord {
   /** The characters that no shell interprets. */
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");

@@ -26,22 +26,18 @@ public class UserError extends RuntimeException implements Noted {
     this(exitCode, Note.plain(sentence), null);
   }
 
-  /** Returns an error with the code {@link ExitCode#BAD_INPUT}. */
   public static UserError badInput(Note note) {
     return new UserError(ExitCode.BAD_INPUT, note, null);
   }
 
-  /** Returns an error with the code {@link ExitCode#BAD_INPUT}. */
   public static UserError badInput(Note note, @Nullable Throwable cause) {
     return new UserError(ExitCode.BAD_INPUT, note, cause);
   }
 
-  /** Returns an error with the code {@link ExitCode#BAD_INPUT}. */
   public static UserError badInput(String sentence) {
     return badInput(Note.plain(sentence));
   }
 
-  /** Returns an error with the code {@link ExitCode#BAD_INPUT}. */
   public static UserError badInput(String sentence, @Nullable Throwable cause) {
     return badInput(Note.plain(sentence), cause);
   }
@@ -55,12 +51,10 @@ public class UserError extends RuntimeException implements Noted {
     this(exitCode, Note.plain(sentence), cause);
   }
 
-  /** Creates an error whose message has one sentence per line. */
   public UserError(ExitCode exitCode, List<String> sentences) {
     this(exitCode, sentences, null);
   }
 
-  /** Creates an error whose message has one sentence per line. */
   public UserError(ExitCode exitCode, List<String> sentences, @Nullable Throwable cause) {
     this(exitCode, String.join(System.lineSeparator(), sentences), cause);
   }

@@ -21,7 +21,6 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** Writes the content of a file. */
   public interface Writing {
     /**
      * @param part where to write; it does not exist yet, unless it is a link, a device or a pipe

@@ -66,7 +66,6 @@ public final class LockFile implements AutoCloseable {
     return lock;
   }
 
-  /** Locks a channel of a file. */
   private interface Locking {
     @Nullable FileLock lock(FileChannel file) throws IOException;
   }

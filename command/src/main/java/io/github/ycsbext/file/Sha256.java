@@ -23,7 +23,6 @@ public final class Sha256 {
     }
   }
 
-  /** Returns the sum of a file. */
   public static String of(Path file) throws IOException {
     Sha256 sum = new Sha256();
     byte[] chunk = new byte[CHUNK_BYTES];

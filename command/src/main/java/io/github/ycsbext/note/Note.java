@@ -41,7 +41,6 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return value instanceof Note note && note.code != null ? note : value.toString();
   }
 
-  /** Returns a note whose text is the same in every language. */
   public static Note plain(String text) {
     return new Note(null, List.of(), text);
   }

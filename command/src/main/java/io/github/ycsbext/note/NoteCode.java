@@ -20,7 +20,6 @@ public interface NoteCode {
   /** Returns its sentence in English, with {@code {0}}, {@code {1}} ... for its values. */
   String english();
 
-  /** Returns the key of its sentence. */
   default String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -32,7 +32,6 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
   private static final Duration KILL_TIME = Duration.ofSeconds(10);
   private static final long POLL_NS = 20_000_000;
 
-  /** Returns the identity of {@code process}. */
   public static ProcessIdentity of(ProcessHandle process) {
     return new ProcessIdentity(process.pid(), startMillis(process));
   }

@@ -8,7 +8,6 @@ package io.github.ycsbext.generator;
  * on the arguments.
  */
 public interface KeyDistribution {
-  /** The exponent θ of YCSB's Zipfian distributions. */
   double ZIPFIAN_CONSTANT = 0.99;
 
   /**

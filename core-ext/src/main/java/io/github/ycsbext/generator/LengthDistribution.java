@@ -5,7 +5,6 @@ import java.nio.file.Path;
 
 /** The length of values, in bytes, or of scans, in records. */
 public interface LengthDistribution {
-  /** Returns a length, as a function of its random bits. */
   int length(long bits);
 
   /** Returns the greatest possible length. */

@@ -86,7 +86,6 @@ public final class OperationNames {
     return isOfDatabase(name) || name.equals(READ_FILE);
   }
 
-  /** Returns the name of an operation's failures. */
   public static String failed(String operation) {
     return operation + FAILED;
   }
@@ -101,7 +100,6 @@ public final class OperationNames {
     return name.startsWith(INTENDED);
   }
 
-  /** Returns the name of an operation's response times. */
   public static String response(String operation) {
     return INTENDED + operation;
   }

@@ -67,7 +67,6 @@ public record OperationTotals(
     return errorsByName().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Returns the number of errors of each status name. */
   public Map<String, Long> errorsByName() {
     Map<String, Long> errors = new TreeMap<>();
     statuses.forEach(

@@ -24,7 +24,6 @@ public final class RunMeasurements extends Measurements {
     this.recorders = recorders;
   }
 
-  /** Makes this object the result of {@link Measurements#getMeasurements()}. */
   @SuppressWarnings("LockOnNonEnclosingClassLiteral") // YCSB reads the field under this lock.
   public void install(Properties properties) {
     Measurements.setProperties(properties);

@@ -13,7 +13,6 @@ import tools.jackson.core.JacksonException;
  * @param lines the answers in the order of the command lines
  */
 public record CheckAnswer(List<Line> lines) {
-  /** The option of {@code check} that asks for this form. */
   public static final String OPTION = "--json";
 
   /**

@@ -289,7 +289,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
         lateness(step), limits.stream().mapToDouble(limit -> limit.ratio(step)).max().orElse(0));
   }
 
-  /** Returns the texts of the limits that a step broke. */
   public static List<String> broken(List<Limit> limits, Result step) {
     return Stream.concat(
             limits.stream().filter(limit -> limit.ratio(step) > 1).map(Limit::text),

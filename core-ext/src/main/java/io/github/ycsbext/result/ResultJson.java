@@ -20,7 +20,6 @@ public final class ResultJson {
 
   private ResultJson() {}
 
-  /** Returns a record as an indented JSON object. */
   public static String text(Object value) {
     return MAPPER.writeValueAsString(value);
   }

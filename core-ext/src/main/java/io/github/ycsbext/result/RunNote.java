@@ -2,7 +2,6 @@ package io.github.ycsbext.result;
 
 import io.github.ycsbext.note.NoteCode;
 
-/** The notes about a run and its result. */
 public enum RunNote implements NoteCode {
   SEED("seed {0}, {1} operations: stream hash {2}"),
   SEED_DRAWN("the seed was drawn: -p seed={0} repeats these operations"),

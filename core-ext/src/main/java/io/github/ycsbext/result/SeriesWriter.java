@@ -272,7 +272,6 @@ public final class SeriesWriter implements AutoCloseable {
       return (Double.isNaN(due) ? text : text.append(Math.round(due))).toString();
     }
 
-    /** Adds a number with three decimals, and a comma. */
     private static void addDecimals(StringBuilder text, double thousandths) {
       long rounded = Math.round(thousandths);
       String decimals = Long.toString(1000 + rounded % 1000);

@@ -83,7 +83,6 @@ public final class EncodedMedia implements AutoCloseable {
     return kept != null ? kept : load(slot);
   }
 
-  /** Returns how many bytes the largest medium has once it is encoded. */
   public long largestBytes() {
     return Arrays.stream(slots).mapToLong(slot -> reader.encodedBytes(slot.file())).max().orElse(0);
   }

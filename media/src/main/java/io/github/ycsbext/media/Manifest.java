@@ -42,7 +42,6 @@ public record Manifest(
     files = List.copyOf(files);
   }
 
-  /** Returns the manifest of files that this process made. */
   static Manifest ofMade(List<Medium> files) {
     return new Manifest(FORMAT, "Java " + Runtime.version(), files);
   }
@@ -74,7 +73,6 @@ public record Manifest(
     }
   }
 
-  /** Writes the manifest into a folder, replacing an existing one. */
   public void write(Path folder) throws IOException {
     Files.writeString(folder.resolve(FILE_NAME), toJson() + "\n");
   }

@@ -100,7 +100,6 @@ public final class MediaCatalogue {
     return new MediaCatalogue(folder, manifest.maker(), files, List.of());
   }
 
-  /** Returns the content of {@code manifest.json} for these media. */
   public Manifest manifest() {
     return new Manifest(Manifest.FORMAT, maker, media);
   }
@@ -136,7 +135,6 @@ public final class MediaCatalogue {
     return leftOut.isEmpty() ? Optional.empty() : Optional.of(Leftovers.sentence(leftOut));
   }
 
-  /** Returns the path of the medium of this index. */
   public Path file(int index) {
     return files.get(index).path();
   }

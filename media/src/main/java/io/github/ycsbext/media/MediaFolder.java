@@ -15,7 +15,6 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 
-/** Finds the relevant files of a folder. */
 public final class MediaFolder extends SimpleFileVisitor<Path> {
   private final Path folder;
   private final List<Path> files = new ArrayList<>();

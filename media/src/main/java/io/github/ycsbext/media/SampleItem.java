@@ -14,7 +14,6 @@ interface SampleItem {
   /** Returns the number of pixels to be made. Items that take long are begun first. */
   long pixels();
 
-  /** Makes the file. */
   void write(Path file) throws IOException;
 
   /**

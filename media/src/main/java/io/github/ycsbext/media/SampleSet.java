@@ -50,7 +50,6 @@ public final class SampleSet {
         seed, CacheFolder.path().resolve("media").resolve(name), SamplePlan.of(seed));
   }
 
-  /** Returns the set of this seed in the given folder. */
   public static SampleSet at(Path folder, long seed) {
     return new SampleSet(seed, folder.toAbsolutePath().normalize(), SamplePlan.of(seed));
   }

@@ -26,7 +26,6 @@ final class TimeBuckets {
 
   private static final double NS_PER_SECOND = 1e9;
 
-  /** The upper bounds of the classic buckets, in seconds. */
   private static final double[] BOUNDS = {
     1e-6,
     2.5e-6,

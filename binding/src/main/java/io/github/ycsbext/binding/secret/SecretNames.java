@@ -14,13 +14,11 @@ final class SecretNames {
   /** The most letters by which a name may differ from {@link #PASSWORD}. */
   private static final int MAX_SLIPS = 2;
 
-  /** The parts of a name that make it a secret's, wherever they stand. */
   private static final Pattern PART =
       Pattern.compile(
           "pass?w|ps?swd|pswr|pwd|pass(?:phrase|code|key)|secret|token|credential|authorization|bearer"
               + "|(?:api|private|primary|access|account)[._-]?key");
 
-  /** The ends of a name that make it a secret's. */
   private static final List<String> ENDS = List.of("pass", "passd", "pw", "psw", "auth");
 
   private static final List<String> HARMLESS_ENDS = List.of("bypass", "compass");

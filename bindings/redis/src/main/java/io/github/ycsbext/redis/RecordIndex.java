@@ -61,7 +61,6 @@ final class RecordIndex {
     return slots.stream().map(tags::get).toList();
   }
 
-  /** Returns the middle slot of a shard's range. */
   private static int middle(int shard, int shards) {
     return (int) ((2L * shard + 1) * Protocol.CLUSTER_HASHSLOTS / (2L * shards));
   }

@@ -22,7 +22,6 @@ import redis.clients.jedis.exceptions.JedisException;
 record RecordRemoval(Session session) {
   private static final int BATCH = 1000;
 
-  /** Removes every record that the index names, and the index. */
   void indexed(RecordIndex index) {
     index.shards().forEach(this::shard);
   }

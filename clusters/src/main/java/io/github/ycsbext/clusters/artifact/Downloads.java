@@ -130,7 +130,6 @@ final class Downloads {
     return Site.reason(result.getExceptions().get(0));
   }
 
-  /** Adds up the bytes of several transfers. */
   private static final class TransferredBytes extends AbstractTransferListener {
     private final Map<String, Long> bytesByResource = new ConcurrentHashMap<>();
     private final LongConsumer total;

@@ -38,7 +38,6 @@ public record LockedArtifact(
     return coordinate() + " " + sizeBytes + " " + sha256;
   }
 
-  /** Parses what {@link #line} writes. */
   static LockedArtifact parse(String line) {
     String[] columns = line.split(" ", -1);
     String[] parts = columns[0].split(":", -1);

@@ -130,7 +130,6 @@ public record PublishedArchive(
     }
   }
 
-  /** Returns the sum that the archive must have, which shows that the site has the archive. */
   private String sum(Site opened) throws NotReachedException {
     try {
       if (sha256 != null) {

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 
-/** The files of a tar archive. */
 public final class TarFiles {
   private static final int OWNER_MAY_RUN = 0100;
 

@@ -201,7 +201,6 @@ record RegisteredClusters(ClusterRegistry registry) {
     return registry.find(engine);
   }
 
-  /** Returns the cluster's own properties file, for {@code -P}. */
   static Path propertiesFile(ClusterState state) {
     return state.runFolder().path().resolve(PROPERTIES);
   }

@@ -11,16 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Parses the system names on a command line. */
 final class SystemNames {
   static final String ALL = "all";
 
-  /** The description of the parameter that names systems. */
   static final String DESCRIPTION = "${COMPLETION-CANDIDATES}";
 
   private SystemNames() {}
 
-  /** The names that a shell offers. */
   static final class Offered implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -28,7 +25,6 @@ final class SystemNames {
     }
   }
 
-  /** The names that a shell offers where one system is meant. */
   static final class OfferedAlone implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

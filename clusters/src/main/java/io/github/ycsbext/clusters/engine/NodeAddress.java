@@ -14,7 +14,6 @@ import io.github.ycsbext.clusters.process.FreePorts;
 public record NodeAddress(String host, int port, String peerHost, int peerPort) {
   public static final String FIRST_HOST = "127.0.0.1";
 
-  /** Creates an address with the same host for clients and servers. */
   public NodeAddress(String host, int port, int peerPort) {
     this(host, port, host, peerPort);
   }

@@ -60,7 +60,6 @@ public interface ServerSource extends Engine {
     throw UserError.badInput(ClusterNote.NAMES_NO_IMAGE.of(title()));
   }
 
-  /** Returns the servers that run the program in the image. */
   default ServerKind inImage(ClusterOptions options) {
     throw UserError.badInput(ClusterNote.NAMES_NO_IMAGE.of(title()));
   }

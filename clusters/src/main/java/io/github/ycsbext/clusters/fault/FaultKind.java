@@ -54,7 +54,6 @@ public record FaultKind(
     return name();
   }
 
-  /** The values of a fault's fields. */
   record Values(Map<String, String> texts) {
     <T> T get(FaultField<T> field) {
       String text = texts.get(field.name());

@@ -11,7 +11,6 @@ import java.util.Set;
 
 /** The named network namespaces of this machine that this product created. */
 public final class Namespaces {
-  /** The folder in which {@code ip netns} keeps them. */
   private static final Path FOLDER = Path.of("/run/netns");
 
   private static final Path INTERFACES = Path.of("/sys/class/net");

@@ -26,7 +26,6 @@ record NetworkName(ProcessIdentity owner, int number) {
     return new NetworkName(ProcessIdentity.own(), LAST.incrementAndGet());
   }
 
-  /** Returns the network of a {@link #prefix}. */
   static NetworkName ofPrefix(String prefix) {
     return ofNamespace(prefix + "-switch").orElseThrow();
   }

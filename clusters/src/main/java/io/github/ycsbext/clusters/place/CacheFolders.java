@@ -3,7 +3,6 @@ package io.github.ycsbext.clusters.place;
 import io.github.ycsbext.file.CacheFolder;
 import java.nio.file.Path;
 
-/** The folders of this product in the user's cache folder. */
 public final class CacheFolders {
   private CacheFolders() {}
 
@@ -17,12 +16,10 @@ public final class CacheFolders {
     return clusters().resolve("run");
   }
 
-  /** Returns the folder of the registry of running clusters. */
   public static Path clusters() {
     return CacheFolder.path().resolve("clusters");
   }
 
-  /** Returns the folder of the notes that processes with containers leave. */
   public static Path containers() {
     return clusters().resolve("containers");
   }

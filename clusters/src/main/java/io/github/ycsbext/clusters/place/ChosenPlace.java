@@ -36,7 +36,6 @@ public final class ChosenPlace {
     }
   }
 
-  /** Returns the chosen folder, otherwise a new one. */
   public static RunFolder folder(Engine engine, ClusterOptions options) throws IOException {
     try {
       return RunFolder.create(engine, options.folder());

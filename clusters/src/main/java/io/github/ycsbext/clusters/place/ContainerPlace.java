@@ -91,7 +91,6 @@ public final class ContainerPlace implements Place {
     }
   }
 
-  /** The containers' networks, and the addresses in them. */
   private record Opened(ContainerGroup group, ServerLinks links, List<NodeAddress> addresses) {
     void close() {
       group.close();

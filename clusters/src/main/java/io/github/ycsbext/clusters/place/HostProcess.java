@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.process.ServerStart;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** One server that is a process on this machine. */
 abstract class HostProcess implements PlacedServer {
   private final ServerStart command;
 

@@ -16,12 +16,10 @@ import java.nio.file.Path;
  */
 record NodeFolder(Path configuration, Path data, Path logs, String logName) {
 
-  /** Creates the folders of a single server. */
   static NodeFolder single(RunFolder folder, Engine engine) throws IOException {
     return new NodeFolder(folder.path(), folder.data(), folder.logs(), logName(engine)).made();
   }
 
-  /** Returns the name of the log of a single server. */
   static String logName(Engine engine) {
     return engine.systemName() + ".log";
   }

@@ -32,7 +32,6 @@ public interface Place extends AutoCloseable {
    */
   PlacedServer start(int number) throws IOException;
 
-  /** Returns true if data stays when the place is closed. */
   boolean keepsData();
 
   /** Returns true if servers and their data are in containers. */

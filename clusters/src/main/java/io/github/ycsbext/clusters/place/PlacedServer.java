@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** One server in its place: a process or a container. */
 interface PlacedServer {
   /** Returns the id of the most recently started process, as this machine counts. */
   long processId();
@@ -15,7 +14,6 @@ interface PlacedServer {
   /** Returns the id of that process as the server itself sees it; empty if unknown. */
   OptionalLong ownProcessId();
 
-  /** Returns the process with whose end the server ends. */
   ProcessIdentity keeper();
 
   boolean isRunning();

@@ -118,7 +118,6 @@ final class ServerLinks implements AutoCloseable {
     }
   }
 
-  /** Creates links of a given shape. */
   @FunctionalInterface
   interface Maker {
     LinkNetwork make(LinkShape shape) throws NetworkUnavailableException;

@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A cluster that this JVM started. */
 public final class StartedCluster implements Cluster {
   private final Engine engine;
   private final Topology topology;
@@ -106,7 +105,6 @@ public final class StartedCluster implements Cluster {
     return nodes.get(number).server().command();
   }
 
-  /** Returns true if the data stays when the cluster is closed. */
   public boolean keepsData() {
     return place.keepsData();
   }

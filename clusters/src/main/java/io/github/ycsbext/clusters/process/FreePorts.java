@@ -51,7 +51,6 @@ public final class FreePorts {
     return ports;
   }
 
-  /** Returns the lowest port that every user may bind. */
   public static int lowestOfAllUsers() {
     Path setting = Path.of("/proc/sys/net/ipv4/ip_unprivileged_port_start");
     // Read at once: Linux gives such a file to one read alone.

@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds a program's version in what it prints. */
 @FunctionalInterface
 public interface PrintedVersion {
   /** Returns the version; empty if there is none. */

@@ -221,7 +221,6 @@ public enum Clusters {
         : source(engine).refusedSettings(options);
   }
 
-  /** Returns the way to the engine's servers. */
   private static ServerSource source(Engine engine) {
     if (engine instanceof ServerSource source) {
       return source;
@@ -256,7 +255,6 @@ public enum Clusters {
     return ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), FileError.of(e));
   }
 
-  /** Starts local servers of the given kind. */
   static StartedCluster startHere(Engine engine, ServerKind kind, ClusterOptions options) {
     try {
       Abandoned.clear();

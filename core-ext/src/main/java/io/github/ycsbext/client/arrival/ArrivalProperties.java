@@ -103,7 +103,6 @@ public final class ArrivalProperties {
           "with `arrival=trace`: how much faster than the trace the operations come; with 2, in half"
               + " its time");
 
-  /** The properties of which each {@link Arrival} knows some. */
   static final List<Property<?>> OF_RATES =
       List.of(TARGET_START, RAMP_TIME, STEPS, PERIOD, BURST, RATE_FILE, SPEED);
 

@@ -134,7 +134,6 @@ final class Rate {
     return Double.isInfinite(period) && pieces.get(pieces.size() - 1).rate() == 0;
   }
 
-  /** Returns how many operations are due within that time. */
   double dueWithin(double seconds) {
     if (seconds <= period) {
       return dueInPeriod(seconds);

@@ -55,7 +55,6 @@ public final class RatesByKind {
     properties.setProperty(ArrivalProperties.TARGET.name(), String.valueOf(sum));
   }
 
-  /** Warns of each rate of a kind: a load inserts, and nothing else. */
   public static void warnOfLoad(Settings settings) {
     if (settings.get(ArrivalProperties.TARGET) > 0) {
       return;

@@ -247,7 +247,6 @@ public final class RemoteClient {
     return await(System.nanoTime() + nanos, () -> ready > window);
   }
 
-  /** A condition that changes with what the client sends. */
   private interface Condition {
     boolean holds();
   }
@@ -367,7 +366,6 @@ public final class RemoteClient {
     return isWhole;
   }
 
-  /** Lets a client that waits for the others go on. */
   void goOn(boolean areAllWhole) {
     send(Message.Kind.ALL_WORKED, new byte[] {(byte) (areAllWhole ? 1 : 0)});
   }

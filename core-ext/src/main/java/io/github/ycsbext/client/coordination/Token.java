@@ -40,7 +40,6 @@ public final class Token {
     return new Token(text.strip().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the token as text, to hand it to the clients. */
   String text() {
     return new String(secret, StandardCharsets.UTF_8);
   }

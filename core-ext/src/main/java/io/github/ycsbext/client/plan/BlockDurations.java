@@ -89,7 +89,6 @@ public final class BlockDurations {
     return RunNote.BLOCKS.of((blocks().size() + parts - 1) / parts, settings.size());
   }
 
-  /** The measurements of one thread. */
   public final class OfThread {
     private final ThreadRecorder recorder;
     private final long startNs;

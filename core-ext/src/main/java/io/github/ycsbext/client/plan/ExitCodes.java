@@ -5,7 +5,6 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import org.jspecify.annotations.Nullable;
 
-/** The exit codes of failures outside of the client. */
 public final class ExitCodes {
   private ExitCodes() {}
 

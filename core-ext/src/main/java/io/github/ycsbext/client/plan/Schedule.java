@@ -230,7 +230,6 @@ public record Schedule(
     return share(operations + warmUp.operations(), threadId) - share(warmUp.operations(), threadId);
   }
 
-  /** Does the same as {@link #operationsOf} for the warm-up. */
   public long warmUpOperationsOf(int threadId) {
     return warmUp.operations() == 0 ? Long.MAX_VALUE : share(warmUp.operations(), threadId);
   }

@@ -20,7 +20,6 @@ final class UnreadProperties {
   static final List<Property<?>> CATALOGUE =
       Stream.concat(WorkloadProperties.ALL.stream(), SocialProperties.OWN.stream()).toList();
 
-  /** What the client reads, whatever the workload is. */
   private static final Set<Property<?>> OF_CLIENT =
       Set.of(
           WorkloadProperties.IS_RUN,

@@ -148,7 +148,6 @@ public record Observers(
             .formatted(ClientProperties.RESULT_DIR, folder.path(), Sentence.of(error));
   }
 
-  /** Reads the JVM's gauges at an interval. */
   private record JvmReporter(JvmGauges gauges, long intervalMillis) implements RunObserver {
     @Override
     public void observe(Totals totals, long elapsedNs, long done) {

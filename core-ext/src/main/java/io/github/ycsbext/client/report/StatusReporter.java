@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.output.StatusLine;
@@ -46,7 +47,6 @@ final class StatusReporter implements RunObserver {
     this.warmingUp = warmingUp;
   }
 
-  /** Returns a reporter whose lines each say that this is the warm-up. */
   static StatusReporter ofWarmUp(RunPlan plan, List<PrintStream> streams) {
     return new StatusReporter(plan, streams, null, true);
   }
@@ -101,5 +101,34 @@ final class StatusReporter implements RunObserver {
     return ycsbSummary == null
         ? line.summary(measurement.shown(totals.since(before)), measurement.interval())
         : ycsbSummary.get();
+  }
+
+  /** Estimates how long a run will go on. */
+  private static final class RemainingTime {
+    /** The result if the time is unknown or over. */
+    static final long UNKNOWN = -1;
+
+    private RemainingTime() {}
+
+    /**
+     * Returns whole seconds, rounded up: the remaining operations at the mean speed so far, or the
+     * remaining time, whichever ends first.
+     */
+    static long seconds(Schedule schedule, long done, long elapsedNs) {
+      double byOperations = byOperations(schedule, done, elapsedNs);
+      double byTime =
+          schedule.maxExecutionSeconds() == 0
+              ? Double.POSITIVE_INFINITY
+              : Math.max(0, schedule.maxExecutionSeconds() - elapsedNs / 1e9);
+      double seconds = Math.min(byOperations, byTime);
+      boolean over = schedule.ownOperations() > 0 && done >= schedule.ownOperations();
+      return over || Double.isInfinite(seconds) ? UNKNOWN : (long) Math.ceil(seconds);
+    }
+
+    private static double byOperations(Schedule schedule, long done, long elapsedNs) {
+      return schedule.ownOperations() == 0 || done == 0
+          ? Double.POSITIVE_INFINITY
+          : (schedule.ownOperations() - done) * (elapsedNs / 1e9 / done);
+    }
   }
 }

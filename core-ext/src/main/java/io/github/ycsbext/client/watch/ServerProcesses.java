@@ -48,12 +48,10 @@ record ServerProcesses(Path proc, Path folder) {
     return folder == null ? null : new ServerProcesses(PROC, folder);
   }
 
-  /** Reads something of a server's processes. */
   private interface Reading<V> {
     V of(List<Path> family) throws IOException;
   }
 
-  /** Returns the processor time in seconds that each server has used. */
   Map<String, Double> cpuSeconds() {
     return each(ServerProcesses::cpuSeconds);
   }

@@ -17,7 +17,6 @@ public final class AfterBlocks implements MeasurementsExporter {
   private final End end;
   private @Nullable String metric;
 
-  /** Writes what belongs to the end of a block. */
   interface End {
     /**
      * @param operation the block's name without {@code Hdr}

@@ -101,7 +101,6 @@ public record ReportWriter(
     }
   }
 
-  /** Writes the names of the errors that are counted as {@code Return=ERROR}. */
   private void writeErrorNames(ReportBlock block) throws IOException {
     for (StatusTotal total : new TreeMap<>(block.totals().statuses()).values()) {
       Status status = total.status();

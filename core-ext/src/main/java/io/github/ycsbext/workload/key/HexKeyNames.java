@@ -4,7 +4,6 @@ import io.github.ycsbext.generator.Fnv;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Writes the names of keys with hexadecimal digits, for one thread. */
 final class HexKeyNames implements KeyNames {
   static final int MAX_DIGITS = 16;
 

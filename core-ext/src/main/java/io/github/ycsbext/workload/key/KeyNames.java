@@ -23,7 +23,6 @@ public interface KeyNames {
     };
   }
 
-  /** Returns how many digits the number of any key has at most. */
   static int maxDigits(KeyFormat format) {
     return switch (format) {
       case DECIMAL -> DecimalKeyNames.MAX_DIGITS;

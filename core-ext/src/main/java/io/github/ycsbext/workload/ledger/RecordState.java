@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
 record RecordState(WriteLedger ledger, Writes writes, long position) {
-  /** Returns true if the record must be there. */
   boolean isThere() {
     return !ledger.isDeleted(position)
         && (ledger.lastWrite(position) != 0 || position < writes.recordsBefore());
@@ -57,7 +56,6 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
             });
   }
 
-  /** Returns true if a field has the value of its last acknowledged write. */
   boolean isLastWrite(int field, ByteIterator found) {
     int last = ledger.lastWrite(position, field);
     if (last == 0) {

@@ -50,7 +50,6 @@ public final class WriteLedger {
     this.ages = ages;
   }
 
-  /** Returns how many bytes a ledger of so many records takes. */
   public static long bytes(long records, int fields) {
     return Math.multiplyExact(records, 4L * (1 + fields));
   }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The properties of {@link io.github.ycsbext.workload.RecordWorkload}. */
 public final class WorkloadProperties {
   /** A limit, so that sums of two counts, and twice a count, do not overflow. */
   private static final long MOST = Long.MAX_VALUE / 4;
@@ -315,7 +314,6 @@ public final class WorkloadProperties {
               "the most memory for encoded media")
           .in("bytes");
 
-  /** The properties that YCSB's {@code CoreWorkload} reads, too. */
   public static final List<Property<?>> OF_YCSB =
       List.of(
           IS_RUN,

@@ -5,7 +5,6 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
 
-/** The properties of {@link SocialWorkload}. */
 public final class SocialProperties {
   static final String PREFIX = "social.";
 

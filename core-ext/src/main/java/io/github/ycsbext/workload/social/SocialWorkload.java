@@ -121,7 +121,6 @@ public final class SocialWorkload extends Workload
     return isRun ? operations.nextOfRun() : operations.nextOfLoad();
   }
 
-  /** Returns the operation that the thread has taken, or else the next one. */
   private Turn operation(Object threadState) {
     Place place = (Place) threadState;
     Turn taken = place.taken;

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/** The trace that {@code trace} names. */
 public record Trace(Path file, TraceHeader header) {
 
   /** Returns null if the properties name none, or with an error if it cannot be read. */

@@ -67,7 +67,6 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
     }
   }
 
-  /** Returns the encoded media, for many threads. */
   public EncodedMedia encoded(MediaCatalogue catalogue) throws WorkloadException {
     try {
       return new EncodedMedia(catalogue, encoding, cacheBytes);

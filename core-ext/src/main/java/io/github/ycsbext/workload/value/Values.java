@@ -72,7 +72,6 @@ public interface Values extends AutoCloseable {
     return true;
   }
 
-  /** Returns true if {@code found} holds the bytes of the value that has these bits. */
   default boolean matches(String key, String field, long bits, ByteIterator found) {
     ArrayByteIterator expected = value(key, field, bits);
     ArrayByteIterator actual = ArrayByteIterator.of(found);

@@ -36,7 +36,6 @@ public enum MediaFormat {
   MATROSKA("video/matroska", head -> head.isMatroska("matroska"), MatroskaHeader::read),
   AVI("video/vnd.avi", head -> head.isRiff("AVI "), AviHeader::read);
 
-  /** The names of the possible formats, for messages. */
   public static final String NAMES =
       "JPEG, PNG, GIF, BMP, WebP, TIFF, HEIF, AVIF, MP4, MOV, WebM, Matroska, AVI";
 

@@ -7,9 +7,7 @@ import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.analysis.statistics.RepetitionsNeeded;
 import java.util.List;
 
-/** One sentence for each condition: what was found, and what it rests on. */
 public final class ConditionSentences {
-  /** The most cells and operations that a sentence names. */
   private static final int MAX_NAMES = 5;
 
   private ConditionSentences() {}

@@ -20,7 +20,6 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What the faults of each phase did to each system: a sentence for each. */
 record FaultSentences(ResultSet set, Words words) {
   private static final double MIN_GAP = 0.1;
 

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A language of reports. */
 public enum Language {
   ENGLISH("en", Locale.ENGLISH),
   PORTUGUESE("pt", Locale.forLanguageTag("pt-BR")),

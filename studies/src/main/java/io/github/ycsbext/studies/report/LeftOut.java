@@ -26,7 +26,6 @@ public final class LeftOut {
     return new LeftOut(words).all(set);
   }
 
-  /** Returns a sentence for each damaged file of a search for a capacity. */
   public static List<String> sentences(List<Note> damagedFiles, Words words) {
     LeftOut leftOut = new LeftOut(words);
     leftOut.add("warning.left-out-file", damagedFiles);

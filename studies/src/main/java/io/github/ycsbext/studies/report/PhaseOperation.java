@@ -27,7 +27,6 @@ public record PhaseOperation(String phase, String operation) {
     return List.copyOf(found);
   }
 
-  /** Returns the operations of every system at its largest size. */
   public static List<PhaseOperation> largest(
       ReportContext reported, String workload, @Nullable String network) {
     return of(reported.series().stream().map(one -> one.largestCell(workload, network)).toList());

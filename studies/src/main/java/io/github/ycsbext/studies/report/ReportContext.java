@@ -29,7 +29,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return new ReportContext(List.copyOf(sets), SystemSeries.of(sets, words), words);
   }
 
-  /** Returns the texts of the study's plan, in the report's language. */
   public StudyTexts texts() {
     return sets.isEmpty() ? StudyTexts.none() : sets.get(0).texts(words.language().code());
   }

@@ -50,7 +50,6 @@ public record SystemSeries(ResultSet results, String system, String name) {
         .toList();
   }
 
-  /** Returns the cell at the largest size that was measured. */
   public Cell largestCell(String workload, @Nullable String network) {
     List<Long> sizes = results.sizes();
     for (int i = sizes.size() - 1; i > 0; i--) {
@@ -62,7 +61,6 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return cell(workload, network, sizes.get(0));
   }
 
-  /** Returns a sentence for each stand-in among the series that are shown. */
   public static List<String> standIns(ReportContext reported, List<String> shown) {
     return reported.series().stream()
         .filter(one -> shown.contains(one.name()))

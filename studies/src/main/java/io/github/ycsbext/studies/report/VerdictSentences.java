@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The sentences that stand beside a verdict. */
 public final class VerdictSentences {
-  /** The most trials that one sentence names. */
   private static final int MAX_NAMES = 5;
 
   private VerdictSentences() {}

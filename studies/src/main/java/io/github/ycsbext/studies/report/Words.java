@@ -115,7 +115,6 @@ public final class Words {
     return named("operations", OperationNames.operation(name));
   }
 
-  /** Returns the text of a value, at {@code prefix.value} in lower case. */
   public String of(String prefix, Enum<?> value) {
     return of(key(prefix, value));
   }

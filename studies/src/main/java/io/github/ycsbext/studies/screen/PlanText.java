@@ -219,7 +219,6 @@ public final class PlanText {
     return shown.toString();
   }
 
-  /** Returns a label and its words in the layout of a plan. */
   static String line(String label, String words) {
     PlanText page = new PlanText();
     page.add(label, words);

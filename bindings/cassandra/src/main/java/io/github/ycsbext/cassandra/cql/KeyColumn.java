@@ -29,7 +29,6 @@ public enum KeyColumn {
     this.cqlType = cqlType;
   }
 
-  /** Returns the column that a workload's table needs. */
   static KeyColumn of(TableSettings<ValueType> table) {
     return table.valueType() == ValueType.TYPED ? INTEGER : TEXT;
   }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A table's columns as the server describes them. */
 public record TableLayout(String keyspace, String name, List<Column> columns) {
   /**
    * @param kind partition_key, clustering, regular or static

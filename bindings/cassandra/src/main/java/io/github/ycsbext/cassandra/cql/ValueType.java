@@ -13,7 +13,6 @@ public enum ValueType {
   /** A type per column, by {@link TypedColumn}, whose bytes are in CQL's own format. */
   TYPED;
 
-  /** Returns the value of the property {@code cassandra.valueType}. */
   public String shown() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -21,7 +21,6 @@ record NodeStatistics(CqlSession session) {
   /** The thread pool that answers clients. */
   private static final String REQUESTS = "Native-Transport-Requests";
 
-  /** Returns the counters of the nodes that are up and answer. */
   List<NodeCounters> read() {
     return session.getMetadata().getNodes().values().stream()
         .filter(node -> node.getState() == NodeState.UP)

@@ -28,7 +28,6 @@ final class ConnectFailure {
         .formatted(settings.shown(), Secrets.hide(reasons), wayOut(settings, causes));
   }
 
-  /** Returns the root cause of the failure at each node. */
   private static List<Throwable> causes(Throwable error) {
     if (error instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {
       return all.getAllErrors().values().stream()

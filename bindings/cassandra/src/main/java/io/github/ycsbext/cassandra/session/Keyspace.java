@@ -36,7 +36,6 @@ public record Keyspace(String name, boolean durableWrites, Map<String, String> r
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  /** Returns true if every factor is this one. */
   public boolean isReplicated(int factor) {
     return replication.entrySet().stream()
         .filter(entry -> !entry.getKey().equals(CLASS))

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The properties of the binding. */
 public final class CassandraProperties {
   static final String PREFIX = "cassandra.";
 

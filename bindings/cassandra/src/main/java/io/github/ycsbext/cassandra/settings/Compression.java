@@ -17,7 +17,6 @@ public enum Compression {
     this.artifact = artifact;
   }
 
-  /** Returns the driver's name for it. */
   public String driverName() {
     return name().toLowerCase(Locale.ROOT);
   }

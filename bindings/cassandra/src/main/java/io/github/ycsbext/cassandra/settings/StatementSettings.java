@@ -36,7 +36,6 @@ public record StatementSettings(
   private static final Set<DefaultConsistencyLevel> NOT_FOR_READS =
       EnumSet.of(DefaultConsistencyLevel.ANY);
 
-  /** These are for reads. */
   private static final Set<DefaultConsistencyLevel> NOT_FOR_WRITES =
       EnumSet.of(DefaultConsistencyLevel.SERIAL, DefaultConsistencyLevel.LOCAL_SERIAL);
 

@@ -35,10 +35,8 @@ public interface Dialect {
 
   Identifiers identifiers();
 
-  /** Returns how text columns are written and read. */
   ColumnCodec textCodec();
 
-  /** Returns how columns of dates are written and read. */
   default ColumnCodec dateCodec() {
     return ColumnCodec.DATE;
   }

@@ -34,7 +34,6 @@ public record Identifiers(String quote, UnaryOperator<String> folding) {
     return Arrays.stream(name.split("\\.", -1)).map(this::column).collect(Collectors.joining("."));
   }
 
-  /** Returns the name of a column as a user writes it. */
   public String column(String name) {
     return quoted(REGULAR.matcher(name).matches() ? folding.apply(name) : name);
   }

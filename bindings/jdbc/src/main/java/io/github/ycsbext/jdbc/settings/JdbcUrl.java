@@ -46,7 +46,6 @@ public record JdbcUrl(String text) {
     return rest.substring(0, Math.max(0, rest.indexOf(':'))).toLowerCase(Locale.ROOT);
   }
 
-  /** Returns true if the URL itself sets a driver's option. */
   boolean sets(String option) {
     return text.toLowerCase(Locale.ROOT)
         .matches(".*[?&;]" + option.toLowerCase(Locale.ROOT) + "=.*");

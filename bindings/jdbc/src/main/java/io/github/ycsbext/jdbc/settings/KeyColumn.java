@@ -26,7 +26,6 @@ public enum KeyColumn {
     this.columnName = columnName;
   }
 
-  /** Returns the column that a workload's table needs. */
   public static KeyColumn of(TableSettings<ValueType> table) {
     return table.valueType() == ValueType.TYPED ? INTEGER : TEXT;
   }

@@ -13,7 +13,6 @@ public enum ValueType {
   /** A type per column, by {@link TypedColumn}. */
   TYPED;
 
-  /** Returns the value of the property {@code jdbc.valueType}. */
   public String shown() {
     return name().toLowerCase(Locale.ROOT);
   }

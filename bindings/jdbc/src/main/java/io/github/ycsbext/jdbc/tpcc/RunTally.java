@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
-/** What the users of a run came to together. */
 record RunTally(List<UserTally> users) {
   /** The part of skipped deliveries from which clause 2.7.4.2 wants them reported. */
   private static final double SKIPPED_LIMIT = 0.01;

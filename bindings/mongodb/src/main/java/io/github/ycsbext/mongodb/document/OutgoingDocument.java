@@ -34,7 +34,6 @@ public final class OutgoingDocument implements Bson {
   /** The zeros that close a {@link #mergeElement} and what surrounds its fields. */
   private static final int STAGE_CLOSINGS = 5;
 
-  /** The stored document, in a stage. */
   private static final byte[] STORED = stringElement("0", "$$ROOT");
 
   private final byte[] head;

@@ -30,7 +30,6 @@ final class StandIn {
           ".docdb.amazonaws.com", "Amazon DocumentDB",
           ".docdb-elastic.amazonaws.com", "Amazon DocumentDB");
 
-  /** The product whose server runs in a JVM. */
   static final String IN_A_JVM = "mongo-java-server";
 
   private static final String UNKNOWN = "a server of MongoDB's protocol that is not MongoDB";

@@ -19,7 +19,6 @@ import site.ycsb.DBException;
  * wait for this attempt and share its outcome, and the last one to leave closes them.
  */
 public final class ClientRegistry {
-  /** The sentence of {@link BatchOutcomes#failures}. */
   public static final String BATCH_FAILURES =
       "%d of %d documents sent in batches failed (%s), the first with: %s";
 

@@ -102,13 +102,11 @@ public final class ServerAnswers {
     return value != null && value.isDocument() ? value.asDocument() : new BsonDocument();
   }
 
-  /** Returns the string of that name, or {@code otherwise}. */
   public static String text(BsonDocument answer, String name, String otherwise) {
     BsonValue value = answer.get(name);
     return value != null && value.isString() ? value.asString().getValue() : otherwise;
   }
 
-  /** Returns the number of that name, or {@code otherwise}. */
   public static long number(BsonDocument answer, String name, long otherwise) {
     BsonValue value = answer.get(name);
     return value != null && value.isNumber() ? value.asNumber().longValue() : otherwise;

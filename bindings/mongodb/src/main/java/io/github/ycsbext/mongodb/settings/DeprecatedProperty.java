@@ -55,7 +55,6 @@ enum DeprecatedProperty {
     this.choices = choices;
   }
 
-  /** An option of the URL that a property requests. */
   record Asked(Property<?> property, String option, String value) {
     /** Returns the URL with this option, unless the URL already has it, and adds a note of it. */
     ServerUrl applyTo(ServerUrl url, List<String> notes) {

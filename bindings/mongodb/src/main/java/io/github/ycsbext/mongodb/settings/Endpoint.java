@@ -51,7 +51,6 @@ public record Endpoint(
     urls = List.copyOf(urls);
   }
 
-  /** Returns how long a start waits for a server of this URL. */
   public Duration startTimeout(ServerUrl url) {
     Integer ofUrl = url.parse().getServerSelectionTimeout();
     return ofUrl != null

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** The properties of the binding. */
 public final class MongoProperties {
   static final String PREFIX = "mongodb.";
 

@@ -80,7 +80,6 @@ final class UrlOptions {
 
   private static final Set<String> TRUTH = Set.of("true", "false", "yes", "no", "1", "0");
 
-  /** Options of other drivers, which are properties here. */
   private static final Map<String, Property<?>> ELSEWHERE =
       Map.of(
           "tlscafile", MongoProperties.TRUST_STORE,
@@ -107,7 +106,6 @@ final class UrlOptions {
     return KNOWN.keySet();
   }
 
-  /** Adds the errors of this URL's options, a sentence each, and the notes of ignored ones. */
   static void check(ServerUrl url, List<String> errors, List<String> notes) {
     Set<String> seen = new HashSet<>();
     for (String pair : url.options()) {

@@ -61,7 +61,6 @@ public final class ClusterSession implements Session {
     }
   }
 
-  /** A pending request: the node that gets it next, and the place of its reply. */
   private record PendingRequest(int place, Request request, HostAndPort node, boolean asking) {
     PendingRequest movedTo(HostAndPort target) {
       return new PendingRequest(place, request, target, false);

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import redis.clients.jedis.Protocol;
 
-/** The properties of the binding. */
 public final class RedisProperties {
   static final String PREFIX = "redis.";
 

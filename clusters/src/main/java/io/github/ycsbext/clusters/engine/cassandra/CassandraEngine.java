@@ -5,13 +5,18 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.HostList;
+import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NodePaths;
+import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
 import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.PrintedVersion;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -181,5 +186,32 @@ public final class CassandraEngine implements ServerSource {
   @Override
   public ServerKind inImage(ClusterOptions options) {
     return new CassandraServers(new CassandraScript(image(), heapMegabytes(options)), options);
+  }
+
+  /** Cassandra as its image provides it: the {@code cassandra} script with the image's Java. */
+  private record CassandraScript(ServerImage image, int heapMegabytes) implements CassandraProgram {
+    /**
+     * The JMX port of the first node. Each node has its own port, because they may share a network.
+     */
+    private static final int MANAGEMENT_PORT = 7199;
+
+    @Override
+    public Program program() {
+      return image.program();
+    }
+
+    @Override
+    public Launch launch(NodePaths paths, int number, String yaml, List<String> settings) {
+      Path configuration = paths.configuration().resolve("cassandra.yaml");
+      List<String> command = new ArrayList<>(List.of("cassandra", "-f"));
+      List<String> all = new ArrayList<>(List.of("cassandra.config=file://" + configuration));
+      all.add("cassandra.jmx.local.port=" + (MANAGEMENT_PORT + number));
+      all.addAll(settings);
+      all.forEach(setting -> command.addAll(List.of("-D", setting)));
+      Map<String, String> environment = new HashMap<>(image.settings());
+      environment.put("MAX_HEAP_SIZE", heapMegabytes + "M");
+      environment.put("HEAP_NEWSIZE", heapMegabytes / 4 + "M");
+      return new Launch(command, environment, Map.of(configuration, yaml));
+    }
   }
 }

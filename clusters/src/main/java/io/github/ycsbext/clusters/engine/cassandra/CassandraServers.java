@@ -168,7 +168,6 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
     return options.durability() == Durability.ON_DISK;
   }
 
-  /** Returns the settings of the address that clients connect to. */
   private static String clients(NodePaths paths, NodeAddress node) {
     return paths.isForwarded()
         ? "rpc_address: 0.0.0.0\nbroadcast_rpc_address: " + node.host()

@@ -18,7 +18,6 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** One server that the user's commands start. */
 record CommandServers(ServerCommands commands, Program program) implements ServerKind {
   private static final int PORT_ON_LINKS = 5_000;
   private static final int CONNECT_MILLIS = 2_000;

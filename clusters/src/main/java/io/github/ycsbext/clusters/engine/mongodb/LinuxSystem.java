@@ -38,7 +38,6 @@ record LinuxSystem(Properties release) {
     return new LinuxSystem(release);
   }
 
-  /** Returns the name for people. */
   String name() {
     return release.getProperty("PRETTY_NAME", "this Linux");
   }

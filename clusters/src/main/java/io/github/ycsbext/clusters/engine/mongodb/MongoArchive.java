@@ -43,7 +43,6 @@ final class MongoArchive {
     return new NotReachedException(MongoNote.NO_BUILD.of("MongoDB " + VERSION, system));
   }
 
-  /** Returns the path of a system's archive on the site. */
   static String path(Platform platform, LinuxSystem linux) throws NotReachedException {
     return switch (platform) {
       case DARWIN_AMD64 -> "osx/mongodb-macos-x86_64-" + VERSION + ".tgz";

@@ -29,7 +29,6 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
   interface Launcher {
     Program program();
 
-    /** Returns the command line of one server that listens on {@code address}. */
     List<String> command(NodePaths paths, NodeAddress address, boolean isRouter);
   }
 

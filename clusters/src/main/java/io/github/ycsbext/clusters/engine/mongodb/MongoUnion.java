@@ -28,7 +28,6 @@ record MongoUnion(Topology topology, @Nullable Durability asked) {
   private static final String SET = "rs0";
   private static final String CONFIG = "config";
 
-  /** Returns true if this server is a mongos. */
   boolean isRouter(List<NodeAddress> all, int number) {
     return topology == Topology.MONGOS && number == all.size() - 1;
   }

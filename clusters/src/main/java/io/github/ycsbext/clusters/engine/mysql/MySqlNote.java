@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
-/** What is told of MySQL alone. */
 enum MySqlNote implements ClusterNoteCode {
   MYSQL_STOOD_IN_FOR("mysqld is not installed, and MariaDB, its stand-in, takes part itself.");
 

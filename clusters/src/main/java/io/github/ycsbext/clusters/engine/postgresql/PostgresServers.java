@@ -15,6 +15,7 @@ import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BiFunction;
 
 /**
  * PostgreSQL servers: one alone, or a coordinator of Citus, which is the first, and its workers.
@@ -237,5 +239,27 @@ record PostgresServers(
   @Override
   public Optional<ServerWork> work() {
     return Optional.of(new PostgresWork((host, port) -> on(new NodeAddress(host, port, 0))));
+  }
+
+  /**
+   * The background work that a PostgreSQL server reports.
+   *
+   * @param connections connections by host and port
+   */
+  private record PostgresWork(BiFunction<String, Integer, JdbcConnection> connections)
+      implements ServerWork {
+    private static final String VACUUMS =
+        "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'";
+
+    @Override
+    public Note none() {
+      return PostgresNote.QUIET_POSTGRESQL.of();
+    }
+
+    @Override
+    public Optional<Note> of(String host, int port) throws IOException {
+      long vacuums = Long.parseLong(connections.apply(host, port).ask(VACUUMS));
+      return vacuums == 0 ? Optional.empty() : Optional.of(PostgresNote.VACUUMS.of(vacuums));
+    }
   }
 }

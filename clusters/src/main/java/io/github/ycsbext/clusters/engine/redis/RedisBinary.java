@@ -22,7 +22,6 @@ final class RedisBinary {
         .resolve(entry);
   }
 
-  /** Returns the name of the jar's entry for a platform. */
   static String entry(Platform platform) {
     String version = platform.label().equals("linux-arm64") ? "6.2.7" : "6.2.6-v5";
     return "redis-server-" + version + "-" + platform.label();

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The background work that a Redis server reports. */
 final class RedisWork implements ServerWork {
   /**
    * The size of a ping in the stream of writes. A replica reports its offset once a second. If the

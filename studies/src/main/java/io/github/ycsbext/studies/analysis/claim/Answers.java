@@ -198,7 +198,6 @@ public final class Answers {
         .orElse(0);
   }
 
-  /** A value of the metric at a size. */
   private record Level(long size, double value) {}
 
   private Stream<Level> levels(Subject subject) {

@@ -97,7 +97,6 @@ record ClaimCells(ResultSet results) {
     }
   }
 
-  /** Returns the cells that were measured on every side. */
   List<Sides> of(Claim claim) {
     List<String> systems = open(claim, Subject::system, results.systems(), results::isAddition);
     List<String> workloads =

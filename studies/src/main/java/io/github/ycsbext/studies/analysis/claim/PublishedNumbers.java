@@ -61,7 +61,6 @@ public final class PublishedNumbers {
     return published == null || published.equals(measured);
   }
 
-  /** A number of the paper with the measured one. */
   public record Beside(Published printed, Cell cell, Estimate measured) {
     public Metric metric() {
       return printed.metric();

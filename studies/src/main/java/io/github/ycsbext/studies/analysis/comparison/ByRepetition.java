@@ -71,7 +71,6 @@ record ByRepetition(double mean, List<Double> values, double degreesOfFreedom) {
     return spread == 0 ? 1 : sum / spread;
   }
 
-  /** Adds each repetition's contribution to the mean of one cell. */
   private static void addShares(
       SortedMap<Integer, Double> shares,
       SortedMap<Integer, Double> cell,

@@ -160,7 +160,6 @@ public final class Comparison {
     return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
   }
 
-  /** Returns {@link CliffsDelta}, averaged over the cells. */
   public double cliffsDelta() {
     return pairs.stream()
         .mapToDouble(pair -> CliffsDelta.of(pair.valuesOfA(), pair.valuesOfB()))

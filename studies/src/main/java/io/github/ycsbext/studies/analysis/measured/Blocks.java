@@ -32,7 +32,6 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
   /** The file's name for the operations of a mix, which it does not distinguish by kind. */
   static final String OF_A_MIX = "OVERALL";
 
-  /** The number of blocks at the start and at the end that are compared. */
   private static final int ENDS = 10;
 
   private static final double NS_PER_SECOND = 1e9;
@@ -140,7 +139,6 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
         StudyNote.NO_WHOLE_NUMBER.of(line.getStartingLineNumber(), field, text, most));
   }
 
-  /** Returns true if there are enough blocks to fit a line. */
   public boolean hasFit() {
     return rows.size() >= LinearFit.MIN_POINTS;
   }

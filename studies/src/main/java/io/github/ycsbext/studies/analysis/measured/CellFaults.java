@@ -22,7 +22,6 @@ public record CellFaults(List<Hit> all) {
     all = List.copyOf(all);
   }
 
-  /** A server that a fault hit in a trial. */
   public record Hit(MeasuredTrial trial, FaultEvent done) {
     /** Returns the seconds from the fault to the server's answer. */
     public double downSeconds() {
@@ -65,12 +64,10 @@ public record CellFaults(List<Hit> all) {
     return trial.outcome() == null ? List.of() : trial.outcome().faults();
   }
 
-  /** Returns the names of the phases in which faults hit servers. */
   public List<String> phases() {
     return all.stream().map(hit -> hit.done().phase()).distinct().toList();
   }
 
-  /** Returns the numbers of the nodes that faults hit. */
   public List<Integer> nodes() {
     return all.stream().map(hit -> hit.done().node()).distinct().toList();
   }

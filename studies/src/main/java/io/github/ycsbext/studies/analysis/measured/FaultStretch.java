@@ -18,7 +18,6 @@ record FaultStretch(double from, double to) {
     return stretches;
   }
 
-  /** Returns the stretch of a fault that has begun. */
   static FaultStretch of(FaultEvent fault) {
     Double to = fault.upAgainSecond();
     return new FaultStretch(

@@ -93,7 +93,6 @@ public final class ResultSet {
     return trials;
   }
 
-  /** Returns the trials that failed, with the reason. */
   public Map<Trial, TrialOutcome> failed() {
     return failed;
   }
@@ -116,7 +115,6 @@ public final class ResultSet {
     return damagedFiles;
   }
 
-  /** Returns the same results under another label. */
   public ResultSet labelled(String newLabel) {
     return new ResultSet(newLabel, folder, manifest, trials, failed, missing, notRead);
   }
@@ -255,7 +253,6 @@ public final class ResultSet {
         .getOrDefault(CommonProperties.THREADS.name(), "1");
   }
 
-  /** Returns what the sizes are numbers of. */
   public SizeKind sizeKind() {
     if (manifest != null) {
       return manifest.plan().matrix().sizeKind();
@@ -295,7 +292,6 @@ public final class ResultSet {
     return limits != null && !limits.asAsked();
   }
 
-  /** Returns the name of the stand-in that replaced a system. */
   public Optional<String> standIn(String system) {
     return Optional.ofNullable(standIns.get(system));
   }

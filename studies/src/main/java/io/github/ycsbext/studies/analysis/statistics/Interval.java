@@ -13,12 +13,10 @@ public record Interval(double low, double high) {
     return new Interval(Math.min(low, most), Math.min(high, most));
   }
 
-  /** Returns true if the whole interval lies above a value. */
   public boolean isAbove(double value) {
     return low > value;
   }
 
-  /** Returns true if the whole interval lies below a value. */
   public boolean isBelow(double value) {
     return high < value;
   }

@@ -6,7 +6,6 @@ import org.hipparchus.distribution.continuous.TDistribution;
 public final class StudentT {
   private static final double UPPER_TAIL = 0.975;
 
-  /** The accuracy of quantiles, close to that of a double. */
   private static final double ACCURACY = 1e-15;
 
   private StudentT() {}

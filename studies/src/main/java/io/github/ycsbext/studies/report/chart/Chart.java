@@ -136,7 +136,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
         .anyMatch(line -> line.style() == Style.BARS || line.style() == Style.HATCHED);
   }
 
-  /** Returns true if each series has a bar of its own with its name on the axis. */
   boolean namesItsBars() {
     return isSideways() && hasBars();
   }

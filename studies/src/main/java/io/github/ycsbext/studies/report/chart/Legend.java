@@ -14,10 +14,8 @@ import java.util.List;
 
 /** The names of the series that have marks, above the marks, in as many rows as needed. */
 final class Legend {
-  /** The width of a mark with the space around it and its name. */
   private static final double MARK_WIDTH = 20;
 
-  /** The space below the legend. */
   private static final double BELOW = 5;
 
   private final Chart chart;

@@ -23,7 +23,6 @@ public record Thinning(double stretch) {
   /** The most points of a stretch that are drawn. */
   private static final int MAX_POINTS = 4;
 
-  /** Returns the thinning for a chart whose x axis has that length. */
   public static Thinning ofAxis(double length) {
     return new Thinning(length > 0 ? length / STRETCHES : 1);
   }

@@ -45,7 +45,6 @@ public final class BlockFigures {
     this.fitName = reported.text("blocks.fit");
   }
 
-  /** One operation's blocks in one cell. */
   private record Measured(SystemSeries series, Cell cell, String operation, List<Run> runs) {
     record Run(MeasuredTrial trial, Blocks blocks) {}
 

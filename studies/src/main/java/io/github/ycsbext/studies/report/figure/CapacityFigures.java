@@ -117,7 +117,6 @@ public record CapacityFigures(ReportContext reported) {
         rules);
   }
 
-  /** Returns the line of steps, and adds a row for each to its table. */
   public static Line line(
       String name,
       List<MeasuredStep> steps,

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  * @param points the points, in seconds since the phase began
  */
 record Course(String system, MeasuredTrial trial, String phase, List<Series.Point> points) {
-  /** The fewest points that make a course over time. */
   private static final int MIN_POINTS = 3;
 
   boolean isDrawn() {

@@ -32,7 +32,6 @@ final class FigureMarks {
   /** The most repetitions whose own values are drawn beside their mean. */
   private static final int MAX_DOTS = 4;
 
-  /** An estimate and its place in the chart. */
   record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
     /** Returns the mean, with its interval if there is one. */
     Point point() {

@@ -15,7 +15,6 @@ import io.github.ycsbext.studies.report.table.TableMaker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The figure of the systems' speed-ups. */
 public record SpeedUpFigures(ReportContext reported) {
   /**
    * Returns a figure of every system against the baseline, with load, run and rates side by side;

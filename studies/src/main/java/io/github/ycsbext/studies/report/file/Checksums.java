@@ -51,7 +51,6 @@ record Checksums(Map<String, String> sums) {
     return new Checksums(sums);
   }
 
-  /** Returns a folder's files but the list itself. */
   private static List<Path> files(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files

@@ -74,7 +74,6 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
     return broken ? String.format(Locale.ROOT, "p{%.1fem}", em) : "l";
   }
 
-  /** Returns the number of lines that a cell takes. */
   int lines(String cell) {
     return broken ? cell.length() / lineLetters + 1 : 1;
   }

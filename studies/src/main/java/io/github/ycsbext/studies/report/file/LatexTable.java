@@ -64,7 +64,6 @@ final class LatexTable {
   /** The space between two columns, in em of the smaller letters. */
   private static final double GAP_EM = 1.2;
 
-  /** The most lines of a table that fit a page. */
   private static final int MAX_LINES = 45;
 
   /** The parts after which LaTeX must set those that wait: it keeps few. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A table in GitHub's Markdown. */
 final class MarkdownTable {
   private MarkdownTable() {}
 

@@ -30,7 +30,6 @@ final class NewFiles implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Writes files into a given folder. */
   interface Writing {
     void into(Path folder) throws IOException;
   }

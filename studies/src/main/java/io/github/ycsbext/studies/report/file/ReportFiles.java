@@ -44,7 +44,6 @@ public final class ReportFiles {
     return Files.createDirectories(folder.toAbsolutePath().normalize());
   }
 
-  /** Writes the report in English. */
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {
     return write(sets, folder, Language.ENGLISH, false);
   }

@@ -6,7 +6,6 @@ import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import java.util.Objects;
 
-/** The names of the rows of a comparison. */
 record RowNames(ResultSet first, ReportContext reported, Words words) {
   String title(Row row) {
     String system = row.first().system();

@@ -15,7 +15,6 @@ final class DistinctIds {
 
   private DistinctIds() {}
 
-  /** Returns the same sections with distinct ids. */
   static List<Section> in(List<Section> sections) {
     DistinctIds ids = new DistinctIds();
     return sections.stream().map(ids::of).toList();

@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
 import org.jspecify.annotations.Nullable;
 
-/** The table of each of several clients that ran together. */
 public record ClientsTable(ReportContext reported) {
   public DataTable made() {
     TableMaker table =

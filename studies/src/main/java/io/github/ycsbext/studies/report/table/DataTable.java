@@ -48,7 +48,6 @@ public record DataTable(
   private static final Set<String> OF_TESTS =
       Set.of("first", "second", "p_adjusted", "cliffs_delta", "verdict");
 
-  /** The tables of things with many properties, in texts: each thing has a column. */
   private static final Set<String> OF_THINGS = Set.of("servers", "machine", "configuration");
 
   /** The fields of an interval's ends, in columns beside each other. */
@@ -56,7 +55,6 @@ public record DataTable(
 
   public static final String HIGH_END = "high95";
 
-  /** The most rows that a page shows of one table. */
   public static final int MAX_ON_PAGE = 1000;
 
   public DataTable {

@@ -24,7 +24,6 @@ public final class PrintedColumns {
     this.hasFootnotes = numbers.stream().anyMatch(number -> !number.note().isEmpty());
   }
 
-  /** Adds the columns that the table's numbers need. */
   public static PrintedColumns added(
       TableMaker table, ReportContext reported, List<Published> numbers) {
     PrintedColumns columns = new PrintedColumns(reported, numbers);

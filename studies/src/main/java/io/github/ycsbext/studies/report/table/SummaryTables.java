@@ -179,7 +179,6 @@ public record SummaryTables(ReportContext reported) {
     }
   }
 
-  /** Returns a table, with the columns that name a cell. */
   private TableMaker cells(String id) {
     return columns(reported, new TableMaker(reported.words(), id, reported.text("table." + id)));
   }

@@ -63,7 +63,6 @@ public final class TableMaker {
     return this;
   }
 
-  /** Adds a column of numbers with their intervals and a given title. */
   public TableMaker intervalColumn(String title, String field) {
     columns.add(new Column(title, true, List.of(field, field + "_low95", field + "_high95")));
     return this;
@@ -165,7 +164,6 @@ public final class TableMaker {
       return estimate(words.numbers().estimate(micros.times(1 / 1000.0)), micros);
     }
 
-    /** Adds a number with that many decimals. */
     Row fixed(double number, int decimals) {
       return add(words.numbers().fixed(number, decimals), kept(number));
     }

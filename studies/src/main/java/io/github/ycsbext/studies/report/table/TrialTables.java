@@ -33,7 +33,6 @@ public final class TrialTables {
     this.reported = reported;
   }
 
-  /** The most trials of those left to run that are named. */
   private static final int MAX_NAMES = 5;
 
   /** A trial of a set: measured, failed or not run yet. */

@@ -21,7 +21,6 @@ public final class FailedOperations {
 
   private FailedOperations() {}
 
-  /** Returns the number of operations that failed. */
   public static long count(Result phase) {
     return returned(phase, status -> !NO_FAILURES.contains(status));
   }

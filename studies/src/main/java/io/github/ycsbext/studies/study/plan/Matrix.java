@@ -93,7 +93,6 @@ public record Matrix(
         * sizes().size();
   }
 
-  /** What a size is a number of. */
   public enum SizeKind {
     OPERATIONS,
     THREADS,
@@ -120,12 +119,10 @@ public record Matrix(
     return isSizedByThreads() ? threads.stream().map(Integer::longValue).toList() : operations;
   }
 
-  /** Returns the number of operations of a trial of this size. */
   public long operationsOf(long size) {
     return isSizedByThreads() ? operations.get(0) : size;
   }
 
-  /** Returns the number of threads of a trial of this size. */
   public int threadsOf(long size) {
     return isSizedByThreads() ? (int) size : threads.get(0);
   }

@@ -192,11 +192,9 @@ public enum Metric {
     SEARCH,
     /** That under overload. */
     SWEEP,
-    /** None: the value is the server's. */
     NONE
   }
 
-  /** What a trial's values are found in. */
   public interface TrialValues {
     /** Returns the results of the phases in their order, at least one. */
     List<Result> results();
@@ -297,7 +295,6 @@ public enum Metric {
     this(title, "1/min", Kind.MORE, Phases.LAST, (trial, op) -> trial.run().figures().get(figure));
   }
 
-  /** Creates one of the blocks of one operation. */
   Metric(String title, String unit, Kind kind, Function<BlockValues, @Nullable Double> value) {
     this(title, unit, kind, Phases.ALL, (trial, op) -> ofBlocks(trial, op, value));
   }

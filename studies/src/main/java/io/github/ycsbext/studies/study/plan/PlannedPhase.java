@@ -70,7 +70,6 @@ public record PlannedPhase(
     this(name, kind, amount, properties, List.of());
   }
 
-  /** Creates a search for a capacity. */
   public static PlannedPhase searching(
       String name, SearchGoal goal, Map<String, String> properties) {
     Amount most = Amount.lasting(goal.mostSeconds());

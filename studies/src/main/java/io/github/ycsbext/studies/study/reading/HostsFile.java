@@ -99,7 +99,6 @@ public final class HostsFile {
     return properties.keySet().stream().anyMatch(name -> isOf(name, system));
   }
 
-  /** Returns true if the file names servers of a system for that network in particular. */
   public boolean isOnNetwork(String system, String network) {
     return properties.containsKey(system + ON_NETWORK + network);
   }

@@ -23,7 +23,6 @@ public final class PlanSchema {
 
   private PlanSchema() {}
 
-  /** Returns the schema as JSON. */
   public static String text() throws IOException, InvalidPlanException {
     return MAPPER.writeValueAsString(schema());
   }

@@ -101,7 +101,6 @@ public final class PlannedProperties {
     return new SettingError(SettingError.Code.REFUSED, List.of(name), LEADS_NOWHERE, null);
   }
 
-  /** Returns the fault of a plan that sets a property which its durability decides. */
   public static SettingError decided(String name, Durability durability) {
     return new SettingError(SettingError.Code.REFUSED, List.of(name), durability.decides(), null);
   }

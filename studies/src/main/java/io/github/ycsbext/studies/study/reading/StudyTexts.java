@@ -61,12 +61,10 @@ public final class StudyTexts {
     }
   }
 
-  /** Returns the file in which a study's folder keeps its plan's texts in a language. */
   public static Path in(Path folder, Plan plan, String code) {
     return file(folder.resolve(plan.name() + StudyCatalogue.SUFFIX), code);
   }
 
-  /** Returns the file of a plan's texts in a language, beside the plan's own. */
   public static Path file(Path plan, String code) {
     String name = String.valueOf(plan.getFileName());
     int dot = name.lastIndexOf('.');

@@ -88,7 +88,6 @@ public record OutcomeLines(Path file, List<Line> lines) {
     return outcomes;
   }
 
-  /** Returns a note for each damaged line, with its number and its fault. */
   public List<Note> damaged() {
     List<Note> damaged = new ArrayList<>();
     for (Line line : lines) {

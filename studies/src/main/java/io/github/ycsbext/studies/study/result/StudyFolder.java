@@ -131,7 +131,6 @@ public record StudyFolder(Path path) {
     keep(manifest);
   }
 
-  /** Writes {@code study.json}. */
   public void keep(StudyManifest manifest) throws IOException {
     AtomicFile.write(sheetFile(), PAGES.writeValueAsString(manifest) + "\n");
   }

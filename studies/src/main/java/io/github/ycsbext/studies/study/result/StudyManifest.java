@@ -48,7 +48,6 @@ public record StudyManifest(
         formatVersion, product, createdAt, command, plan, newScale, seed, servers, trials, notRun);
   }
 
-  /** Returns the command line, for a shell, that makes the same study. */
   public String commandLine() {
     return commandLine(command.stream());
   }

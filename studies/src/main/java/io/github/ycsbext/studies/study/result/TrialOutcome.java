@@ -98,7 +98,6 @@ public record TrialOutcome(
       return way.equals(ServerOrigin.GIVEN.label()) && machine != null && cores == null;
     }
 
-    /** Returns the same server on its own cores. */
     public ServerUsed on(@Nullable CoresUsed own) {
       return new ServerUsed(way, version, source, standIn, own, machine, limits);
     }

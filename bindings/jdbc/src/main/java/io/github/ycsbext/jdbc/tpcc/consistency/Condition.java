@@ -146,7 +146,6 @@ enum Condition {
     return sentence;
   }
 
-  /** Returns the query of the violations. */
   String violations() {
     return violations;
   }

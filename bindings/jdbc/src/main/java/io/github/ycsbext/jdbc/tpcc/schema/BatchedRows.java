@@ -9,7 +9,6 @@ import java.sql.Timestamp;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/** Sends rows as batches of inserts. */
 public final class BatchedRows implements Rows {
   private static final int AT_A_TIME = 1000;
 

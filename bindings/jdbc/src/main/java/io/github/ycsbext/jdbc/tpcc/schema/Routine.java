@@ -76,7 +76,6 @@ public enum Routine {
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  /** Returns the statements that make the function and the procedure on PostgreSQL. */
   List<String> createOnPostgreSql() {
     String body = " LANGUAGE plpgsql AS $$\n" + body("postgresql") + "$$";
     return List.of(

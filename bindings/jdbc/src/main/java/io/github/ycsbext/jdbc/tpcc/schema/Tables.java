@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import site.ycsb.DBException;
 
-/** Makes, completes and removes the nine tables on a server. */
 public record Tables(AdminConnection server, Distribution distribution) {
   /** The index that is made last, so that it tells that a load came to its end. */
   private static final String LAST_INDEX = "orders_i2";

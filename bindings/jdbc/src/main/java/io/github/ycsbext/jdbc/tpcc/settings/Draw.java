@@ -75,7 +75,6 @@ public final class Draw {
     return text(LETTERS, LETTERS.length(), between(least, most));
   }
 
-  /** Returns digits: an n-string. */
   public String digits(int length) {
     return text("0123456789", 10, length);
   }

@@ -137,7 +137,6 @@ public class ClientTransactions implements Transactions {
     return prices.size() == order.items().length;
   }
 
-  /** Returns the prices of the items that are known. */
   Map<Integer, BigDecimal> prices(int[] items) throws SQLException {
     Map<Integer, BigDecimal> prices = new HashMap<>();
     String sql =

@@ -49,7 +49,6 @@ public sealed interface Request {
    */
   record Customer(int warehouse, int district, int number, @Nullable String lastName) {}
 
-  /** The inputs of a payment. */
   record Payment(int warehouse, int district, Customer customer, long cents) implements Request {
     @Override
     public TransactionType type() {
@@ -77,7 +76,6 @@ public sealed interface Request {
     }
   }
 
-  /** The inputs of a delivery. */
   record Delivery(int warehouse, int carrier) implements Request {
     @Override
     public TransactionType type() {
@@ -90,7 +88,6 @@ public sealed interface Request {
     }
   }
 
-  /** The inputs of a stock level. */
   record StockLevel(int warehouse, int district, int threshold) implements Request {
     @Override
     public TransactionType type() {

@@ -64,7 +64,6 @@ public final class YamlDocument {
     return read;
   }
 
-  /** Returns a collector for the errors of a file that is valid YAML. */
   public static PlanErrors errors(String file, String yaml) {
     return new PlanErrors(file, lines(yaml));
   }

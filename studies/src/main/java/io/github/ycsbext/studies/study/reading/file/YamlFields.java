@@ -220,7 +220,6 @@ public final class YamlFields {
     return texts;
   }
 
-  /** Returns a mapping inside this one. */
   public YamlFields mapping(String name) {
     has(name);
     return new YamlFields(value.field(name), shape.field(name));
