@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Runs the steps of the workflow in docs/ci.md as GitHub does, with local servers in the place of
  * its containers, and three repetitions.
  */
+@Tag("thorough")
 class CiWorkflowIT {
   private static final Pattern STEP = Pattern.compile("(?m)^ +- run: (.*)$");
 
@@ -38,7 +39,6 @@ class CiWorkflowIT {
   }
 
   /** So slow that 16 threads do not keep the rate. */
-  @Tag("thorough")
   @Test
   void a_server_that_became_slower_fails() throws IOException {
     try (Cluster before = start();

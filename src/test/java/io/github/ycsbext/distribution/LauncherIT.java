@@ -603,7 +603,9 @@ class LauncherIT {
     List<String> words =
         List.of("sh", "-c", "\"$0\" " + line + " >/dev/full", home.resolve("bin/ycsb").toString());
 
-    assertThat(Command.of(words).run().expect(1).err().lines()).hasSize(1);
+    assertThat(Command.of(words).run().expect(1).err().lines())
+        .filteredOn(text -> !text.startsWith("Archiving classes"))
+        .containsExactly("The output could not be written in full: is its disk full?");
   }
 
   @Test
@@ -908,28 +910,6 @@ class LauncherIT {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "run redis -p x=a&b -threads 4 -s",
-        "-s load -cp /usr redis -jvm-args=-Xmx1g -P -cp -target 5",
-        "check mongodb --json -p a=b -- -load -- -t",
-        "shell basic",
-        "schema create -s jdbc -p db.url=x",
-        "run nosuch -db com.example.MyDb",
-        "help redis --names",
-        "help study",
-        "media list --json",
-        "rum redis",
-        "run redsi",
-        "run rocksdb",
-        "run cassandra",
-        "run",
-        "load -x",
-        "schema drop redis",
-        "load basic -cp",
-        "-cp /usr media list"
-      })
   @Test
   void every_label_that_the_batch_file_goes_to_is_there_once() throws IOException {
     String batch = Files.readString(home.resolve("bin/ycsb.bat"));

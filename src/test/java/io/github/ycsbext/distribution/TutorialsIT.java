@@ -44,6 +44,7 @@ class TutorialsIT {
         .run();
   }
 
+  @Tag("thorough")
   @Test
   void commands_for_a_server_of_ones_own_can_be_typed() throws IOException {
     Path photos = folder.resolve("Pictures");
