@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.coordination;
 
+import io.github.ycsbext.result.ResultJson;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -10,7 +11,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /**
  * A connection between a client and the coordinator: a mark, then messages, each with its length
@@ -62,19 +62,25 @@ final class Connection implements Closeable {
     }
   }
 
-  void send(Message.Kind kind, byte[] content) throws IOException {
-    byte[] frame = frame(kind, content);
+  /**
+   * @param value written as JSON
+   */
+  void send(Message.Kind kind, Object value) throws IOException {
+    byte[] frame = frame(kind, value);
     synchronized (out) {
       out.write(frame);
       out.flush();
     }
   }
 
-  static byte[] frame(Message.Kind kind, byte[] content) {
-    return ByteBuffer.allocate(Integer.BYTES + 1 + content.length)
-        .putInt(content.length)
-        .put((byte) kind.code())
-        .put(content)
+  static byte[] frame(Message.Kind kind, Object value) {
+    byte[] name = kind.name().getBytes(StandardCharsets.US_ASCII);
+    byte[] json = ResultJson.text(value).getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.allocate(Short.BYTES + name.length + Integer.BYTES + json.length)
+        .putShort((short) name.length)
+        .put(name)
+        .putInt(json.length)
+        .put(json)
         .array();
   }
 
@@ -85,14 +91,18 @@ final class Connection implements Closeable {
    * @throws EOFException if the other side has closed the connection
    */
   Message receive(int mostBytes) throws IOException {
+    String kind = in.readUTF();
     int length = in.readInt();
-    Optional<Message.Kind> kind = Message.Kind.of(in.readUnsignedByte());
-    if (length < 0 || length > mostBytes || kind.isEmpty()) {
+    if (length < 0 || length > mostBytes) {
       throw new IOException("the other side sends what is no message");
     }
-    byte[] content = new byte[length];
-    in.readFully(content);
-    return new Message(kind.get(), content);
+    byte[] json = new byte[length];
+    in.readFully(json);
+    try {
+      return new Message(Message.Kind.valueOf(kind), new String(json, StandardCharsets.UTF_8));
+    } catch (IllegalArgumentException e) {
+      throw new IOException("the other side sends what is no message", e);
+    }
   }
 
   @Override

@@ -3,11 +3,10 @@ package io.github.ycsbext.client.coordination;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.function.Consumer;
+import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /** A client's call at the coordinator's port. */
@@ -91,21 +90,17 @@ public final class CoordinatorCall {
 
   private static Connection connect(CoordinatorAddress place, Membership membership)
       throws IOException {
-    Socket socket = socket(InetAddress.getByName(place.host()), place.port());
+    SSLSocket socket =
+        Encryption.to(InetAddress.getByName(place.host()), place.port(), CONNECT_MILLIS);
     try {
       socket.setTcpNoDelay(true);
       Connection connection =
           new Connection(socket.getInputStream(), socket.getOutputStream(), socket);
       connection.open();
-      Message challenge = connection.receive(MAX_BYTES);
-      if (challenge.kind() != Message.Kind.CHALLENGE) {
-        throw new IOException("it is no coordinator");
-      }
-      byte[] key = Encryption.key(socket, false);
-      Proof proof =
-          Proof.of(place.token(), membership.index(), membership.count(), challenge.content(), key);
-      connection.send(Message.Kind.PROOF, proof.bytes());
-      check(connection, proof, place, challenge, key);
+      byte[] certificate = Encryption.certificate(socket, false);
+      Proof proof = Proof.of(place.token(), membership.index(), membership.count(), certificate);
+      connection.send(Message.Kind.PROOF, proof);
+      check(connection, proof.answer(place.token(), certificate), place);
       socket.setSoTimeout(0);
       return connection;
     } catch (IOException e) {
@@ -114,8 +109,7 @@ public final class CoordinatorCall {
     }
   }
 
-  private static void check(
-      Connection connection, Proof proof, CoordinatorAddress place, Message challenge, byte[] key)
+  private static void check(Connection connection, String expected, CoordinatorAddress place)
       throws IOException {
     Message answer;
     try {
@@ -125,20 +119,9 @@ public final class CoordinatorCall {
           "the coordinator at " + place.address() + " does not know this client's token", e);
     }
     if (answer.kind() != Message.Kind.ACCEPTED
-        || !Token.areEqual(
-            answer.content(), proof.answer(place.token(), challenge.content(), key))) {
+        || !Token.areEqual(answer.as(String.class), expected)) {
       throw new UnprovedException(
           "what answers at " + place.address() + " has not the coordinator's token", null);
     }
-  }
-
-  private static Socket socket(InetAddress host, int port) throws IOException {
-    if (!host.isLoopbackAddress()) {
-      return Encryption.to(host, port, CONNECT_MILLIS);
-    }
-    Socket socket = new Socket();
-    socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
-    socket.setSoTimeout(CONNECT_MILLIS);
-    return socket;
   }
 }

@@ -2,13 +2,10 @@ package io.github.ycsbext.client.coordination;
 
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.Totals;
-import io.github.ycsbext.result.ResultJson;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -66,30 +63,22 @@ public final class CoordinatorConnection implements StartLine, Closeable {
   private static CoordinatorConnection at(Connection connection, String digest, boolean stopsAlone)
       throws IOException {
     connection.open();
-    connection.send(Message.Kind.HELLO, json(Hello.ofThisProcess(digest)));
+    connection.send(Message.Kind.HELLO, Hello.ofThisProcess(digest));
     Message first = connection.receive(Connection.MAX_BYTES);
     if (first.kind() == Message.Kind.REFUSAL) {
-      Refusal refusal = ResultJson.read(text(first), Refusal.class);
+      Refusal refusal = first.as(Refusal.class);
       throw new UserError(refusal.exitCode(), refusal.sentences());
     }
     if (first.kind() != Message.Kind.INVITATION) {
       throw new IOException("the coordinator sends no invitation");
     }
-    Invitation invitation = ResultJson.read(text(first), Invitation.class);
+    Invitation invitation = first.as(Invitation.class);
     CoordinatorConnection coordinator =
         new CoordinatorConnection(connection, invitation, stopsAlone);
     Thread reader = new Thread(coordinator::listen, "ycsb-coordinator");
     reader.setDaemon(true);
     reader.start();
     return coordinator;
-  }
-
-  static byte[] json(Object value) {
-    return ResultJson.text(value).getBytes(StandardCharsets.UTF_8);
-  }
-
-  static String text(Message message) {
-    return new String(message.content(), StandardCharsets.UTF_8);
   }
 
   public Invitation invitation() {
@@ -116,31 +105,17 @@ public final class CoordinatorConnection implements StartLine, Closeable {
 
   private void onMessage(Message message) throws IOException {
     switch (message.kind()) {
-      case CLOCK_ASKED -> connection.send(Message.Kind.CLOCK, ClockReading.now().bytes());
-      case START -> starts.add(agreed(ByteBuffer.wrap(message.content())));
-      case ALL_WORKED -> allWorked.add(message.content()[0] == 1);
-      case STOP -> stopped(StopCause.of(message.content()));
+      case CLOCK_ASKED -> connection.send(Message.Kind.CLOCK, ClockReading.now());
+      case START -> starts.add(message.as(Agreed.class));
+      case ALL_WORKED -> allWorked.add(message.as(Boolean.class));
+      case STOP -> stopped(message.as(StopCause.class));
       case KEPT -> {
         isKept = true;
         kept.countDown();
       }
-      case HELLO,
-          INVITATION,
-          CLOCK,
-          READY,
-          INTERVAL,
-          WORKED,
-          OUTCOME,
-          REFUSAL,
-          CHALLENGE,
-          PROOF,
-          ACCEPTED ->
+      case HELLO, INVITATION, CLOCK, READY, INTERVAL, WORKED, OUTCOME, REFUSAL, PROOF, ACCEPTED ->
           throw new IOException("the coordinator sends what does not belong here");
     }
-  }
-
-  private static Agreed agreed(ByteBuffer content) {
-    return new Agreed(content.getLong(), content.getLong());
   }
 
   private void stopped(StopCause cause) {
@@ -177,7 +152,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
 
   @Override
   public Agreed agree(long reached) throws InterruptedException {
-    send(Message.Kind.READY, ByteBuffer.allocate(Long.BYTES).putLong(reached).array());
+    send(Message.Kind.READY, reached);
     while (!isStopped()) {
       Agreed agreed = starts.poll(LONGEST_PARK_NS, TimeUnit.NANOSECONDS);
       if (agreed != null) {
@@ -208,7 +183,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
 
   @Override
   public boolean awaitOthers(boolean isWhole) throws InterruptedException {
-    send(Message.Kind.WORKED, new byte[] {(byte) (isWhole ? 1 : 0)});
+    send(Message.Kind.WORKED, isWhole);
     while (!isLost && !isInterrupted()) {
       Boolean areWhole = allWorked.poll(LONGEST_PARK_NS, TimeUnit.NANOSECONDS);
       if (areWhole != null) {
@@ -230,7 +205,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
 
   /** Tells what was measured since the last look. */
   public void report(long elapsedNs, long done, Totals sinceLast) {
-    send(Message.Kind.INTERVAL, Interval.of(elapsedNs, done, sinceLast).bytes());
+    send(Message.Kind.INTERVAL, Interval.of(elapsedNs, done, sinceLast));
   }
 
   /**
@@ -239,7 +214,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
    * @return false if the coordinator has not got it
    */
   public boolean conclude(Object outcome) throws InterruptedException {
-    send(Message.Kind.OUTCOME, json(outcome));
+    send(Message.Kind.OUTCOME, outcome);
     return kept.await(KEEPING_SECONDS, TimeUnit.SECONDS) && isKept;
   }
 
@@ -249,12 +224,12 @@ public final class CoordinatorConnection implements StartLine, Closeable {
   }
 
   public void refuse(Refusal refusal) {
-    send(Message.Kind.REFUSAL, json(refusal));
+    send(Message.Kind.REFUSAL, refusal);
   }
 
-  private void send(Message.Kind kind, byte[] content) {
+  private void send(Message.Kind kind, Object value) {
     try {
-      connection.send(kind, content);
+      connection.send(kind, value);
     } catch (IOException e) {
       lost();
     }

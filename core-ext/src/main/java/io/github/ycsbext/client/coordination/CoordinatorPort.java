@@ -33,7 +33,7 @@ public final class CoordinatorPort implements Closeable {
   private static final int MAX_UNPROVED = 256;
 
   private final ServerSocket server;
-  private final @Nullable SSLContext encryption;
+  private final SSLContext encryption;
   private final Token token;
   private final int clients;
   private final Map<Integer, Connection> arrived = new TreeMap<>();
@@ -42,8 +42,7 @@ public final class CoordinatorPort implements Closeable {
   /** Why the clients will never be whole; null while they may. */
   private @Nullable String contradiction;
 
-  private CoordinatorPort(
-      ServerSocket server, @Nullable SSLContext encryption, Token token, int clients) {
+  private CoordinatorPort(ServerSocket server, SSLContext encryption, Token token, int clients) {
     this.server = server;
     this.encryption = encryption;
     this.token = token;
@@ -53,13 +52,12 @@ public final class CoordinatorPort implements Closeable {
   /**
    * Listens.
    *
-   * @param address connections are encrypted unless it is a loopback address
    * @param port 0 for any
    * @param clients how many clients the run has
    */
   public static CoordinatorPort listen(InetAddress address, int port, Token token, int clients)
       throws IOException {
-    @Nullable SSLContext encryption = address.isLoopbackAddress() ? null : Encryption.withNewKey();
+    SSLContext encryption = Encryption.ofThisProcess();
     ServerSocket server = new ServerSocket();
     server.setReuseAddress(true);
     server.bind(new InetSocketAddress(address, port), MAX_UNPROVED);
@@ -107,21 +105,20 @@ public final class CoordinatorPort implements Closeable {
     try {
       plain.setSoTimeout(PROOF_MILLIS);
       plain.setTcpNoDelay(true);
-      socket = encrypted(plain);
+      SSLSocket encrypted = encrypted(plain);
+      socket = encrypted;
       Connection connection =
           new Connection(socket.getInputStream(), socket.getOutputStream(), socket);
       connection.open();
-      byte[] challenge = Token.nonce();
-      connection.send(Message.Kind.CHALLENGE, challenge);
       Message message = connection.receive(MAX_BYTES_BEFORE_PROOF);
-      byte[] key = Encryption.key(socket, true);
-      Proof proof = Proof.read(message.content());
-      if (message.kind() != Message.Kind.PROOF || !proof.isOf(token, challenge, key)) {
+      byte[] certificate = Encryption.certificate(encrypted, true);
+      Proof proof = message.as(Proof.class);
+      if (message.kind() != Message.Kind.PROOF || !proof.isOf(token, certificate)) {
         throw new IOException("it has not the token");
       }
       socket.setSoTimeout(0);
       forget(plain);
-      admit(connection, proof, proof.answer(token, challenge, key));
+      admit(connection, proof, proof.answer(token, certificate));
     } catch (IOException | RuntimeException e) {
       close(socket);
     } finally {
@@ -136,10 +133,7 @@ public final class CoordinatorPort implements Closeable {
     }
   }
 
-  private Socket encrypted(Socket plain) throws IOException {
-    if (encryption == null) {
-      return plain;
-    }
+  private SSLSocket encrypted(Socket plain) throws IOException {
     SSLSocket socket =
         (SSLSocket) encryption.getSocketFactory().createSocket(plain, null, plain.getPort(), true);
     socket.setUseClientMode(false);
@@ -147,7 +141,7 @@ public final class CoordinatorPort implements Closeable {
     return socket;
   }
 
-  private void admit(Connection connection, Proof proof, byte[] answer) throws IOException {
+  private void admit(Connection connection, Proof proof, String answer) throws IOException {
     connection.send(Message.Kind.ACCEPTED, answer);
     String refusal = refusal(proof);
     synchronized (this) {
@@ -163,7 +157,7 @@ public final class CoordinatorPort implements Closeable {
   }
 
   private static void refuse(Connection connection, Refusal refusal) throws IOException {
-    connection.send(Message.Kind.REFUSAL, CoordinatorConnection.json(refusal));
+    connection.send(Message.Kind.REFUSAL, refusal);
   }
 
   private @Nullable String refusal(Proof proof) {

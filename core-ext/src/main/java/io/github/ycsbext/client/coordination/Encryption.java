@@ -3,7 +3,6 @@ package io.github.ycsbext.client.coordination;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +10,6 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
-import java.util.HexFormat;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -21,21 +19,28 @@ import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * TLS for connections beyond this machine, with a key that is made for one coordinator. The
- * certificate is nobody's: the {@link Proof} covers it, so a connection whose certificate is
- * another one is found out there.
+ * TLS with a key that the coordinator makes. The certificate is nobody's: the {@link Proof} covers
+ * it, so a connection whose certificate is another one is found out there.
  */
 final class Encryption {
   private static final String PASSWORD_VARIABLE = "YCSB_COORDINATOR_KEYSTORE";
   private static final long KEYTOOL_SECONDS = 60;
-  private static final byte[] NONE = new byte[0];
+
+  private static @Nullable SSLContext made;
 
   private Encryption() {}
 
-  static SSLContext withNewKey() throws IOException {
+  /** Returns this process's own key, which is made once. */
+  static synchronized SSLContext ofThisProcess() throws IOException {
+    SSLContext context = made == null ? withNewKey() : made;
+    made = context;
+    return context;
+  }
+
+  private static SSLContext withNewKey() throws IOException {
     Path folder = Files.createTempDirectory("ycsb-coordinator");
     Path file = folder.resolve("key.p12");
-    String password = HexFormat.of().formatHex(Token.nonce());
+    String password = Token.random();
     try {
       makeKey(file, password);
       KeyStore keys = KeyStore.getInstance(file.toFile(), password.toCharArray());
@@ -104,21 +109,21 @@ final class Encryption {
   }
 
   /**
-   * Returns the certificate of the coordinator's side; empty if the connection is not encrypted.
+   * @param ofCoordinator whether the socket is the coordinator's end
    */
-  static byte[] key(Socket socket, boolean ofCoordinator) throws IOException {
-    if (!(socket instanceof SSLSocket encrypted)) {
-      return NONE;
-    }
+  static byte[] certificate(SSLSocket socket, boolean ofCoordinator) throws IOException {
     Certificate @Nullable [] chain =
         ofCoordinator
-            ? encrypted.getSession().getLocalCertificates()
-            : encrypted.getSession().getPeerCertificates();
+            ? socket.getSession().getLocalCertificates()
+            : socket.getSession().getPeerCertificates();
     try {
-      return chain == null || chain.length == 0 ? NONE : chain[0].getEncoded();
+      if (chain != null && chain.length > 0) {
+        return chain[0].getEncoded();
+      }
     } catch (GeneralSecurityException e) {
       throw new IOException("the coordinator's certificate cannot be read", e);
     }
+    throw new IOException("the coordinator has no certificate");
   }
 
   /** Takes any certificate: the proof of the token decides whether it is the coordinator's. */

@@ -1,71 +1,53 @@
 package io.github.ycsbext.client.coordination;
 
-import java.util.Arrays;
-import java.util.Optional;
+import io.github.ycsbext.result.ResultJson;
+import java.io.IOException;
+import tools.jackson.core.JacksonException;
 
-/** A message between a client and the coordinator: a kind, and bytes whose form depends on it. */
-final class Message {
-  private final Kind kind;
-  private final byte[] content;
-
-  Message(Kind kind, byte[] content) {
-    this.kind = kind;
-    this.content = content;
+/**
+ * A message between a client and the coordinator.
+ *
+ * @param json a record or a value, whose type depends on the kind
+ */
+record Message(Kind kind, String json) {
+  <T> T as(Class<T> type) throws IOException {
+    try {
+      return ResultJson.read(json, type);
+    } catch (JacksonException e) {
+      throw new IOException("the other side sends what is no message", e);
+    }
   }
 
-  Kind kind() {
-    return kind;
-  }
-
-  byte[] content() {
-    return content;
-  }
-
-  /** What a message says, with its code in the protocol. */
   enum Kind {
-    /** From a client, first: a {@link Hello}. */
-    HELLO(1),
+    /** From a client that has called, first: a {@link Proof}. */
+    PROOF,
+    /** To a client that has called: the coordinator's own proof, a text. */
+    ACCEPTED,
+    /** From a client: a {@link Hello}. */
+    HELLO,
     /** To a client: an {@link Invitation}. */
-    INVITATION(2),
+    INVITATION,
     /** To a client: answer at once with your clock. */
-    CLOCK_ASKED(3),
-    /** From a client: its {@link System#nanoTime()} and its time of day. */
-    CLOCK(4),
-    READY(5),
-    /** To a client: the start of the window, by the client's own clock. */
-    START(6),
+    CLOCK_ASKED,
+    /** From a client: a {@link ClockReading}. */
+    CLOCK,
+    /** From a client: how far it has come in the stream of operations, a long. */
+    READY,
+    /** To a client: a {@link StartLine.Agreed}, by the client's own clock. */
+    START,
     /** From a client: an {@link Interval}. */
-    INTERVAL(7),
-    /** From a client: its last operation has ended, and a byte: 1 if it has done all its work. */
-    WORKED(15),
-    /** To a client that has worked: all have, and a byte: 1 if all have done all their work. */
-    ALL_WORKED(16),
+    INTERVAL,
+    /** From a client: its last operation has ended; true if it has done all its work. */
+    WORKED,
+    /** To a client that has worked: all have; true if all have done all their work. */
+    ALL_WORKED,
     /** From a client, last: what it found, as JSON. */
-    OUTCOME(8),
+    OUTCOME,
     /** From a client, last: a {@link Refusal}, because it cannot run. */
-    REFUSAL(9),
-    STOP(10),
+    REFUSAL,
+    /** To a client: a {@link StopCause}. */
+    STOP,
     /** To a client: its outcome has come whole. */
-    KEPT(11),
-    /** To a client that has called: a nonce, which it must prove its token with. */
-    CHALLENGE(12),
-    /** From a client: a {@link Proof}. */
-    PROOF(13),
-    /** To a client: the coordinator's own proof. */
-    ACCEPTED(14);
-
-    private final int code;
-
-    Kind(int code) {
-      this.code = code;
-    }
-
-    int code() {
-      return code;
-    }
-
-    static Optional<Kind> of(int code) {
-      return Arrays.stream(values()).filter(kind -> kind.code == code).findFirst();
-    }
+    KEPT
   }
 }

@@ -2,10 +2,8 @@ package io.github.ycsbext.client.coordination;
 
 import io.github.ycsbext.Product;
 import io.github.ycsbext.error.ExitCode;
-import io.github.ycsbext.result.ResultJson;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +11,6 @@ import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /**
  * A client as the coordinator sees it. One thread reads what it sends; others wait for what they
@@ -22,7 +19,7 @@ import tools.jackson.core.JacksonException;
 public final class RemoteClient {
   private static final int CLOCK_EXCHANGES = 40;
   private static final int CLOCK_EXCHANGES_AT_END = 10;
-  private static final byte[] NOTHING = new byte[0];
+  private static final String NOTHING = "";
 
   private final int index;
   private final Connection connection;
@@ -75,7 +72,7 @@ public final class RemoteClient {
       }
     } catch (EOFException e) {
       loseConnection("its connection has closed");
-    } catch (IOException | JacksonException e) {
+    } catch (IOException e) {
       loseConnection("its connection has failed (" + e.getMessage() + ")");
     }
   }
@@ -83,10 +80,10 @@ public final class RemoteClient {
   private void onMessage(Message message) throws IOException {
     long nowNs = System.nanoTime();
     switch (message.kind()) {
-      case HELLO -> welcome(ResultJson.read(CoordinatorConnection.text(message), Hello.class));
-      case CLOCK -> compare(ClockReading.read(message.content()), nowNs);
+      case HELLO -> welcome(message.as(Hello.class));
+      case CLOCK -> compare(message.as(ClockReading.class), nowNs);
       case READY -> {
-        long sent = ByteBuffer.wrap(message.content()).getLong();
+        long sent = message.as(Long.class);
         change(
             () -> {
               ready++;
@@ -94,23 +91,23 @@ public final class RemoteClient {
             });
       }
       case INTERVAL -> {
-        Interval sent = Interval.read(message.content());
+        Interval sent = message.as(Interval.class);
         change(() -> intervals.add(sent));
       }
       case WORKED -> {
-        boolean sent = message.content()[0] == 1;
+        boolean sent = message.as(Boolean.class);
         change(
             () -> {
               hasWorked = true;
               isWhole = sent;
             });
       }
-      case OUTCOME -> takeOver(CoordinatorConnection.text(message));
+      case OUTCOME -> takeOver(message.json());
       case REFUSAL -> {
-        Refusal read = ResultJson.read(CoordinatorConnection.text(message), Refusal.class);
+        Refusal read = message.as(Refusal.class);
         change(() -> refusal = read);
       }
-      case INVITATION, CLOCK_ASKED, START, ALL_WORKED, STOP, KEPT, CHALLENGE, PROOF, ACCEPTED ->
+      case INVITATION, CLOCK_ASKED, START, ALL_WORKED, STOP, KEPT, PROOF, ACCEPTED ->
           throw new IOException("it sends what does not belong here");
     }
   }
@@ -145,16 +142,14 @@ public final class RemoteClient {
       refuse("it was given other properties than client 0: start all with the same command line");
       return;
     }
-    connection.send(Message.Kind.INVITATION, CoordinatorConnection.json(invitation));
+    connection.send(Message.Kind.INVITATION, invitation);
     change(() -> hello = read);
   }
 
   private void refuse(String why) {
     change(() -> refusal = new Refusal(ExitCode.BAD_INPUT, List.of(why)));
     String sentence = "client " + index + ": " + why;
-    send(
-        Message.Kind.REFUSAL,
-        CoordinatorConnection.json(new Refusal(ExitCode.BAD_INPUT, List.of(sentence))));
+    send(Message.Kind.REFUSAL, new Refusal(ExitCode.BAD_INPUT, List.of(sentence)));
   }
 
   private void compare(ClockReading reading, long nowNs) throws IOException {
@@ -279,21 +274,16 @@ public final class RemoteClient {
       hasStarted = true;
       heardNs = System.nanoTime();
     }
-    send(
-        Message.Kind.START,
-        ByteBuffer.allocate(2 * Long.BYTES)
-            .putLong(clocks.byClient(startNs))
-            .putLong(foremost)
-            .array());
+    send(Message.Kind.START, new StartLine.Agreed(clocks.byClient(startNs), foremost));
   }
 
   void stop(StopCause cause) {
-    send(Message.Kind.STOP, cause.bytes());
+    send(Message.Kind.STOP, cause);
   }
 
-  private void send(Message.Kind kind, byte[] content) {
+  private void send(Message.Kind kind, Object value) {
     try {
-      connection.send(kind, content);
+      connection.send(kind, value);
     } catch (IOException e) {
       loseConnection("its connection has failed (" + e.getMessage() + ")");
     }
@@ -367,7 +357,7 @@ public final class RemoteClient {
   }
 
   void goOn(boolean areAllWhole) {
-    send(Message.Kind.ALL_WORKED, new byte[] {(byte) (areAllWhole ? 1 : 0)});
+    send(Message.Kind.ALL_WORKED, areAllWhole);
   }
 
   /** Returns true if nothing more comes from the client. */

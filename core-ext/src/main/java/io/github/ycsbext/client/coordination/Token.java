@@ -4,15 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
-import java.util.Arrays;
 import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The secret of one coordinator. It is never sent: each side proves that it has it by an
- * HMAC-SHA256 over what the other side has drawn and over the key that encrypts the connection, so
- * whoever sits in between learns nothing and cannot pretend to be either.
+ * HMAC-SHA256 over the certificate of the connection, which is made for one coordinator. So whoever
+ * sits in between learns nothing and cannot pretend to be either.
  */
 public final class Token {
   private static final int BYTES = 32;
@@ -27,7 +26,7 @@ public final class Token {
   }
 
   public static Token drawn() {
-    return of(HexFormat.of().formatHex(nonce()));
+    return of(random());
   }
 
   /**
@@ -44,39 +43,35 @@ public final class Token {
     return new String(secret, StandardCharsets.UTF_8);
   }
 
-  static byte[] nonce() {
-    byte[] nonce = new byte[BYTES];
-    RANDOM.nextBytes(nonce);
-    return nonce;
+  static String random() {
+    byte[] random = new byte[BYTES];
+    RANDOM.nextBytes(random);
+    return HexFormat.of().formatHex(random);
   }
 
   /**
-   * @param role which keeps one side's proofs from being the other's
+   * @param text which keeps one side's proofs from being the other's
    */
-  byte[] proof(String role, byte[]... parts) {
+  String proof(String text, byte[] certificate) {
     try {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(new SecretKeySpec(secret, ALGORITHM));
-      mac.update(role.getBytes(StandardCharsets.UTF_8));
-      Arrays.stream(parts)
-          .forEach(
-              part -> {
-                mac.update((byte) 0);
-                mac.update(part);
-              });
-      return mac.doFinal();
+      mac.update(text.getBytes(StandardCharsets.UTF_8));
+      mac.update((byte) 0);
+      return HexFormat.of().formatHex(mac.doFinal(certificate));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java has " + ALGORITHM, e);
     }
   }
 
-  static boolean areEqual(byte[] one, byte[] other) {
-    return MessageDigest.isEqual(one, other);
+  static boolean areEqual(String one, String other) {
+    return MessageDigest.isEqual(
+        one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns a digest that tells nothing of the text to whoever has no token. */
   public String digest(String text) {
-    return HexFormat.of().formatHex(proof("properties", text.getBytes(StandardCharsets.UTF_8)));
+    return proof("properties", text.getBytes(StandardCharsets.UTF_8));
   }
 
   @Override

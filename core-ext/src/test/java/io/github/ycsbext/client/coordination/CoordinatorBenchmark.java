@@ -57,9 +57,8 @@ public final class CoordinatorBenchmark {
     double[] wallMillis = new double[SECONDS];
     double[] cpuMillis = new double[SECONDS];
     for (int second = 1; second <= SECONDS; second++) {
-      byte[] told =
-          Interval.of(second * Coordinator.INTERVAL_NS, 2L * OPERATIONS_EACH * second, totals)
-              .bytes();
+      Interval told =
+          Interval.of(second * Coordinator.INTERVAL_NS, 2L * OPERATIONS_EACH * second, totals);
       long cpuNs = cpuNs();
       long nowNs = System.nanoTime();
       clients.forEach(client -> client.sendMessage(Message.Kind.INTERVAL, told));

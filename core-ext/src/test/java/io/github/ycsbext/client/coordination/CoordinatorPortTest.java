@@ -213,9 +213,8 @@ class CoordinatorPortTest {
   }
 
   @Test
-  void connections_beyond_this_machine_are_encrypted_and_proved() throws Exception {
-    // The way over an address that is no loopback address, on this machine.
-    javax.net.ssl.SSLContext key = Encryption.withNewKey();
+  void connections_are_encrypted_and_proved() throws Exception {
+    javax.net.ssl.SSLContext key = Encryption.ofThisProcess();
     try (var server = key.getServerSocketFactory().createServerSocket(0)) {
       CompletableFuture<byte[]> ofServer =
           CompletableFuture.supplyAsync(
@@ -223,21 +222,21 @@ class CoordinatorPortTest {
                 try (var socket = (javax.net.ssl.SSLSocket) server.accept()) {
                   socket.startHandshake();
                   socket.getInputStream().read();
-                  return Encryption.key(socket, true);
+                  return Encryption.certificate(socket, true);
                 } catch (IOException e) {
                   throw new CompletionException(e);
                 }
               });
       try (var socket =
           Encryption.to(InetAddress.getLoopbackAddress(), server.getLocalPort(), 10_000)) {
-        byte[] seen = Encryption.key(socket, false);
+        byte[] seen = Encryption.certificate(socket, false);
         socket.getOutputStream().write(1);
 
         assertThat(seen).isNotEmpty().isEqualTo(ofServer.get());
-        Proof proof = Proof.of(token, 1, 2, new byte[32], seen);
-        assertThat(proof.isOf(token, new byte[32], seen)).isTrue();
-        assertThat(proof.isOf(token, new byte[32], new byte[] {1})).isFalse();
-        assertThat(proof.isOf(Token.drawn(), new byte[32], seen)).isFalse();
+        Proof proof = Proof.of(token, 1, 2, seen);
+        assertThat(proof.isOf(token, seen)).isTrue();
+        assertThat(proof.isOf(token, new byte[] {1})).isFalse();
+        assertThat(proof.isOf(Token.drawn(), seen)).isFalse();
       }
     }
   }

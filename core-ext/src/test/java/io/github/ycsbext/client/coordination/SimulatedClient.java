@@ -1,11 +1,12 @@
 package io.github.ycsbext.client.coordination;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -35,12 +36,12 @@ final class SimulatedClient {
   RemoteClient remoteClient(int index, Invitation invitation) {
     InputStream in = new FromClient();
     send(Connection.MARK);
-    sendMessage(Message.Kind.HELLO, CoordinatorConnection.json(Hello.ofThisProcess("")));
+    sendMessage(Message.Kind.HELLO, Hello.ofThisProcess(""));
     return new RemoteClient(index, new Connection(in, new ToClient(), in), invitation, "");
   }
 
-  void sendMessage(Message.Kind kind, byte[] content) {
-    send(Connection.frame(kind, content));
+  void sendMessage(Message.Kind kind, Object value) {
+    send(Connection.frame(kind, value));
   }
 
   private synchronized void send(byte[] bytes) {
@@ -60,7 +61,7 @@ final class SimulatedClient {
 
   /** Tells that its last operation has ended. */
   void work(boolean isWhole) {
-    sendMessage(Message.Kind.WORKED, new byte[] {(byte) (isWhole ? 1 : 0)});
+    sendMessage(Message.Kind.WORKED, isWhole);
   }
 
   /** Returns what it was told after all clients' last operation; null if that has not come. */
@@ -68,26 +69,26 @@ final class SimulatedClient {
     return toldThatAllAreWhole;
   }
 
-  private void hear(Message.Kind kind, ByteBuffer content) {
-    switch (kind) {
-      case INVITATION -> sendMessage(Message.Kind.READY, new byte[Long.BYTES]);
+  private void hear(Message message) throws IOException {
+    switch (message.kind()) {
+      case INVITATION -> sendMessage(Message.Kind.READY, 0L);
       case CLOCK_ASKED -> afterHalfATrip(this::tellClock);
       case START -> {
         toldAtNs = System.nanoTime() + roundTripNs / 2;
-        toldStartNs = content.getLong() - clockAheadNs;
+        toldStartNs = message.as(StartLine.Agreed.class).startNs() - clockAheadNs;
       }
       case ALL_WORKED -> {
-        toldThatAllAreWhole = content.get() == 1;
-        sendMessage(Message.Kind.OUTCOME, "{}".getBytes(UTF_8));
+        toldThatAllAreWhole = message.as(Boolean.class);
+        sendMessage(Message.Kind.OUTCOME, Map.of());
       }
       case KEPT -> {}
-      default -> throw new IllegalStateException("the coordinator sends " + kind);
+      default -> throw new IllegalStateException("the coordinator sends " + message);
     }
   }
 
   private void tellClock() {
-    byte[] reading =
-        new ClockReading(System.nanoTime() + clockAheadNs, ClockReading.dayMicrosNow()).bytes();
+    ClockReading reading =
+        new ClockReading(System.nanoTime() + clockAheadNs, ClockReading.dayMicrosNow());
     afterHalfATrip(() -> sendMessage(Message.Kind.CLOCK, reading));
   }
 
@@ -139,18 +140,17 @@ final class SimulatedClient {
     }
 
     @Override
-    public void write(byte[] bytes, int from, int length) {
+    public void write(byte[] bytes, int from, int length) throws IOException {
       if (!isMarked) {
         isMarked = true;
         return;
       }
-      ByteBuffer frame = ByteBuffer.wrap(bytes, from, length);
-      int contentLength = frame.getInt();
-      Message.Kind kind = Message.Kind.of(frame.get()).orElseThrow();
-      if (frame.remaining() != contentLength) {
-        throw new IllegalStateException("a message comes in parts");
-      }
-      hear(kind, frame);
+      Connection frame =
+          new Connection(
+              new ByteArrayInputStream(bytes, from, length),
+              OutputStream.nullOutputStream(),
+              () -> {});
+      hear(frame.receive(length));
     }
   }
 }
