@@ -106,7 +106,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return new Limit(text.strip(), metric, operation(parts), most);
   }
 
-  /** Returns the operation of a match of {@link #SUBJECT}, as results spell it. */
   public static @Nullable String operation(Matcher parts) {
     String operation = parts.group("operation");
     return operation == null ? null : operation.toUpperCase(Locale.ROOT);
@@ -222,7 +221,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
         .orElse(0);
   }
 
-  /** Returns the measured figure in the unit of {@link #most}. */
   private double measured(Result step) {
     if (metric.equals(THROUGHPUT)) {
       return step.run().throughput();

@@ -8,7 +8,6 @@ package io.github.ycsbext.studies.capacity;
  * @param high its upper end
  */
 public record Capacity(double rate, double low, double high) {
-  /** Returns half of the interval's width, as a part of the rate. */
   public double precision() {
     return (high - low) / 2 / rate;
   }

@@ -92,7 +92,6 @@ public final class CapacitySearch {
     this.bounds = bounds;
   }
 
-  /** Returns the rate of the next step. */
   public double next() {
     if (knowledge != null) {
       return knowledge.quantile(QUANTILES[bisections % QUANTILES.length]);
@@ -162,7 +161,6 @@ public final class CapacitySearch {
         : OptionalDouble.empty();
   }
 
-  /** Returns true if it needs no further step. */
   public boolean isOver() {
     return steps.size() >= bounds.steps() || keepsTheMost() || isPrecise();
   }

@@ -120,7 +120,6 @@ final class Knowledge {
     return below;
   }
 
-  /** Makes the sum of all probabilities 1. */
   private void normalise() {
     Arrays.fill(upTo, 0);
     for (double[] ofRates : probabilities) {

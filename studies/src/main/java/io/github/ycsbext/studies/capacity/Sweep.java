@@ -78,7 +78,6 @@ public record Sweep(List<Level> levels) {
     return levels.stream().filter(Level::isOverload).mapToDouble(Level::end).max().orElse(0);
   }
 
-  /** Returns the operations that are due in all. */
   public double operations() {
     return levels.stream().mapToDouble(level -> level.rate() * level.seconds()).sum();
   }

@@ -5,7 +5,6 @@ import java.util.stream.IntStream;
 import org.hipparchus.distribution.continuous.TDistribution;
 import org.hipparchus.stat.correlation.SpearmansCorrelation;
 
-/** Whether the latencies of a step rise or fall as it goes on: then it is not stationary. */
 public enum Trend {
   NONE,
   RISING,

@@ -49,7 +49,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** The {@code ycsb capacity} command. */
 @Command(
     name = "capacity",
     description = "Finds the highest open-loop rate at which the database meets your limits.",
@@ -61,7 +60,6 @@ import picocli.CommandLine.Spec;
       "130:Interrupted (143 after SIGTERM, 129 after SIGHUP); --resume goes on."
     })
 public final class CapacityCommand implements SecretTool, Callable<Integer> {
-  /** The time for a child process to die. */
   private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
 
   /** What may be given anew when a search goes on. */

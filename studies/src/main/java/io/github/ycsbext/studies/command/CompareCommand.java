@@ -30,7 +30,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The {@code ycsb compare} command. */
 @Command(
     name = "compare",
     description =

@@ -16,7 +16,6 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The {@code ycsb doctor} command. */
 @Command(
     name = "doctor",
     description =

@@ -16,7 +16,6 @@ import java.util.Objects;
  * was given up.
  */
 record FailedTrials(ResultSet results) {
-  /** Returns the lines; the list is empty if nothing failed. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     Map<String, Integer> notStarted = new LinkedHashMap<>();

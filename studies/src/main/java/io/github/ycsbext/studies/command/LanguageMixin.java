@@ -5,7 +5,6 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The {@code --lang} option of every command that writes a report. */
 final class LanguageMixin {
   @Option(
       names = "--lang",

@@ -35,7 +35,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The {@code ycsb reproduce} command. */
 @Command(
     name = "reproduce",
     description =

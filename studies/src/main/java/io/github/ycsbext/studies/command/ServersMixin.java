@@ -64,7 +64,6 @@ final class ServersMixin {
 
   @Mixin private MongoDbOption mongodb = new MongoDbOption();
 
-  /** The ways as they are typed. */
   private static final class Ways implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

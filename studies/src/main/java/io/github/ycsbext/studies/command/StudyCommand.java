@@ -6,7 +6,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The {@code ycsb study} command, which only groups its subcommands. */
 @Command(
     name = "study",
     description = "Runs a study, such as quickstart: its trials, its tables and its report.",

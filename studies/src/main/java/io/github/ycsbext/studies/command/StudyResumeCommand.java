@@ -10,7 +10,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The {@code ycsb study resume} command. */
 @Command(
     name = "resume",
     description = "Goes on where a study stopped; finished trials are not run again.")

@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The {@code ycsb study run} command. */
 @Command(
     name = "run",
     description = "Runs a study: servers, trials, report. An interrupted one can be resumed.")

@@ -29,23 +29,32 @@ import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /**
  * The part that {@code run} and {@code resume} share: the trials, then the table and the report.
  */
 final class StudySession {
-  /** The time for a child process to die and the servers to stop. */
   private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
+
+  /** The system property by which the launcher says that standard input is a terminal. */
+  private static final String ANSWERS = "ycsb.answers";
 
   private final StudyFolder folder;
   private final StudyManifest manifest;
@@ -56,6 +65,9 @@ final class StudySession {
   private final RunningStudies others;
   private final StudyRunner runner;
   private final StudyScreen screen;
+
+  /** What is said again in the last lines. */
+  private List<MachineFinding> again = List.of();
 
   StudySession(CommandLine command, StudyContext study, Language language, StudyScreen screen)
       throws IOException, InvalidPlanException {
@@ -79,16 +91,32 @@ final class StudySession {
 
   int run(boolean retryFailed, boolean retryOverloaded) throws Exception {
     Set<String> overloaded = retryOverloaded ? overloaded() : Set.of();
+    Predicate<TrialOutcome> anew =
+        outcome -> overloaded.contains(outcome.trial()) || (retryFailed && !outcome.completed());
     err.println("Results go to " + Printable.of(folder.path().toString()));
+    if (runner.isComplete(anew)) {
+      others.close();
+      err.println("The study is complete: nothing is left to measure.");
+      return finish();
+    }
     cores.words().ifPresent(err::println);
     others.notes().forEach(err::println);
-    examine();
+    BufferedReader answers =
+        Boolean.getBoolean(ANSWERS)
+            ? new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()))
+            : null;
+    List<MachineFinding> busy = examined().stream().filter(MachineFinding::isBusy).toList();
+    again = answers == null ? busy : List.of();
+    if (!isAccepted(busy, answers, err)) {
+      others.close();
+      err.println("Nothing was measured. Go on with: " + goOn());
+      return ExitCode.INTERRUPTED.code();
+    }
     OrderlyEnd end =
         OrderlyEnd.atSignal(
             runner::stop, TIME_TO_STOP, () -> err.println("Stopped hard. Go on with: " + goOn()));
     try {
-      runner.run(
-          outcome -> overloaded.contains(outcome.trial()) || (retryFailed && !outcome.completed()));
+      runner.run(anew);
       screen.close();
       return finish();
     } catch (StudyInterruptedException e) {
@@ -120,12 +148,32 @@ final class StudySession {
   }
 
   /** Looks at this machine as {@code ycsb doctor} does, and keeps what it finds for the report. */
-  private void examine() throws IOException, InterruptedException {
+  private List<MachineFinding> examined() throws IOException, InterruptedException {
     List<MachineFinding> findings = MachineChecks.here().ofClient();
     folder.keep(findings);
-    findings.stream()
-        .filter(MachineFinding::isToChange)
-        .forEach(finding -> err.println("This machine: " + finding.note().text()));
+    print(findings.stream().filter(MachineFinding::isToChange).toList());
+    return findings;
+  }
+
+  private void print(List<MachineFinding> findings) {
+    findings.forEach(finding -> err.println("This machine: " + finding.note().text()));
+  }
+
+  /**
+   * Asks before a study measures on a busy machine.
+   *
+   * @param busy what was said about it; empty if it is not busy
+   * @param answers the user's; null if nobody can answer
+   */
+  static boolean isAccepted(
+      List<MachineFinding> busy, @Nullable BufferedReader answers, PrintWriter err)
+      throws IOException {
+    if (busy.isEmpty() || answers == null) {
+      return true;
+    }
+    err.print("Comparisons would not be judged. Measure all the same? [y/N] ");
+    err.flush();
+    return Objects.requireNonNullElse(answers.readLine(), "").strip().matches("(?i)y(es)?");
   }
 
   /** Returns the completed trials with a phase in which the client lacked CPU. */
@@ -160,6 +208,7 @@ final class StudySession {
     Path report = ReportFiles.write(List.of(results), folder.path(), language, false);
     out.println();
     out.println("Report: " + report);
+    print(again);
     boolean isWhole = results.failed().isEmpty() && leftOut.isEmpty();
     return (isWhole ? ExitCode.OK : ExitCode.FAILED).code();
   }

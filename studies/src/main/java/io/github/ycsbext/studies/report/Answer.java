@@ -32,7 +32,6 @@ public record Answer(
     return sentences.stream().map(sentence -> label + ": " + sentence).toList();
   }
 
-  /** Returns all sentences, the headline first. */
   public List<String> sentences() {
     List<String> all = new ArrayList<>();
     Stream.of(Stream.of(headline), findings.stream(), details.stream(), Stream.of(notJudged))

@@ -57,6 +57,17 @@ public final class AnswerSentences {
     return new Answer(headline, findings, sentences.pairs(answers), sentences.notJudged(answers));
   }
 
+  /** Returns the sentences for a terminal: where nothing is judged, the first one says why. */
+  public static List<String> brief(ResultSet set, List<JudgedClaim> answers, Words words) {
+    Answer answer = of(set, answers, words);
+    boolean isWhyTold =
+        new FaultSentences(set, words).all().isEmpty()
+            && answers.stream().noneMatch(one -> one.finding().isJudged());
+    return isWhyTold
+        ? new Answer(answer.headline(), answer.findings(), List.of(), "").sentences()
+        : answer.sentences();
+  }
+
   /** Returns what weakens the comparisons of the headline. */
   public static List<String> caveats(ResultSet set, List<JudgedClaim> answers, Words words) {
     AnswerSentences sentences = new AnswerSentences(set, words);

@@ -14,7 +14,6 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How much each system of a study bears, and how it comes back from an overload. */
 public final class CapacitySentences {
   private final ResultSet set;
   private final Words words;
@@ -89,7 +88,7 @@ public final class CapacitySentences {
             dashes + "min",
             dashes + "steps",
             dashes + "clients");
-    return search.end() == End.CLIENT && !search.isOfOneThread()
+    return search.end() == End.CLIENT && !search.isOfOneThread() && words.isAdvising()
         ? Words.sentences(why, words.of("capacity.fewer-threads"))
         : why;
   }

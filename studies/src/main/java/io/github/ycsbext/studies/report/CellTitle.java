@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** The name of a cell in a sentence: its system's title, with what there are several of. */
 public final class CellTitle {
   private CellTitle() {}
 

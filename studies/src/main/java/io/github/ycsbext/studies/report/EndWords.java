@@ -6,7 +6,6 @@ import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.RunNote;
 import java.util.List;
 
-/** Says how a run of the client, or one of several clients, ended. */
 public final class EndWords {
   private EndWords() {}
 

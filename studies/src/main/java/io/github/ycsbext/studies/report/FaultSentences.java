@@ -124,6 +124,9 @@ record FaultSentences(ResultSet set, Words words) {
 
   private List<String> ofPhase(Cell phase, CellFaults faults) {
     List<String> parts = new ArrayList<>(List.of(lost(faults.outages())));
+    if (phase.notAnswered() > 0) {
+      parts.add(words.of("answer.not-answered", words.numbers().whole(phase.notAnswered())));
+    }
     parts.addAll(lostWrites(phase));
     return parts;
   }

@@ -36,10 +36,8 @@ import java.util.stream.Stream;
 
 /** The sentence that answers a study's question. It has a ratio only if one is clear. */
 record Headline(ResultSet set, Words words) {
-  /** The most ratios that the sentence has; the details have all. */
   private static final int MAX_RATIOS = 2;
 
-  /** The most places that the sentence names. */
   private static final int MAX_NAMES = 4;
 
   /**
@@ -83,7 +81,12 @@ record Headline(ResultSet set, Words words) {
         .flatMap(result -> result.latencies().values().stream())
         .forEach(one -> one.returns().forEach((name, n) -> statuses.merge(name, n, Long::sum)));
     return statuses.entrySet().stream()
-        .map(one -> one.getKey() + " (" + words.numbers().whole(one.getValue()) + ")")
+        .map(
+            one ->
+                words.named("status", one.getKey())
+                    + " ("
+                    + words.numbers().whole(one.getValue())
+                    + ")")
         .collect(Collectors.joining(", "));
   }
 
@@ -112,7 +115,6 @@ record Headline(ResultSet set, Words words) {
             : VerdictSentences.cause(told, words));
   }
 
-  /** Returns who took the processors, and what to do. */
   private String lackOfCpu() {
     String again =
         set.manifest() == null

@@ -10,12 +10,10 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Formats numbers for a language. */
 public final class Numbers implements ChartNumbers {
   /** The format for terminals: a decimal point and a comma between thousands, on every machine. */
   public static final Numbers ENGLISH = new Numbers(Locale.ROOT);
 
-  /** The sign for a number that was not measured. */
   public static final String NONE = "–";
 
   /** The limit below which two decimals give fewer than three significant digits. */
@@ -218,7 +216,6 @@ public final class Numbers implements ChartNumbers {
     return (int) Math.floor(Math.log10(Math.abs(value)));
   }
 
-  /** Returns a text such as {@code [1.51, 1.74]}. */
   public String interval(@Nullable Interval interval) {
     return interval == null ? NONE : between(interval.low(), interval.high());
   }

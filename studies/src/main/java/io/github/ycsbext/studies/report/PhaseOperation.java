@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An operation in one of a trial's phases; other phases can have the same operation. */
 public record PhaseOperation(String phase, String operation) {
   /**
    * Returns the operations of some cells: phases in their order, and the operations of each by

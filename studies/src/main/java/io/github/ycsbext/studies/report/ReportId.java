@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.report;
 
 import java.util.Locale;
 
-/** The ids of figures, tables and texts of a report. */
 public final class ReportId {
   private ReportId() {}
 

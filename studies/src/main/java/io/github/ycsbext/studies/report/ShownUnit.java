@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.study.plan.Metric;
 public record ShownUnit(String name, double divisor) {
   private static final ShownUnit MILLIS = new ShownUnit("ms", 1000);
 
-  /** Returns milliseconds for every latency. */
   public static ShownUnit of(Metric metric) {
     return metric.unit().equals("µs") ? MILLIS : new ShownUnit(metric.unit(), 1);
   }

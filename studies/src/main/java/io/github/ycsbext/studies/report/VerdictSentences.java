@@ -73,7 +73,7 @@ public final class VerdictSentences {
       int needed = judged.repetitionsNeeded().getAsInt();
       return cause + " " + words.of("finding.repetitions-needed", words.numbers().whole(needed));
     }
-    return isCuredByMeasuringAgain(judged)
+    return isCuredByMeasuringAgain(judged) && words.isAdvising()
         ? cause + " " + words.of("finding.measure-again")
         : cause;
   }

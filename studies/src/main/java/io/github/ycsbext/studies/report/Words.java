@@ -11,6 +11,9 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -28,10 +31,12 @@ public final class Words {
   private final Properties texts;
   private final Numbers numbers;
   private final Sentences sentences;
+  private final boolean isAdvising;
 
-  private Words(Language language, Properties texts) {
+  private Words(Language language, Properties texts, boolean isAdvising) {
     this.language = language;
     this.texts = texts;
+    this.isAdvising = isAdvising;
     this.numbers = new Numbers(language.locale());
     this.sentences = new Sentences(language.locale());
   }
@@ -47,7 +52,16 @@ public final class Words {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Words(language, texts);
+    return new Words(language, texts, true);
+  }
+
+  /** Returns the same without what only a reader at this machine can do, as a paper has them. */
+  public Words ofPaper() {
+    return new Words(language, texts, false);
+  }
+
+  public boolean isAdvising() {
+    return isAdvising;
   }
 
   public Language language() {
@@ -68,7 +82,23 @@ public final class Words {
     if (text == null) {
       throw new IllegalArgumentException("no text '%s' in language %s".formatted(key, language));
     }
-    return Sentences.filled(text, Stream.of(values).map(String::valueOf).toList());
+    String advice = isAdvising ? texts.getProperty(key + ".advice", "") : "";
+    return Sentences.filled(
+        sentences(text, advice), Stream.of(values).map(String::valueOf).toList());
+  }
+
+  public String day(Instant time) {
+    return formatted("time.day", time);
+  }
+
+  public String time(Instant time) {
+    return formatted("time.second", time);
+  }
+
+  private String formatted(String pattern, Instant time) {
+    return DateTimeFormatter.ofPattern(of(pattern), Locale.ROOT)
+        .withZone(ZoneOffset.UTC)
+        .format(time);
   }
 
   /** Returns a recorded note in this language, or in English if it has no code. */
@@ -158,7 +188,6 @@ public final class Words {
     return texts.stringPropertyNames();
   }
 
-  /** Returns the sentence with a full stop at its end. */
   public static String sentence(String sentence) {
     return sentence.endsWith(".") ? sentence : sentence + ".";
   }

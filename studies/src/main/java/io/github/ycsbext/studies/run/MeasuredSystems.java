@@ -120,12 +120,10 @@ final class MeasuredSystems implements AutoCloseable {
     schemas.computeIfAbsent(place, none -> new HashSet<>()).add(workload);
   }
 
-  /** Demands that the place is opened anew before the next trial. */
   void isUsed(SystemPlace place) {
     used.add(place);
   }
 
-  /** Returns the server at a place; null if none is up. */
   @Nullable ServerUsed server(SystemPlace place) {
     RunningSystem target = targets.find(place);
     return target == null ? null : server(target);

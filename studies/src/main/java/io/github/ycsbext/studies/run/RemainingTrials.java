@@ -69,7 +69,6 @@ final class RemainingTrials {
     return manifest.trials().size() - left.size();
   }
 
-  /** Returns the records and operations of all trials. */
   long workOfAll() {
     return work(manifest.trials());
   }

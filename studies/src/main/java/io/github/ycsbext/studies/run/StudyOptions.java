@@ -116,7 +116,6 @@ public final class StudyOptions {
     return changed;
   }
 
-  /** The orders as they are typed. */
   private static final class Orders implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -124,7 +123,6 @@ public final class StudyOptions {
     }
   }
 
-  /** The durabilities as they are typed. */
   private static final class Durabilities implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

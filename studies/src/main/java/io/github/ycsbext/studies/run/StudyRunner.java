@@ -39,7 +39,6 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the remaining trials of a study. */
 public final class StudyRunner {
   private final StudyFolder folder;
   private final StudyManifest manifest;
@@ -128,6 +127,15 @@ public final class StudyRunner {
         openAhead(left);
       }
     }
+  }
+
+  /**
+   * Returns true if no trial is left to run.
+   *
+   * @param again as of {@link #run}
+   */
+  public boolean isComplete(Predicate<TrialOutcome> again) throws IOException {
+    return RemainingTrials.of(folder, manifest, again).isEmpty();
   }
 
   /** Returns true if every trial that has an outcome was refused for bad input. */

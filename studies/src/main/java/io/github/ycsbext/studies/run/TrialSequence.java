@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** All trials of a plan, in the order in which they run. */
 final class TrialSequence {
   private final Plan plan;
   private final Random random;

@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.study.result.CapacityStep;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Shows a search for a capacity as it goes on, with a line per step. */
 public record CapacityScreen(Progress progress) implements StepWatcher {
   /**
    * What searches of simulated servers take whose steps vary little: see {@code SimulatedSearches}.

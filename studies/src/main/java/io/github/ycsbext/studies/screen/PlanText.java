@@ -233,7 +233,6 @@ public final class PlanText {
     }
   }
 
-  /** Returns the label; a long one gets a space before the words. */
   private static String label(String name) {
     return name.length() < LABEL ? name : name + " ";
   }

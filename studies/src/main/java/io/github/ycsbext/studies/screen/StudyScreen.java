@@ -172,7 +172,6 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
   }
 
-  /** Returns words such as {@code after 3 of 9 trials, which are kept}. */
   public String completed() {
     return completed.get() == 0
         ? "before the first trial was finished"
@@ -183,7 +182,6 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
             Counted.of(trials, "trial"));
   }
 
-  /** Prints a line, above the bar if there is one. */
   private void print(String line) {
     Progress shown = bar;
     if (shown == null) {

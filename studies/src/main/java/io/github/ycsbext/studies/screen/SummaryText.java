@@ -14,7 +14,6 @@ import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The final output of a study: its results in a table, then what they answer. */
 public final class SummaryText {
   private SummaryText() {}
 
@@ -46,7 +45,7 @@ public final class SummaryText {
             warnings.fewRepetitions().stream(),
             AnswerSentences.caveats(results, answers, words).stream(),
             Stream.of(""),
-            AnswerSentences.of(results, answers, words).sentences().stream())
+            AnswerSentences.brief(results, answers, words).stream())
         .flatMap(sentences -> sentences)
         .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     return text.toString();

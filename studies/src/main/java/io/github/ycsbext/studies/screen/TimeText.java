@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.screen;
 
-/** Formats durations as people say them. */
 final class TimeText {
   private static final long LONG_SECONDS = 90;
   private static final long LONG_MINUTES = 90;

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 
-/** Describes the work of a study before it runs. */
 public final class VolumeText {
   private static final int FIRST = 5;
 

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.study;
 
 import io.github.ycsbext.note.NoteCode;
 
-/** The notes about a study, its trials and files that cannot be read. */
 public enum StudyNote implements NoteCode {
   ANOTHER_STUDY(
       "Another study ran on this machine at the same time and used part of it: process {0},"

@@ -923,6 +923,23 @@ class StudiesCommandTest {
         .contains("Trials that failed: 9", "failed: run: exit code 1");
   }
 
+  @Test
+  void a_complete_study_is_reported_and_its_machine_not_looked_at() throws IOException {
+    Path study = Recorded.copy(temporary.resolve("study"));
+    Path program = Files.createDirectories(temporary.resolve("bin")).resolve("ycsb");
+    assertThat(Files.writeString(program, "#!/bin/sh\n").toFile().setExecutable(true)).isTrue();
+    System.setProperty("ycsb.home", temporary.toString());
+    try {
+      assertThat(run("study", "resume", study.toString())).isZero();
+    } finally {
+      System.clearProperty("ycsb.home");
+    }
+
+    assertThat(err.toString()).contains("The study is complete: nothing is left to measure.");
+    assertThat(out.toString()).contains("Report: " + study.resolve("report.html"));
+    assertThat(study.resolve("machine.json")).doesNotExist();
+  }
+
   private int run(String... arguments) {
     return YcsbCommand.run(new PrintWriter(out), new PrintWriter(err), arguments);
   }

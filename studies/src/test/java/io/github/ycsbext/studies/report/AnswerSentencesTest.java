@@ -186,6 +186,28 @@ class AnswerSentencesTest {
   }
 
   @Test
+  void operations_that_hung_when_the_run_ended_are_told_by_name() {
+    returns = Map.of("NOT_ANSWERED", 8L, "TIMEOUT", 992L);
+    reads("redis", 10, 100);
+
+    assertThat(answer().headline())
+        .isEqualTo("Nothing succeeded: no answer when the run ended (8), TIMEOUT (992).");
+
+    trials.clear();
+    trial(
+        "redis",
+        List.of(
+            phase("load", "INSERT", 80_000, Map.of("OK", OPERATIONS)),
+            phase("run", "READ", 80_000, Map.of("OK", 800L, "ERROR", 188L, "NOT_ANSWERED", 12L))),
+        fault("run", new Kill(), 2, PRIMARY, 10.0, 22.5));
+
+    assertThat(answer().headline())
+        .contains(
+            "failed operations per run: 200",
+            "; 12 of the failed operations had no answer when the run ended; ");
+  }
+
+  @Test
   void where_no_trial_came_to_its_end_the_first_sentence_tells_the_first_failure() {
     TrialOutcome failed =
         new TrialOutcome(
@@ -486,7 +508,8 @@ class AnswerSentencesTest {
     trials.clear();
     reads("redis", 10, 100);
     assertThat(answer().headline())
-        .isEqualTo("No conclusion: repetitions: 1, and an interval needs 3 (--repeat 3 or more).");
+        .isEqualTo(
+            "No conclusion: repetitions: 1, and an interval needs 3. Measure with --repeat 3 or more.");
 
     trials.clear();
     isDisturbed = true;

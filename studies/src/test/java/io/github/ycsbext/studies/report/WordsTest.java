@@ -17,6 +17,7 @@ import io.github.ycsbext.studies.study.plan.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +36,7 @@ class WordsTest {
 
   /** The families of names that results have: of operations, of settings, of verdicts on health. */
   private static final Set<String> RECORDED =
-      Set.of("parameter", "operations", "health", "finding", "paper", "way");
+      Set.of("parameter", "operations", "health", "finding", "paper", "way", "status");
 
   private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
@@ -128,7 +129,7 @@ class WordsTest {
 
     assertThat(ENGLISH.keys())
         .filteredOn(key -> !RECORDED.contains(key.substring(0, key.indexOf('.'))))
-        .filteredOn(key -> !isNamed(key.replace('_', '-'), named))
+        .filteredOn(key -> !isNamed(key.replace('_', '-').replaceAll("\\.advice$", ""), named))
         .isEmpty();
   }
 
@@ -141,6 +142,27 @@ class WordsTest {
         || (isFamily && named.contains(last.replaceAll("-own$", "")))
         || named.contains(key.replaceAll("-(own|of-two)$", ""))
         || (named.contains(family) && named.contains("." + last));
+  }
+
+  @Test
+  void a_paper_has_no_advice() {
+    assertThat(ENGLISH.of("headline.busy", 40, ": x"))
+        .isEqualTo("other programs used 40 % of the processors. Stop them and run: x");
+    assertThat(ENGLISH.ofPaper().of("headline.busy", 40, ": x"))
+        .isEqualTo("other programs used 40 % of the processors");
+    assertThat(ENGLISH.keys())
+        .filteredOn(key -> !key.endsWith(".advice"))
+        .allSatisfy(
+            key -> assertThat(ENGLISH.ofPaper().of(key)).as(key).doesNotContain("Go on with"));
+  }
+
+  @Test
+  void a_time_is_written_as_the_language_writes_it() {
+    Instant time = Instant.parse("2026-11-28T23:04:05.678Z");
+
+    assertThat(ENGLISH.day(time)).isEqualTo("2026-11-28");
+    assertThat(Words.in(Language.PORTUGUESE).day(time)).isEqualTo("28/11/2026");
+    assertThat(Words.in(Language.SPANISH).time(time)).isEqualTo("28/11/2026 23:04:05");
   }
 
   @Test

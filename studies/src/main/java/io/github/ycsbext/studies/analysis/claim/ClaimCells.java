@@ -52,7 +52,6 @@ record ClaimCells(ResultSet results) {
       return parts().stream().map(Side::cell).toList();
     }
 
-    /** Returns the phases that the values come from. */
     Stream<MeasuredPhase> phases(Metric metric) {
       return parts().stream()
           .flatMap(
@@ -82,12 +81,10 @@ record ClaimCells(ResultSet results) {
 
   /** The sides of a claim; {@code b} is null if it has one. */
   record Sides(Side a, @Nullable Side b) {
-    /** Returns true if every side was measured. */
     boolean areMeasured() {
       return a.isMeasured() && (b == null || b.isMeasured());
     }
 
-    /** Returns the phases that the values of both sides come from. */
     Stream<MeasuredPhase> phases(Metric metric) {
       return b == null ? a.phases(metric) : Stream.concat(a.phases(metric), b.phases(metric));
     }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis.claim;
 
-/** The reason for a claim's verdict. */
 public enum Finding {
   ABOVE(Verdict.HOLDS),
   /** The whole interval lies within a quarter of the claimed factor. */
@@ -21,7 +20,6 @@ public enum Finding {
   NOT_BY_BOOTSTRAP(Verdict.UNDECIDED),
   /** The ratio is above on average, but clearly below in a cell: it depends on where. */
   NOT_EVERYWHERE(Verdict.UNDECIDED),
-  /** A side was not measured. */
   NOT_MEASURED(Verdict.UNDECIDED),
   STAND_IN(Verdict.UNDECIDED),
   /** A side was measured on a link that was not shaped as planned. */
@@ -30,7 +28,6 @@ public enum Finding {
   DIFFERENT_OPERATIONS(Verdict.UNDECIDED),
   /** One side found no record clearly more often than the other, as after it lost its data. */
   DIFFERENT_FINDS(Verdict.UNDECIDED),
-  /** A server was killed in one role in some repetitions of a cell, and in another in others. */
   DIFFERENT_ROLES(Verdict.UNDECIDED),
   /** One node is compared with several that share one machine, and so have no more of it. */
   SHARED_MACHINE(Verdict.UNDECIDED),

@@ -43,7 +43,6 @@ public record JudgedCondition(FailCondition condition, List<Part> parts) {
       return ratio == null || condition.factor() > 1 ? ratio : ratio.inverse();
     }
 
-    /** Returns true if both sides were measured, but not the metric. */
     public boolean lacksValues() {
       return judged.comparison() == null
           && judged.cellsOfA().get(0).isMeasured()
@@ -59,7 +58,6 @@ public record JudgedCondition(FailCondition condition, List<Part> parts) {
     return Objects.requireNonNull(worst(parts.stream().map(Part::outcome).toList()));
   }
 
-  /** Returns the parts with the outcome that counts. */
   public List<Part> deciding() {
     return parts.stream().filter(part -> part.outcome() == outcome()).toList();
   }

@@ -40,7 +40,6 @@ public final class PublishedNumbers {
         .orElse(null);
   }
 
-  /** Returns the numbers of single blocks, in the paper's order. */
   public List<Published> blocks(Metric metric, String operation, CellKey key) {
     return published.stream()
         .filter(one -> one.metric() == metric && one.block() != null)
@@ -70,7 +69,6 @@ public final class PublishedNumbers {
       return printed.operation();
     }
 
-    /** Returns the paper's value. */
     public double published() {
       return printed.value();
     }

@@ -57,25 +57,21 @@ public final class SideBySide {
       @Nullable String operation,
       Comparison comparison,
       @Nullable JudgedClaim judged) {
-    /** Returns the names of the cell, the phase and the operation, as far as it has them. */
     public String name() {
       return Stream.of(SideBySide.name(first), phase(), operation)
           .filter(Objects::nonNull)
           .collect(Collectors.joining(" "));
     }
 
-    /** Returns the phase that was measured; null for several phases together. */
     public @Nullable String phase() {
       List<String> phases = first.phases();
       return phases.size() == 1 ? phases.get(0) : null;
     }
 
-    /** Returns the first set's measurement. */
     public Estimate before() {
       return first.estimate(metric, operation);
     }
 
-    /** Returns the second set's measurement. */
     public Estimate after() {
       return second.estimate(metric, operation);
     }

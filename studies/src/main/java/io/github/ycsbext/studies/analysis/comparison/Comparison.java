@@ -72,7 +72,6 @@ public final class Comparison {
       return side.stream().filter(one -> repetitions.contains(one.repetition())).toList();
     }
 
-    /** Returns the logarithm of the ratio by repetition. */
     SortedMap<Integer, Double> logRatios() {
       SortedMap<Integer, Double> ratios = new TreeMap<>();
       a.forEach(one -> ratios.put(one.repetition(), Math.log(one.value())));

@@ -38,7 +38,6 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
         .toList();
   }
 
-  /** Returns the number of searches that found a capacity. */
   public int repetitions() {
     return found().size();
   }
@@ -48,12 +47,10 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
     return repetitions() >= Interval.MIN_VALUES;
   }
 
-  /** Returns operations per second; NaN if no search found a capacity. */
   public double rate() {
     return isByRepetition() ? estimate().mean() : Bounded.mean(found()).value();
   }
 
-  /** Returns the 95 % interval; null if no search found a capacity. */
   public @Nullable Interval interval() {
     if (isByRepetition()) {
       return estimate().student95();

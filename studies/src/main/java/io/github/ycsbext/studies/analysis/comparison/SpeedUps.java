@@ -59,7 +59,6 @@ public final class SpeedUps {
       return speedUp.over(nodes);
     }
 
-    /** Returns the metric of a paper's efficiency over as many nodes; null if there is none. */
     public @Nullable Metric publishedEfficiency() {
       Metric ofAll = of.derived(Derivation.EFFICIENCY);
       return ofAll == null || isOfAll ? ofAll : ofAll.derived(Derivation.DATA_EFFICIENCY);

@@ -70,13 +70,9 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     PRECISE,
     /** The most steps were measured before. */
     STEPS,
-    /** No step broke a limit. */
     ALL_KEPT,
-    /** No step kept the limits. */
     NONE_KEPT,
-    /** The client lacked processor time. */
     CLIENT,
-    /** It was interrupted, or goes on. */
     UNFINISHED
   }
 

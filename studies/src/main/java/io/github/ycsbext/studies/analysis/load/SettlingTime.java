@@ -11,7 +11,6 @@ import java.util.function.Predicate;
  * Ogata, "Modern Control Engineering", section 5-3), by the mean response time of each second.
  */
 public final class SettlingTime {
-  /** How much latencies may differ from those before: a tenth. */
   private static final double BAND = 1.1;
 
   /** How many standard deviations of the seconds before, on a Shewhart control chart. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
@@ -12,6 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** All repetitions of one system, workload, network and size. */
@@ -40,7 +42,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return !trials.isEmpty();
   }
 
-  /** Returns the names of the phases, in their order. */
   public List<String> phases() {
     return trials.stream()
         .flatMap(trial -> trial.phases().stream())
@@ -93,7 +94,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return Estimate.of(values(metric, operation));
   }
 
-  /** Returns the estimate for all operations together. */
   public Estimate estimate(Metric metric) {
     return estimate(metric, null);
   }
@@ -109,7 +109,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return values;
   }
 
-  /** A value above 0 and the number of its repetition. */
   public record Repeated(int repetition, double value) {}
 
   /** Returns the values above 0, ordered by repetition. */
@@ -193,10 +192,16 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   /** Returns the number of failed operations over all repetitions and phases. */
   public long errors() {
-    return trials.stream()
-        .flatMap(trial -> trial.results().stream())
-        .mapToLong(FailedOperations::count)
-        .sum();
+    return sum(FailedOperations::count);
+  }
+
+  /** Returns how many of these had no answer when their run ended. */
+  public long notAnswered() {
+    return sum(FailedOperations::notAnswered);
+  }
+
+  private long sum(ToLongFunction<Result> count) {
+    return trials.stream().flatMap(trial -> trial.results().stream()).mapToLong(count).sum();
   }
 
   /** Returns true if an operation of a trial's last phase failed or found no record. */

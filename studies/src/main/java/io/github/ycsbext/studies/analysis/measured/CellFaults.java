@@ -90,7 +90,6 @@ public record CellFaults(List<Hit> all) {
     return new CellFaults(all.stream().filter(hit -> hit.done().node() == node).toList());
   }
 
-  /** Returns what faults made of nodes, such as down. */
   public List<Note> states() {
     return all.stream().map(hit -> hit.done().fault().words().lasting()).distinct().toList();
   }
@@ -109,7 +108,6 @@ public record CellFaults(List<Hit> all) {
         .toList();
   }
 
-  /** Returns the roles in which faults hit servers, as far as they told them. */
   public List<Note> roles() {
     return all.stream()
         .map(hit -> hit.done().role())

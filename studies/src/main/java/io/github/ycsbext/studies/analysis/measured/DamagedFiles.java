@@ -15,7 +15,6 @@ import java.util.List;
 final class DamagedFiles {
   private DamagedFiles() {}
 
-  /** Returns a sentence for each file, with its name. */
   static List<Note> of(ResultSet set) {
     List<Note> sentences = new ArrayList<>();
     for (MeasuredTrial trial : set.trials()) {

@@ -28,7 +28,6 @@ public record MeasuredPhase(
     ResultFolder folder,
     @Nullable MeasuredCapacity search,
     @Nullable MeasuredSweep sweep) {
-  /** Creates a load or a run. */
   public MeasuredPhase(String name, Result result, ResultFolder folder) {
     this(name, result, folder, null, null);
   }

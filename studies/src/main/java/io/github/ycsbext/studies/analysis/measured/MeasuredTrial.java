@@ -48,7 +48,6 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     return phases.stream().map(MeasuredPhase::result).toList();
   }
 
-  /** Returns the last phase's files. */
   public ResultFolder runFolder() {
     return last().folder();
   }
@@ -111,7 +110,6 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     return upAgain != null && upAgain <= seconds(fault.phase());
   }
 
-  /** Returns the last phase that ran an operation; the list is empty if none did. */
   public List<MeasuredPhase> phasesOf(String operation) {
     for (int i = phases.size() - 1; i >= 0; i--) {
       OperationSummary summary = phases.get(i).result().latencies().get(operation);

@@ -28,7 +28,6 @@ final class MissingFiles {
 
   private MissingFiles() {}
 
-  /** Returns a sentence for each file, with its name. */
   static List<Note> of(ResultSet set) {
     MissingFiles missing = new MissingFiles();
     missing.require(set, ResultFolder::seriesCsv);

@@ -74,7 +74,6 @@ public record Outage(
         result.observed().due());
   }
 
-  /** Returns the length of the phase's longest gap, if its middle is in a stretch. */
   private static double gap(@Nullable Span longest, FaultStretch own) {
     return longest != null && own.has(longest.fromSecond() + longest.seconds() / 2)
         ? longest.seconds()
@@ -132,7 +131,6 @@ public record Outage(
     }
   }
 
-  /** Returns the number of operations that were due; 0 if nothing was due by a schedule. */
   public long dueOperations() {
     return due == null ? 0 : due.operations();
   }

@@ -88,7 +88,6 @@ public final class ResultSet {
     return manifest;
   }
 
-  /** Returns the trials that finished, in the study's order. */
   public List<MeasuredTrial> trials() {
     return trials;
   }
@@ -97,7 +96,6 @@ public final class ResultSet {
     return failed;
   }
 
-  /** Returns the trials of the study that have not been run yet. */
   public List<Trial> missing() {
     return missing;
   }
@@ -135,7 +133,6 @@ public final class ResultSet {
     return figures.isEmpty() || figures.stream().anyMatch(figure -> figure.shows().isAboutSpeed());
   }
 
-  /** Returns the systems, in the plan's order. */
   public List<String> systems() {
     if (manifest != null) {
       return manifest.plan().matrix().systems().stream().map(SystemUnderTest::name).toList();
@@ -143,7 +140,6 @@ public final class ResultSet {
     return trials.stream().map(trial -> trial.trial().system()).distinct().toList();
   }
 
-  /** Returns the system's name as people write it. */
   public String title(String system) {
     if (manifest == null) {
       return system;
@@ -160,7 +156,6 @@ public final class ResultSet {
     return Engine.find(system).map(Engine::title).orElse(system);
   }
 
-  /** Returns the workloads that were measured, in the plan's order. */
   public List<String> workloads() {
     List<String> measured =
         trials.stream().map(trial -> trial.trial().workload()).distinct().toList();
@@ -187,7 +182,6 @@ public final class ResultSet {
             .anyMatch(planned -> planned.addition() && planned.name().equals(workload));
   }
 
-  /** Returns the sizes, from the smallest. */
   public List<Long> sizes() {
     return List.copyOf(new TreeSet<>(trials.stream().map(trial -> trial.trial().size()).toList()));
   }
@@ -224,12 +218,10 @@ public final class ResultSet {
     return cells.stream().filter(Cell::isMeasured).toList();
   }
 
-  /** Returns every trial of the cell that finished. */
   public Cell cell(CellKey key) {
     return new Cell(key, byCell.getOrDefault(key, List.of()));
   }
 
-  /** Returns a cell of a study without networks. */
   public Cell cell(String system, String workload, long size) {
     return cell(new CellKey(system, workload, null, size));
   }
@@ -239,12 +231,10 @@ public final class ResultSet {
     return manifest == null ? paperSize : manifest.scaled(paperSize);
   }
 
-  /** Returns the number of operations of a cell's trials, as they were run. */
   public long operationsOf(Cell cell) {
     return manifest == null ? cell.size() : manifest.plan().matrix().operationsOf(cell.size());
   }
 
-  /** Returns the number of threads of a measured cell's trials. */
   public String threadsOf(Cell cell) {
     return cell.trials()
         .get(0)
@@ -262,7 +252,6 @@ public final class ResultSet {
         : SizeKind.OPERATIONS;
   }
 
-  /** Returns the number of servers of its cluster in the plan; 1 without a plan. */
   public int nodes(String system) {
     return manifest == null ? 1 : manifest.plan().system(system).topology().servers();
   }

@@ -163,7 +163,6 @@ public final class ResultSets {
     }
   }
 
-  /** Returns a trial for a run outside a study; the result names its system and workload. */
   private static Trial trial(Result run, List<MeasuredTrial> before) {
     String system = run.server() == null ? simpleName(run.run().database()) : run.server().system();
     String workload =

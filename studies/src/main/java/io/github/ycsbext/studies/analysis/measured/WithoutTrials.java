@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Describes a set in which no trial finished: the fate of its trials, and the remedy. */
 public final class WithoutTrials {
   private WithoutTrials() {}
 

@@ -109,7 +109,6 @@ public final class ServerSeries {
     return new Moment(memory, written);
   }
 
-  /** Returns the sum of what is known; NaN if nothing is. */
   private static double sum(DoubleStream values) {
     return values.filter(Double::isFinite).reduce(Double::sum).orElse(Double.NaN);
   }

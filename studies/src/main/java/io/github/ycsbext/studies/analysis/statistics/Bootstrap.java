@@ -92,7 +92,6 @@ public final class Bootstrap {
     return sum / values.length;
   }
 
-  /** Returns the same sums without drawing again. */
   private static double[] sumsOfKept(double weight, double[] values) {
     byte[] chosen = drawn(values.length);
     double[] sums = new double[DRAWS];

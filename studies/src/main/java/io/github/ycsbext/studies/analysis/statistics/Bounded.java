@@ -39,7 +39,6 @@ public record Bounded(double value, double low, double high) {
     return Math.log(high / value);
   }
 
-  /** Returns the ratio to an independent estimate of another figure. */
   public Ratio over(Bounded other) {
     double ratio = value / other.value;
     return new Ratio(

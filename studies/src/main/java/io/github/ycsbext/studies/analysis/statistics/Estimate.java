@@ -29,7 +29,6 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return new Estimate(values, sample.mean(), halfWidth);
   }
 
-  /** Returns the number of repetitions; 0 if nothing was measured. */
   public int repetitions() {
     return values.size();
   }
@@ -56,7 +55,6 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
   }
 
-  /** Returns the same figure in another unit. */
   public Estimate times(double factor) {
     return new Estimate(
         values.stream().map(value -> value * factor).toList(),

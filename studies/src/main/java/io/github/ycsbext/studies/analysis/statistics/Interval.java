@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis.statistics;
 
-/** The interval from {@code low} to {@code high}, both included. */
 public record Interval(double low, double high) {
   /**
    * The fewest repetitions that have an interval, in tables, figures and verdicts alike: with two,

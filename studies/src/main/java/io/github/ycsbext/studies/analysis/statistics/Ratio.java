@@ -22,12 +22,10 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
     return Objects.requireNonNullElse(high95, value);
   }
 
-  /** Returns the interval; null if there is none. */
   public @Nullable Interval interval95() {
     return low95 == null || high95 == null ? null : new Interval(low95, high95);
   }
 
-  /** Returns the ratio of {@code b} to {@code a}. */
   public Ratio inverse() {
     return new Ratio(
         1 / value, high95 == null ? null : 1 / high95, low95 == null ? null : 1 / low95);

@@ -43,7 +43,6 @@ final class Axes {
   private final double left;
   private final double right;
 
-  /** True if category labels run upwards because they do not fit side by side. */
   private final boolean upwards;
 
   Axes(Chart chart, ChartNumbers numbers, Lettering lettering, ChartSize size, Range x, Range y) {
@@ -68,12 +67,10 @@ final class Axes {
     return range.axis().scale() == Scale.CATEGORIES;
   }
 
-  /** Wraps a text; an empty text has no lines. */
   private List<String> lines(String text, double room) {
     return text.isEmpty() ? List.of() : lettering.lines(text, SIZE, room);
   }
 
-  /** Returns the lines of each tick's label. */
   private List<List<String>> labels(Range range, double room) {
     return range.ticks().stream()
         .map(
@@ -163,7 +160,6 @@ final class Axes {
     }
   }
 
-  /** Returns the smallest step between the labels shown at which none overlaps the next. */
   private int stepOfLabels(Frame frame) {
     return isOfCategories(x)
         ? 1

@@ -4,7 +4,6 @@ import java.util.List;
 
 /** The surface for a chart, in points of 1/72 inch from the upper left corner. */
 interface Canvas {
-  /** The alignment of a text to its place. */
   enum Anchor {
     START(0),
     MIDDLE(0.5),
@@ -47,16 +46,12 @@ interface Canvas {
     drawing.run();
   }
 
-  /** Draws a line through all spots. */
   void path(List<Spot> spots, Pen pen);
 
-  /** Draws a filled polygon. */
   void area(List<Spot> corners, Ink ink);
 
-  /** Draws a filled circle. */
   void disc(Spot centre, double radius, Ink ink);
 
-  /** Draws a text on its base line. */
   void text(String text, Spot place, double size, Anchor anchor);
 
   /** Draws a text that runs upwards, centred on its place. */

@@ -60,7 +60,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
    * @param name the name of this line, to tell lines of one series apart
    */
   public record Line(String series, String name, Style style, List<Point> points) {
-    /** Leaves out points that are not finite numbers. */
     public Line {
       points = points.stream().filter(Point::isDrawable).toList();
     }
@@ -115,12 +114,10 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
    * @param event true if it marks an event that interrupts the values, false if it divides them
    */
   public record Rule(double x, String label, boolean event) {
-    /** Creates a line at the start of a new part. */
     public Rule(double x, String label) {
       this(x, label, false);
     }
 
-    /** Creates a line at which an event occurred. */
     public static Rule ofEvent(double x, String label) {
       return new Rule(x, label, true);
     }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Draws a chart in the same way for a page, an SVG file and a PDF file. */
 public final class ChartDrawing {
   static final double SIZE = 8;
 

@@ -12,7 +12,6 @@ import io.github.ycsbext.studies.report.chart.Chart.Style;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The names of the series that have marks, above the marks, in as many rows as needed. */
 final class Legend {
   private static final double MARK_WIDTH = 20;
 

@@ -24,7 +24,6 @@ final class Lettering {
     this.glyphs = font.getUnicodeCmapLookup();
   }
 
-  /** Reads the font once; reading takes as long as several drawings. */
   private static final class Loaded {
     private static final Lettering FONT = load();
   }
@@ -41,7 +40,6 @@ final class Lettering {
     }
   }
 
-  /** Opens the font's file. */
   static InputStream open() throws IOException {
     InputStream in = PDDocument.class.getResourceAsStream(FONT);
     if (in == null) {

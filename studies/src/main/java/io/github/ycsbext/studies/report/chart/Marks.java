@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.report.chart.Chart.Style;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The lines, points and bars of a chart with their intervals, series by series. */
 final class Marks {
   /** The part of a category's width that its bars take together. */
   private static final double BARS = 0.7;
@@ -128,7 +127,6 @@ final class Marks {
         });
   }
 
-  /** Draws slanted lines across a rectangle, in the colour of the paper. */
   private static void hatch(Canvas canvas, Spot from, Spot to) {
     double width = to.x() - from.x();
     double height = to.y() - from.y();

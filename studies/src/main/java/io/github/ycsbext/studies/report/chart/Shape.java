@@ -35,7 +35,6 @@ enum Shape {
     }
   }
 
-  /** Draws the outline of a diamond. */
   static void hollow(Canvas canvas, Spot centre, Ink ink) {
     canvas.path(around(centre, -1, 0, 0, -1, 1, 0, 0, 1, -1, 0), Pen.solid(ink, 1.1));
   }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Round numbers along an axis. */
 final class Ticks {
   private static final int WANTED = 6;
 

@@ -15,6 +15,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.PrintedColumns;
 import io.github.ycsbext.studies.report.table.SummaryTables;
@@ -54,6 +55,10 @@ public final class BlockFigures {
       return isOneOfSizes(reported)
           ? place + ", " + reported.text("place.operations", reported.numbers().whole(cell.size()))
           : place;
+    }
+
+    Place at() {
+      return new Place(cell.workload(), cell.network(), null);
     }
 
     String id(ReportContext reported, Object... about) {
@@ -136,7 +141,7 @@ public final class BlockFigures {
     if (metric == Metric.CUMULATIVE_DURATION) {
       lines.add(fitted(one.runs().get(0).blocks()));
     }
-    return figure(title, paper(metric, one.operation()), lines, metric, table.made());
+    return figure(title, paper(metric, one.operation()), lines, metric, table.made(), one.at());
   }
 
   private static Style style(List<Point> points) {
@@ -208,17 +213,19 @@ public final class BlockFigures {
         "",
         reported.text("blocks.residuals-note"),
         chart(Axis.linear(reported.text("column.residual")), lines),
-        table.made());
+        table.made(),
+        one.at());
   }
 
   private ChartFigure figure(
-      String title, String note, List<Line> lines, Metric metric, DataTable data) {
+      String title, String note, List<Line> lines, Metric metric, DataTable data, Place place) {
     return maker.figure(
         title,
         note,
         reported.text("blocks.alternative", title),
         chart(Axis.linear(reported.title(metric)), lines),
-        data);
+        data,
+        place);
   }
 
   private Chart chart(Axis y, List<Line> lines) {

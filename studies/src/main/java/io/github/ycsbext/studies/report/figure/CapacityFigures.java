@@ -19,6 +19,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
@@ -56,7 +57,9 @@ public record CapacityFigures(ReportContext reported) {
             .flatMap(one -> one.searches().stream())
             .flatMap(search -> search.operations().stream())
             .distinct()
-            .forEach(operation -> figures.add(curve(workload, network, operation, searched)));
+            .map(operation -> curve(workload, network, operation, searched))
+            .filter(figure -> figure.chart().marks() > 0)
+            .forEach(figures::add);
       }
     }
     return figures;
@@ -95,10 +98,10 @@ public record CapacityFigures(ReportContext reported) {
             reported.text("bears.curve-note"),
             reported.text("bears.curve-alternative", title),
             chart(reported.words(), reported.seriesNames(), lines, rules),
-            table.made());
+            table.made(),
+            new Place(workload, network, null));
   }
 
-  /** Returns the steps of all repetitions by their rates. */
   private static List<MeasuredStep> steps(SearchedCapacity searched) {
     return searched.searches().stream()
         .flatMap(search -> search.steps().stream())
@@ -107,7 +110,6 @@ public record CapacityFigures(ReportContext reported) {
         .toList();
   }
 
-  /** Returns the chart of latencies by rate. */
   public static Chart chart(Words words, List<String> series, List<Line> lines, List<Rule> rules) {
     return new Chart(
         Axis.logarithmic(words.of("chart.log", words.of("column.rate"))),
@@ -134,7 +136,6 @@ public record CapacityFigures(ReportContext reported) {
     return new Line(name, name, Style.JOINED, points);
   }
 
-  /** Returns a step's point on the curve of latency by rate. */
   private static Point point(MeasuredStep step, String operation, Percentile percentile) {
     double millis = step.millis(operation, percentile);
     Interval band = step.band(operation, percentile);
@@ -187,7 +188,8 @@ public record CapacityFigures(ReportContext reported) {
             reported.text("sweep.curve-note"),
             reported.text("sweep.alternative", title),
             chart,
-            table.made());
+            table.made(),
+            new Place(workload, network, null));
   }
 
   /** Returns the means over the repetitions, by the part of the capacity in percent. */

@@ -22,7 +22,6 @@ record Course(String system, MeasuredTrial trial, String phase, List<Series.Poin
     return points.size() >= MIN_POINTS;
   }
 
-  /** Returns true if faults were injected in its phase. */
   boolean hasFaults() {
     TrialOutcome outcome = trial.outcome();
     return outcome != null

@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.ClientCaveats;
+import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DurabilityLabels;
 import java.util.ArrayList;
@@ -28,10 +29,14 @@ public final class FigureMaker {
     this.caveats = new ClientCaveats(reported);
   }
 
-  /** Returns a figure with the id of its {@code data}. */
+  /**
+   * Returns a figure with the id of its {@code data}.
+   *
+   * @param place where it shows its systems
+   */
   public ChartFigure figure(
-      String title, String note, String alternative, Chart chart, DataTable data) {
-    return figure(title, note, alternative, chart, data, chart.shown());
+      String title, String note, String alternative, Chart chart, DataTable data, Place place) {
+    return figure(title, note, alternative, chart, data, chart.shown(), place);
   }
 
   /**
@@ -45,12 +50,13 @@ public final class FigureMaker {
       String alternative,
       Chart chart,
       DataTable data,
-      List<String> systems) {
+      List<String> systems,
+      Place place) {
     return new ChartFigure(
         data.id(),
         title,
         note,
-        caveats.sentence(systems),
+        caveats.sentence(systems, List.of(place)),
         alternative,
         chart,
         SystemSeries.standIns(reported, systems),
@@ -83,7 +89,7 @@ public final class FigureMaker {
             List.of(),
             List.of(new Line(axis, axis, Style.SCATTERED, points)),
             List.of(new Rule(1, "1")));
-    return figure(title, "", alternative, chart, data, systems);
+    return figure(title, "", alternative, chart, data, systems, Place.ALL);
   }
 
   /** Returns a figure of the paper's own numbers, with the id of its {@code data}. */

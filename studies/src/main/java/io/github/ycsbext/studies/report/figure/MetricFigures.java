@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.figure.FigureMarks.MarkedEstimate;
+import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -23,7 +24,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the charts of a metric by size or by workload. */
 public final class MetricFigures {
   private final ReportContext reported;
   private final FigureMaker maker;
@@ -111,6 +111,12 @@ public final class MetricFigures {
         .toList();
   }
 
+  private static @Nullable String phase(FigureSubject subject) {
+    boolean isOfLast =
+        subject.metric().phases() == Metric.Phases.LAST && !subject.metric().isLatency();
+    return subject.phase() == null && isOfLast ? Place.LAST : subject.phase();
+  }
+
   /** Returns true if no later phase runs the same, so that the paper's figure shows this one. */
   private static boolean isLast(FigureSubject subject, List<FigureSubject> subjects) {
     return subjects.stream()
@@ -145,7 +151,8 @@ public final class MetricFigures {
                 .collect(Collectors.joining(". ")),
             ranking(title, subject, marks),
             marks.chart(),
-            table(id, title, subject.metric(), marks)));
+            table(id, title, subject.metric(), marks),
+            new Place(subject.workload(), subject.network(), phase(subject))));
   }
 
   private String title(FigureSubject subject) {

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -116,7 +117,8 @@ public record PercentileFigures(ReportContext reported) {
             "",
             reported.text("percentiles.alternative", title),
             chart,
-            table.made().bySystem(1));
+            table.made().bySystem(1),
+            new Place(workload, network, of.phase()));
   }
 
   private static List<Double> percentiles(Map<SystemSeries, PercentileCurve> curves) {

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
+import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,13 @@ public record SpeedUpFigures(ReportContext reported) {
         ? List.of()
         : List.of(
             new FigureMaker(reported)
-                .figure(title, "", reported.text("speed-up.alternative"), chart, table.made()));
+                .figure(
+                    title,
+                    "",
+                    reported.text("speed-up.alternative"),
+                    chart,
+                    table.made(),
+                    Place.ALL));
   }
 
   private String place(SpeedUp speedUp) {

@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.chart.Thinning;
+import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.TableMaker;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -46,7 +47,6 @@ public final class TimeFigures {
     this.due = reported.text("time.due");
   }
 
-  /** What is drawn. */
   private enum Quantity {
     THROUGHPUT("time", "successful", Series.Point::operationsPerSecond),
     RESPONSE("time-response", "response_p99_ms", point -> point.responseP99Micros() / 1000),
@@ -83,7 +83,6 @@ public final class TimeFigures {
       return compareTo(SERVER_MEMORY) >= 0;
     }
 
-    /** Returns true if there is something to draw. */
     boolean isKnown(List<Course> courses) {
       return switch (this) {
         case THROUGHPUT -> !courses.isEmpty();
@@ -111,7 +110,8 @@ public final class TimeFigures {
         for (Quantity quantity : quantities(drawn)) {
           String id = ReportId.of(quantity.id, workload, place);
           String title = reported.text(quantity.id + ".title", reported.place(workload, network));
-          figures.add(new Drawing(quantity, id, title, phases).figure());
+          figures.add(
+              new Drawing(quantity, id, title, phases).figure(new Place(workload, network, null)));
         }
       }
     }
@@ -209,7 +209,10 @@ public final class TimeFigures {
       }
     }
 
-    ChartFigure figure() {
+    /**
+     * @param place where it shows its systems
+     */
+    ChartFigure figure(Place place) {
       addAll();
       List<Line> all = new ArrayList<>(lines);
       if (!failed.isEmpty()) {
@@ -228,7 +231,8 @@ public final class TimeFigures {
                   names,
                   all,
                   rules),
-              table.made(() -> drawn().flatMap(this::kept)).bySystem(hasDue ? 2 : 1));
+              table.made(() -> drawn().flatMap(this::kept)).bySystem(hasDue ? 2 : 1),
+              place);
     }
 
     private void addAll() {

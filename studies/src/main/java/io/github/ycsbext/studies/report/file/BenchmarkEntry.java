@@ -23,7 +23,6 @@ public record BenchmarkEntry(
   static final String BIGGER = "customBiggerIsBetter.json";
   public static final List<String> FILES = List.of(SMALLER, BIGGER);
 
-  /** Returns the second set's value of a row. */
   static BenchmarkEntry of(Row row) {
     Estimate after = row.after();
     Double halfWidth = after.halfWidth95();

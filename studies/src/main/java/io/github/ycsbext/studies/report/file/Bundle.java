@@ -2,9 +2,12 @@ package io.github.ycsbext.studies.report.file;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.ChartDrawing;
 import io.github.ycsbext.studies.report.chart.ChartSize;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.study.result.StudyFolder;
@@ -38,15 +41,18 @@ final class Bundle {
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private final ReportPage page;
+  private final ReportPage paper;
   private final List<ResultSet> sets;
   private final boolean withResults;
   private final @Nullable StudyManifest study;
 
   /**
+   * @param paper the page in the words of a paper
    * @param withResults whether it has the results themselves, too
    */
-  Bundle(ReportPage page, List<ResultSet> sets, boolean withResults) {
+  Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean withResults) {
     this.page = page;
+    this.paper = paper;
     this.sets = sets;
     this.withResults = withResults;
     this.study = sets.size() == 1 ? sets.get(0).manifest() : null;
@@ -73,9 +79,11 @@ final class Bundle {
     }
     for (DataTable table : page.tables()) {
       csv(table, tables);
+    }
+    for (DataTable table : paper.tables()) {
       Files.writeString(tables.resolve(table.id() + ".tex"), LatexTable.of(table));
     }
-    Files.writeString(bundle.resolve("paper.tex"), LatexPaper.of(page));
+    Files.writeString(bundle.resolve("paper.tex"), LatexPaper.of(paper));
     Files.writeString(bundle.resolve(LatexPaper.REFERENCES), LatexPaper.references(page));
     results(bundle.resolve("results.json"));
     Files.writeString(bundle.resolve(CitationFile.FILE_NAME), CitationFile.of(page));
@@ -171,17 +179,24 @@ final class Bundle {
     if (claims != null && !claims.claims().isEmpty()) {
       text.append("Each claim is measured and judged again, on any machine, by\n\n")
           .append("    bin/ycsb reproduce FOLDER\n\nor some of them by `--claims`:\n\n");
-      claims
-          .claims()
-          .forEach(
-              one ->
-                  text.append(one.number())
-                      .append(". ")
-                      .append(one.text())
-                      .append(
-                          " (%s; %s trials, %s s)\n"
-                              .formatted(one.relation(), one.trials(), one.seconds())));
+      claims.claims().forEach(claim -> text.append(line(claim)));
     }
     return text.toString();
+  }
+
+  private static String line(RecordedClaim claim) {
+    String verdict =
+        claim.finding().isJudged()
+            ? Words.in(Language.ENGLISH).of("verdict", claim.verdict()) + ". "
+            : "";
+    return "%s. %s (%s; %s trials, %s s): %s%s\n"
+        .formatted(
+            claim.number(),
+            claim.text(),
+            claim.relation(),
+            claim.trials(),
+            claim.seconds(),
+            verdict,
+            claim.why());
   }
 }

@@ -32,6 +32,7 @@ import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -49,14 +50,16 @@ public final class CapacityReport {
   private static final Set<RunNote> TOLD_OTHERWISE =
       Set.of(RunNote.SEED, RunNote.SEED_DRAWN, RunNote.NOT_OPEN);
 
-  private static final String MINUTE = "2026-01-02T03:04";
-
   private final MeasuredCapacity measured;
   private final Words words;
 
   public CapacityReport(MeasuredCapacity measured, Language language) {
+    this(measured, Words.in(language));
+  }
+
+  private CapacityReport(MeasuredCapacity measured, Words words) {
     this.measured = measured;
-    this.words = Words.in(language);
+    this.words = words;
   }
 
   /** Returns what was found: the rate with its interval, and the limit that broke. */
@@ -64,7 +67,6 @@ public final class CapacityReport {
     return Words.sentences(sentences().toArray(String[]::new));
   }
 
-  /** Returns the answer, the rate first. */
   private List<String> sentences() {
     boolean isFound = measured.capacity().isPresent();
     boolean isUnfinished = measured.end() == End.UNFINISHED || measured.end() == End.STEPS;
@@ -178,7 +180,6 @@ public final class CapacityReport {
         "capacity.broken", words.numbers().plain(step.rate()), String.join(", ", step.broken()));
   }
 
-  /** Returns the steps in the order of their rates. */
   public DataTable table() {
     TableMaker table =
         new TableMaker(words, "capacity-steps", words.of("capacity.table"))
@@ -271,11 +272,17 @@ public final class CapacityReport {
 
   /** Writes {@code report.html} and {@code bundle/} into a folder and replaces older ones. */
   public Path write(Path folder) throws IOException {
-    return ReportFiles.write(page(), List.of(), folder);
+    ReportPage paper = new CapacityReport(measured, words.ofPaper()).page();
+    return ReportFiles.write(page(), paper, List.of(), folder);
   }
 
   ReportPage page() {
-    List<ChartFigure> figures = measured.operations().stream().map(this::figure).toList();
+    // Without a step that counts, there is no curve: the answer says why.
+    List<ChartFigure> figures =
+        measured.operations().stream()
+            .map(this::figure)
+            .filter(figure -> figure.chart().marks() > 0)
+            .toList();
     return ReportPage.of(
         words,
         words.of("capacity.title", system()),
@@ -308,16 +315,10 @@ public final class CapacityReport {
                         machine.processor(),
                         machine.operatingSystem()))
             .collect(Collectors.joining("; "));
+    String start = words.time(Instant.parse(result.run().startedAt()));
     return clients == 0
-        ? words.of("capacity.measured-on", startedAt(result), machines)
-        : words.of("capacity.measured-by-several", startedAt(result), clients, machines);
-  }
-
-  private static String startedAt(Result result) {
-    String start = result.run().startedAt();
-    return start.length() > MINUTE.length()
-        ? start.substring(0, MINUTE.length()).replace('T', ' ') + " UTC"
-        : start;
+        ? words.of("capacity.measured-on", start, machines)
+        : words.of("capacity.measured-by-several", start, clients, machines);
   }
 
   /**

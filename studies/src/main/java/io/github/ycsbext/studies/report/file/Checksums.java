@@ -31,7 +31,6 @@ record Checksums(Map<String, String> sums) {
     return Files.isRegularFile(folder.resolve(FILE_NAME));
   }
 
-  /** Sums up what is in a folder. */
   static Checksums of(Path folder) throws IOException {
     Map<String, String> sums = new TreeMap<>();
     for (Path file : files(folder)) {

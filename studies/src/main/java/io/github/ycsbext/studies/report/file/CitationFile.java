@@ -56,7 +56,6 @@ final class CitationFile {
     return cff.toString();
   }
 
-  /** Returns a scalar of YAML that holds any text. */
   private static String quoted(String text) {
     return '"' + String.join("\\\"", List.of(text.replace("\\", "\\\\").split("\"", -1))) + '"';
   }

@@ -66,7 +66,6 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
     return lines;
   }
 
-  /** Returns its part of the specification of {@code tabular}. */
   String specification() {
     if (column.numeric()) {
       return "r";

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
@@ -33,7 +34,6 @@ final class LatexPaper {
 
   private LatexPaper() {}
 
-  /** Returns the text of the paper, which lies beside the bundle's folders. */
   static String of(ReportPage page) {
     StringBuilder latex = new StringBuilder(head(page));
     if (!page.durability().isEmpty()) {
@@ -89,6 +89,7 @@ final class LatexPaper {
         %% For ACM, replace the first line by \\documentclass[sigconf,nonacm]{acmart}.
         \\documentclass[conference]{IEEEtran}
         \\usepackage[T1]{fontenc}
+        \\usepackage[%s]{babel}
         \\usepackage{booktabs,graphicx}
         \\providecommand{\\Description}[1]{}%% of ACM's class, for readers who do not see a figure
         %% Figures and tables fill the pages, and as many as there are may wait for room.
@@ -104,15 +105,30 @@ final class LatexPaper {
         \\section{%s}
         %s
 
-        ycsb-ext~\\cite{ycsb-ext}, YCSB~\\cite{ycsb}%s.
+        %s
         %s
         """
         .formatted(
+            babel(page.words().language()),
             LatexTable.escaped(page.title()),
             LatexTable.escaped(page.words().of("page.answers")),
             items(page.answers().stream().flatMap(one -> one.sentences().stream()).toList()),
-            page.source().isEmpty() ? "" : ", \\cite{paper}",
+            references(page.words(), !page.source().isEmpty()),
             caveats(page));
+  }
+
+  private static String babel(Language language) {
+    return switch (language) {
+      case ENGLISH -> "english";
+      case PORTUGUESE -> "brazilian";
+      // Without its own active characters and decimal comma: numbers are written already.
+      case SPANISH -> "spanish,es-noshorthands,es-nodecimaldot,es-tabla";
+    };
+  }
+
+  private static String references(Words words, boolean ofPaper) {
+    String made = words.of("paper.made-with", "ycsb-ext~\\cite{ycsb-ext}", "YCSB~\\cite{ycsb}");
+    return ofPaper ? made + " " + words.of("paper.reproduces", "\\cite{paper}") : made;
   }
 
   /** Returns the section of all that weakens the values: nobody may print them without it. */

@@ -74,7 +74,6 @@ final class LatexTable {
 
   private static final double BOTH_COLUMNS = 505;
 
-  /** The font sizes, in points. */
   private enum Letters {
     NORMALSIZE(10),
     SMALL(9),
@@ -130,7 +129,13 @@ final class LatexTable {
 
   private static LatexTable shown(DataTable table) {
     DataTable shown = table.shown();
-    return new LatexTable(shown, shown.rows());
+    LatexTable whole = new LatexTable(shown, shown.rows());
+    if (!whole.isWide() || table.id().startsWith("claims")) {
+      return whole;
+    }
+    // Nobody could read them so small; the CSV file has them.
+    DataTable brief = shown.withoutSentences();
+    return new LatexTable(brief, brief.rows());
   }
 
   /** Returns the label of a table, or of the first of its parts. */
@@ -274,6 +279,8 @@ final class LatexTable {
   static String escaped(String text) {
     return text.strip()
         .replaceAll("\\s+", " ")
+        .replaceAll("(?<=^|[ (\\[])\"", "“")
+        .replaceAll("(?<=^|[ (\\[])'", "‘")
         .replace("--", "-\u200b-")
         .codePoints()
         .mapToObj(LatexTable::letter)

@@ -144,7 +144,6 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
         set.title(Objects.requireNonNull(b.system())));
   }
 
-  /** Returns the ratio of a claim of two sides, or the level of one with its interval. */
   static @Nullable Ratio measured(JudgedClaim judged) {
     Estimate level = judged.level();
     if (level == null) {
@@ -157,7 +156,6 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
         interval == null ? null : interval.high());
   }
 
-  /** Returns the geometric mean over the cells of which the paper has the numbers. */
   private static @Nullable Double published(JudgedClaim judged, PublishedNumbers numbers) {
     Claim claim = judged.claim();
     Subject b = claim.b();

@@ -5,6 +5,7 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.StudyReport;
@@ -60,19 +61,27 @@ public final class ReportFiles {
       List<ResultSet> sets, Path folder, Language language, boolean withResults)
       throws IOException {
     try (Progress progress = Progress.start("Making the report", STEPS, "")) {
-      ReportPage page = new StudyReport(sets, language).page();
+      Words words = Words.in(language);
+      ReportPage page = new StudyReport(sets, words).page();
+      ReportPage paper = new StudyReport(sets, words.ofPaper()).page();
       progress.reach(1);
-      return write(page, sets, folder, progress, withResults);
+      return write(page, paper, sets, folder, progress, withResults);
     }
   }
 
-  /** Does the same for a page that is made already. */
-  static Path write(ReportPage page, List<ResultSet> sets, Path folder) throws IOException {
-    return write(page, sets, folder, Progress.UNSEEN, false);
+  /** Does the same for a page that is made already, and the same in the words of a paper. */
+  static Path write(ReportPage page, ReportPage paper, List<ResultSet> sets, Path folder)
+      throws IOException {
+    return write(page, paper, sets, folder, Progress.UNSEEN, false);
   }
 
   private static Path write(
-      ReportPage page, List<ResultSet> sets, Path folder, Progress progress, boolean withResults)
+      ReportPage page,
+      ReportPage paper,
+      List<ResultSet> sets,
+      Path folder,
+      Progress progress,
+      boolean withResults)
       throws IOException {
     String name = HtmlReport.fileName(page.words().language());
     OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
@@ -82,7 +91,7 @@ public final class ReportFiles {
         files -> {
           HtmlReport.write(page, files, name);
           progress.reach(2);
-          Path bundle = new Bundle(page, sets, withResults).write(files);
+          Path bundle = new Bundle(page, paper, sets, withResults).write(files);
           Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
           older.delete();
         });

@@ -67,7 +67,6 @@ public final class Reproduction {
     return rows.stream().map(Row::repeated).toList();
   }
 
-  /** Returns the claims with the three columns and the verdict. */
   public DataTable claims() {
     TableMaker table = columns().texts("why");
     rows.forEach(row -> cells(table, row).text(why(row)));

@@ -50,7 +50,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Two result sets side by side, as a table and as a page. */
 public final class SideBySideReport {
-  /** The most cells that a sentence names. */
   private static final int MAX_NAMES = 5;
 
   public static final String FILE_NAME = "compare.html";
@@ -337,14 +336,12 @@ public final class SideBySideReport {
     return compared.others().stream().map(row -> row.first().key()).distinct().count();
   }
 
-  /** Returns the rows whose measurement bears a verdict. */
   private List<Row> usable() {
     return compared.judged().stream()
         .filter(row -> Objects.requireNonNull(row.judged()).finding().isJudged())
         .toList();
   }
 
-  /** Returns a forest plot of the ratios that are judged. */
   private Optional<ChartFigure> figure() {
     List<Row> shown = usable();
     if (shown.isEmpty()) {

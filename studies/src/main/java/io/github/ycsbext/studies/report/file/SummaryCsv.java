@@ -52,7 +52,6 @@ public final class SummaryCsv {
     this.csv = csv;
   }
 
-  /** Writes the file into a folder and replaces an older one. */
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);
     try (CsvWriter csv = CsvWriter.builder().build(file)) {

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Writes a page as one self-contained HTML file. */
 public final class HtmlReport {
   /** The page in English; another language stands beside it. */
   public static final String FILE_NAME = "report.html";

@@ -8,16 +8,14 @@ import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Says in a sentence when and on what the results were measured. */
 final class MeasuredOn {
-  private static final int DATE = "2026-01-02".length();
-
   private final ResultSet set;
   private final Words words;
 
@@ -77,10 +75,9 @@ final class MeasuredOn {
   private Optional<String> dates() {
     List<String> days =
         outcomes()
-            .map(TrialOutcome::startedAt)
-            .filter(start -> start.length() > DATE)
-            .map(start -> start.substring(0, DATE))
+            .map(outcome -> Instant.parse(outcome.startedAt()))
             .sorted()
+            .map(words::day)
             .toList();
     if (days.isEmpty()) {
       return Optional.empty();

@@ -23,7 +23,6 @@ import io.github.ycsbext.studies.report.table.SlowLinks;
 import io.github.ycsbext.studies.report.table.TrialSettling;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -46,10 +45,8 @@ public final class ReportWarnings {
   /** The part of one processor above which an idle server counts as busy. */
   private static final double BUSY_IDLE = 0.05;
 
-  /** The most phases with failed operations that are named. */
   private static final int MAX_FAILING = 10;
 
-  /** The most phases that the sentence about overloaded clients names. */
   private static final int MAX_OVERLOADED = 5;
 
   private final ResultSet set;
@@ -190,7 +187,7 @@ public final class ReportWarnings {
   private void machine() {
     new StudyFolder(set.folder())
         .machine().stream()
-            .filter(MachineFinding::isToChange)
+            .filter(finding -> words.isAdvising() && finding.isToChange())
             .forEach(finding -> add("machine", words.of(finding.note())));
   }
 
@@ -211,7 +208,6 @@ public final class ReportWarnings {
     }
   }
 
-  /** Returns a sentence if a cell has too few repetitions for an interval. */
   public Optional<String> fewRepetitions() {
     return set.cells().stream().anyMatch(cell -> cell.trials().size() < Interval.MIN_VALUES)
         ? Optional.of(words.of("warning.few-repetitions", Interval.MIN_VALUES))
@@ -309,7 +305,9 @@ public final class ReportWarnings {
           "overloaded",
           words.of(health.reasons()),
           words.listed(names, MAX_OVERLOADED),
-          set.manifest() == null ? "" : " " + words.of("finding.measure-again"));
+          set.manifest() == null || !words.isAdvising()
+              ? ""
+              : " " + words.of("finding.measure-again"));
     }
   }
 
@@ -324,7 +322,6 @@ public final class ReportWarnings {
     return set.trials().stream().flatMap(trial -> trial.phases().stream());
   }
 
-  /** Returns a sentence about planned faults that did not happen. */
   public Optional<String> faultsNotReached() {
     List<FaultEvent> faults =
         set.trials().stream()
@@ -360,15 +357,27 @@ public final class ReportWarnings {
    */
   public Optional<String> failedOperations() {
     List<String> failing = new ArrayList<>();
+    long notAnswered = 0;
     for (Cell cell : set.cells()) {
       List<String> befallen = cell.faults().phases();
-      cell.phases().stream()
-          .filter(phase -> !befallen.contains(phase) && cell.inPhase(phase).errors() > 0)
-          .forEach(phase -> failing.add(failed(cell, phase)));
+      for (String phase : cell.phases()) {
+        Cell inPhase = cell.inPhase(phase);
+        if (!befallen.contains(phase) && inPhase.errors() > 0) {
+          failing.add(failed(cell, phase));
+          notAnswered += inPhase.notAnswered();
+        }
+      }
     }
-    return failing.isEmpty()
-        ? Optional.empty()
-        : Optional.of(words.of("warning.failed-operations", words.listed(failing, MAX_FAILING)));
+    if (failing.isEmpty()) {
+      return Optional.empty();
+    }
+    String sentence = words.of("warning.failed-operations", words.listed(failing, MAX_FAILING));
+    return Optional.of(
+        notAnswered == 0
+            ? sentence
+            : Words.sentences(
+                sentence,
+                words.of("answer.not-answered", words.numbers().whole(notAnswered)) + "."));
   }
 
   private String failed(Cell cell, String phase) {

@@ -54,7 +54,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Assembles a report from result sets of one study. */
 public final class StudyReport {
   private final ReportContext reported;
   private final Words words;
@@ -71,8 +70,12 @@ public final class StudyReport {
    * @throws IllegalArgumentException if they are of different studies; the message is a sentence
    */
   public StudyReport(List<ResultSet> sets, Language language) {
+    this(sets, Words.in(language));
+  }
+
+  public StudyReport(List<ResultSet> sets, Words words) {
     requireOneStudy(sets);
-    this.words = Words.in(language);
+    this.words = words;
     this.reported = ReportContext.of(sets, words);
     this.durability = new DurabilityLabels(reported);
     this.caveats = new ClientCaveats(reported);

@@ -14,7 +14,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What a plan asks for and its results do not have, which belongs beside a report's title. */
 public final class Unavailable {
   private Unavailable() {}
 
@@ -52,7 +51,6 @@ public final class Unavailable {
     return labels;
   }
 
-  /** Returns why servers did not have the plan's limits, by the systems' names. */
   private static Map<String, String> unlimited(ResultSet set, Words words) {
     Map<String, String> labels = new TreeMap<>();
     for (MeasuredTrial trial : set.trials()) {

@@ -16,7 +16,6 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of how much systems bear, and of how they come back from an overload. */
 public record CapacityTables(ReportContext reported) {
   private static final double MICROS_PER_MILLI = 1000;
 

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.report.SystemSeries;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells with tables and figures that stand alone, as in a paper, which of their trials lacked CPU
@@ -16,17 +17,49 @@ public record ClientCaveats(ReportContext reported) {
   /** The most phases that a caption names. */
   private static final int MAX_NAMES = 5;
 
-  /** Returns a sentence on the series that are shown; empty if no client lacked CPU. */
-  public String sentence(Collection<String> shown) {
+  /**
+   * What a figure or a table is of, beside its systems; null for all.
+   *
+   * @param phase null for all phases, {@link #LAST} for that of each trial's throughput
+   */
+  public record Place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
+    public static final Place ALL = new Place(null, null, null);
+
+    public static final String LAST = "";
+
+    boolean has(MeasuredTrial trial, MeasuredPhase measured) {
+      return has(workload, trial.trial().workload())
+          && has(network, trial.trial().network())
+          && has(LAST.equals(phase) ? last(trial).name() : phase, measured.name());
+    }
+
+    private static MeasuredPhase last(MeasuredTrial trial) {
+      return trial.phases().get(trial.phases().size() - 1);
+    }
+
+    private static boolean has(@Nullable String asked, @Nullable String found) {
+      return asked == null || asked.equals(found);
+    }
+  }
+
+  /**
+   * Returns a sentence on the series that are shown; empty if no client lacked CPU.
+   *
+   * @param places where they are shown
+   */
+  public String sentence(Collection<String> shown, Collection<Place> places) {
     List<String> overloaded = new ArrayList<>();
     int phases = 0;
     for (SystemSeries one : reported.series()) {
-      if (shown.contains(one.name())) {
-        for (MeasuredTrial trial : one.trials()) {
-          phases += trial.phases().size();
-          trial.phases().stream()
-              .filter(MeasuredPhase::isOverloaded)
-              .forEach(phase -> overloaded.add(trial.trial().id() + " " + phase.name()));
+      for (MeasuredTrial trial : one.trials()) {
+        for (MeasuredPhase phase : trial.phases()) {
+          if (shown.contains(one.name())
+              && places.stream().anyMatch(place -> place.has(trial, phase))) {
+            phases++;
+            if (phase.isOverloaded()) {
+              overloaded.add(trial.trial().id() + " " + phase.name());
+            }
+          }
         }
       }
     }
@@ -41,9 +74,23 @@ public record ClientCaveats(ReportContext reported) {
 
   /** Returns a table of systems with the sentence on them in its remark; others as they are. */
   public DataTable beside(DataTable table) {
-    int at = table.fields().indexOf(DurabilityLabels.SYSTEM);
+    List<String> fields = table.fields();
+    int at = fields.indexOf(DurabilityLabels.SYSTEM);
     return at < 0
         ? table
-        : table.remarked(sentence(table.keptRows().map(row -> row.get(at)).distinct().toList()));
+        : table.remarked(
+            sentence(
+                table.keptRows().map(row -> row.get(at)).distinct().toList(),
+                table.keptRows().map(row -> place(fields, row)).distinct().toList()));
+  }
+
+  private static Place place(List<String> fields, List<String> row) {
+    return new Place(
+        value(fields, row, "workload"), value(fields, row, "network"), value(fields, row, "phase"));
+  }
+
+  private static @Nullable String value(List<String> fields, List<String> row, String field) {
+    int at = fields.indexOf(field);
+    return at < 0 || row.get(at).isEmpty() ? null : row.get(at);
   }
 }

@@ -166,13 +166,22 @@ public record DataTable(
     String constants = constants();
     return constants.isEmpty() && varying.size() == columns.size()
         ? this
-        : new DataTable(
-            id,
-            Words.sentences(caption, constants),
-            remark,
-            varying.stream().map(columns::get).toList(),
-            values.stream().map(row -> varying.stream().map(row::get).toList()).toList(),
-            kept);
+        : of(varying, Words.sentences(caption, constants));
+  }
+
+  private DataTable of(List<Integer> shown, String newCaption) {
+    return new DataTable(
+        id,
+        newCaption,
+        remark,
+        shown.stream().map(columns::get).toList(),
+        values.stream().map(row -> shown.stream().map(row::get).toList()).toList(),
+        kept);
+  }
+
+  /** Returns the same table with no columns but those {@link #beside} each other. */
+  public DataTable withoutSentences() {
+    return of(beside(), caption);
   }
 
   /**
@@ -252,15 +261,18 @@ public record DataTable(
   }
 
   /**
-   * Returns true if the last column holds sentences: a page has no room for them beside the rest.
-   * That of a table of things is a thing as the others are.
+   * Returns the numbers of the columns that stand beside each other on a page: all but those of
+   * sentences, for which it has no room. In a table of things each column is a thing.
    */
-  public boolean hasNotes() {
-    int last = columns.size() - 1;
-    return last > 0
-        && !isOfThings()
-        && !columns.get(last).numeric()
-        && values.stream().anyMatch(row -> row.get(last).text().length() > LONGEST_BESIDE);
+  public List<Integer> beside() {
+    return IntStream.range(0, columns.size())
+        .filter(at -> at == 0 || isOfThings() || columns.get(at).numeric() || isBrief(at))
+        .boxed()
+        .toList();
+  }
+
+  private boolean isBrief(int at) {
+    return values.stream().allMatch(row -> row.get(at).text().length() <= LONGEST_BESIDE);
   }
 
   /**

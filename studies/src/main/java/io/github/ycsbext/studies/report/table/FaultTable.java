@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -67,13 +66,9 @@ public record FaultTable(ReportContext reported) {
           .whole(alone.errors())
           .whole(due == null ? null : due.operations())
           .whole(due == null ? null : due.late())
-          .text(text(fault.begunAt()))
-          .text(text(fault.upAgainAt()));
+          .time(fault.begunAt())
+          .time(fault.upAgainAt());
     }
-  }
-
-  private static @Nullable String text(@Nullable Instant time) {
-    return time == null ? null : time.toString();
   }
 
   private static double orNone(@Nullable Double second) {

@@ -23,7 +23,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The paper's tables and numbers, published values beside measured ones. */
 public final class PaperTables {
   private final ReportContext reported;
   private final ResultSet set;
@@ -193,7 +192,6 @@ public final class PaperTables {
         .ratio(measured == null || ratio == null ? null : measured.over(ratio));
   }
 
-  /** Returns the cell at the largest size. */
   private CellKey key(PaperTable paper, String row, String column) {
     long size = set.sizes().get(set.sizes().size() - 1);
     return new CellKey(
@@ -214,7 +212,6 @@ public final class PaperTables {
     return network != null ? network : set.networks().get(0);
   }
 
-  /** Returns the system of a table without systems in its rows or columns. */
   private String system(PaperTable paper) {
     return paper.systems().isEmpty() ? set.systems().get(0) : paper.systems().get(0);
   }

@@ -27,7 +27,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of the systems, their machines and their configuration. */
 public record ServerTables(ReportContext reported) {
   /** The most values in a cell of the configuration before it only counts the rest. */
   private static final int MAX_VALUES = 4;
@@ -77,7 +76,6 @@ public record ServerTables(ReportContext reported) {
     return table.made();
   }
 
-  /** Returns the settings that the plan gives a system's servers; empty if it gives none. */
   private static String settings(SystemSeries one) {
     StudyManifest manifest = one.results().manifest();
     return manifest == null
@@ -116,7 +114,6 @@ public record ServerTables(ReportContext reported) {
     return table.made();
   }
 
-  /** Returns the table of how the links were shaped, by network. */
   public DataTable networks() {
     return new NetworkTable(reported).made();
   }

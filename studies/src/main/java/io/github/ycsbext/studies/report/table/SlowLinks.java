@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Warns of links that carried less than their rate before the first trial. */
 public final class SlowLinks {
   /** The part of a link's rate that counts as enough; TCP's payload reaches 0.95 at most. */
   private static final double ENOUGH = 0.8;
@@ -53,7 +52,6 @@ public final class SlowLinks {
     return sentences;
   }
 
-  /** Returns the carried rate; infinity if it was not measured. */
   private static double carried(NetworkUsed network) {
     Long carried = network.carriedBitsPerSecond();
     return carried == null ? Double.POSITIVE_INFINITY : carried;

@@ -30,7 +30,6 @@ public record Standings(DataTable table, List<Bar> bars) {
    * @param standIn true if it is not that of the real engine
    */
   public record Bar(double part, boolean standIn) {
-    /** Returns the part in percent, for a style. */
     public String percent() {
       return Numbers.ENGLISH.fixed(100 * part, 1);
     }

@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The statistics behind the means: outliers, seconds within a run, bytes stored, speed-up. */
 public record StatisticsTables(ReportContext reported) {
   /** The fewest seconds that can show how they are correlated. */
   private static final int MIN_POINTS = 8;

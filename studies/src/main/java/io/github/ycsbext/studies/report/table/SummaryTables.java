@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** The tables of throughput, durations and latency of every cell. */
 public record SummaryTables(ReportContext reported) {
   public DataTable throughput() {
     TableMaker table = cells("summary").numbers("repetitions").intervals("throughput");
@@ -83,7 +82,6 @@ public record SummaryTables(ReportContext reported) {
         .estimate(cell.estimate(Metric.THROUGHPUT));
   }
 
-  /** Returns a table with a row per phase and operation. */
   public DataTable latency() {
     TableMaker table =
         cells("latency")

@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
 import io.github.ycsbext.studies.report.table.DataTable.Value;
 import io.github.ycsbext.studies.study.plan.Metric;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -16,7 +17,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a table column by column, then row by row. */
 public final class TableMaker {
   private final Words words;
   private final String id;
@@ -121,6 +121,11 @@ public final class TableMaker {
       return text == null || text.isEmpty() ? add(Numbers.NONE, "") : add(text, text);
     }
 
+    /** Adds a time as the language writes it; what is kept has ISO 8601. */
+    Row time(@Nullable Instant time) {
+      return time == null ? add(Numbers.NONE, "") : add(words.time(time), time.toString());
+    }
+
     /** Adds sentences to a column of as many fields; empty ones are not shown. */
     Row sentences(String... texts) {
       String shown =
@@ -187,7 +192,6 @@ public final class TableMaker {
       return estimate(words.numbers().bytes(bytes), bytes);
     }
 
-    /** Adds a value to a column of intervals, with ±. */
     public Row estimate(Estimate estimate) {
       return estimate(words.numbers().estimate(estimate), estimate);
     }

@@ -15,7 +15,6 @@ public record TrialSettling(@Nullable Settling settling) {
     return new TrialSettling(outcome == null ? null : outcome.settling());
   }
 
-  /** Returns the seconds waited; NaN if unknown. */
   double seconds() {
     return settling == null ? Double.NaN : settling.waitedMillis() / 1e3;
   }
@@ -25,7 +24,6 @@ public record TrialSettling(@Nullable Settling settling) {
     return settling != null && !settling.quiet();
   }
 
-  /** Returns a text about the wait; empty if unknown. */
   String text(ReportContext reported) {
     if (settling == null) {
       return "";

@@ -19,12 +19,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of every trial: its start, its outcome, and the health of the client. */
 public final class TrialTables {
   private final ReportContext reported;
   private final Map<ResultSet, Map<Trial, List<FarTrial>>> far = new HashMap<>();
@@ -35,7 +35,6 @@ public final class TrialTables {
 
   private static final int MAX_NAMES = 5;
 
-  /** A trial of a set: measured, failed or not run yet. */
   private record Listed(
       ResultSet set,
       Trial trial,
@@ -43,14 +42,14 @@ public final class TrialTables {
       @Nullable TrialOutcome outcome) {
     /** Returns when the trial started; of a trial that has not, a time after all others. */
     Instant start() {
-      return startedAt().isEmpty() ? Instant.MAX : Instant.parse(startedAt());
+      return Objects.requireNonNullElse(startedAt(), Instant.MAX);
     }
 
-    String startedAt() {
+    @Nullable Instant startedAt() {
       if (outcome != null) {
-        return outcome.startedAt();
+        return Instant.parse(outcome.startedAt());
       }
-      return measured == null ? "" : measured.run().run().startedAt();
+      return measured == null ? null : Instant.parse(measured.run().run().startedAt());
     }
 
     int attempts() {
@@ -121,7 +120,7 @@ public final class TrialTables {
     TrialSettling settling = TrialSettling.of(outcome);
     row.text(one.trial().id())
         .text(one.set().label())
-        .text(one.startedAt())
+        .time(one.startedAt())
         .whole(one.attempts())
         .text(ending(measured, outcome))
         .text(outlying(one))

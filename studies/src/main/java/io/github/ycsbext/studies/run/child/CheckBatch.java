@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Lines of one database that one {@code bin/ycsb check} is asked about. */
 record CheckBatch(List<Line> lines) {
   /** The most lines of one command: bin/ycsb takes four times as long for twice as many words. */
   private static final int MAX_LINES = 40;

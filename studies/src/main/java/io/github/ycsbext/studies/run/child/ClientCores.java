@@ -43,7 +43,6 @@ public final class ClientCores {
     this.servers = servers;
   }
 
-  /** Returns no cores: clients and servers share all of them. */
   public static ClientCores shared() {
     return SHARED;
   }
@@ -134,7 +133,6 @@ public final class ClientCores {
     }
   }
 
-  /** Returns which cores were whose; null if all are shared. */
   public @Nullable CoresUsed used() {
     return taskset.isEmpty()
         ? null
@@ -172,7 +170,6 @@ public final class ClientCores {
     moveSelf(servers);
   }
 
-  /** Gives this process, and the servers that it starts next, all cores. */
   public void share() throws IOException {
     if (!taskset.isEmpty()) {
       moveSelf(Stream.concat(client.stream(), servers.stream()).sorted().toList());

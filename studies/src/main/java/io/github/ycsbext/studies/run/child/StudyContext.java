@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.study.result.StudyManifest;
  */
 public record StudyContext(
     StudyFolder folder, StudyManifest manifest, Distribution distribution, ClientCores cores) {
-  /** Returns the command lines of its trials. */
   public TrialCommands commands() {
     return new TrialCommands(distribution, manifest.plan(), manifest.seed(), cores);
   }

@@ -118,7 +118,7 @@ public record MachineChecks(Path root) {
     List<MachineFinding> findings = new ArrayList<>();
     double others = Math.max(0, vitals.machineShare() - vitals.processShare());
     Note busy = StudyNote.MACHINE_BUSY.of(Note.rounded(others * 100, 0));
-    if (vitals.machineShare() > HealthLimits.BUSY_MACHINE) {
+    if (vitals.machineShare() > HealthLimits.BUSY_MACHINE || others > HealthLimits.HALF_BUSY) {
       findings.add(MachineFinding.overloaded("load", busy));
     } else if (others > BUSY_OTHERS) {
       findings.add(MachineFinding.change("load", busy));

@@ -5,7 +5,6 @@ import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import org.jspecify.annotations.Nullable;
 
-/** Starts servers on this machine. */
 @FunctionalInterface
 public interface ClusterSource {
   /**

@@ -86,7 +86,6 @@ final class Hardware {
     return bytes;
   }
 
-  /** Returns the text of a file; empty if it cannot be read. */
   static String read(Path file) {
     try {
       return Files.readString(file, StandardCharsets.ISO_8859_1);

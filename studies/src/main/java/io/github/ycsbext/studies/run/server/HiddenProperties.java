@@ -29,12 +29,10 @@ public record HiddenProperties(String variable, String text) {
     return new HiddenProperties(variable, text.toString(StandardCharsets.US_ASCII));
   }
 
-  /** Returns the arguments with which {@code bin/ycsb} reads them. */
   public List<String> arguments() {
     return List.of("-P", ClientProperties.OF_ENVIRONMENT + variable);
   }
 
-  /** Returns the variable that {@link #arguments} name. */
   public Map<String, String> environment() {
     return Map.of(variable, text);
   }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/** A file for the option {@code -P} of {@code bin/ycsb}, read as the client reads it. */
 public final class PropertiesFile {
   private PropertiesFile() {}
 

@@ -24,7 +24,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A system that can be measured until it is closed. */
 public sealed interface RunningSystem extends AutoCloseable {
   /** The environment variable with what may be secret. */
   String VARIABLE = "YCSB_SERVERS";
@@ -32,7 +31,6 @@ public sealed interface RunningSystem extends AutoCloseable {
   /** Returns the arguments with which {@code bin/ycsb} reaches it. */
   List<String> arguments();
 
-  /** Returns the environment variables that {@link #arguments} need. */
   default Map<String, String> environment() {
     return Map.of();
   }
@@ -50,10 +48,8 @@ public sealed interface RunningSystem extends AutoCloseable {
   /** Waits until the servers have finished their own work; empty if they do not report it. */
   Optional<Settled> settle(Duration patience);
 
-  /** Returns false if a server on this machine has ended. */
   boolean isUp();
 
-  /** Returns the processes of its servers on this machine; none if they are elsewhere. */
   List<Long> processIds();
 
   /** Returns the processor time of its servers on this machine so far; zero if there are none. */

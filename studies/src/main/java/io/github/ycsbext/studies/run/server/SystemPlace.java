@@ -21,12 +21,10 @@ public record SystemPlace(SystemUnderTest system, @Nullable PlannedNetwork netwo
         && (network == null || network.name().equals(trial.network()));
   }
 
-  /** Returns a short name such as {@code redis} or {@code redis on 1gb-ethernet}. */
   public String name() {
     return system.name() + onNetwork();
   }
 
-  /** Returns the name as people write it. */
   public String title() {
     return system.title() + onNetwork();
   }

@@ -76,7 +76,6 @@ public final class CapacityRunner {
     this.watcher = watcher;
   }
 
-  /** Returns the steps so far. */
   public List<CapacityStep> steps() {
     return List.copyOf(steps);
   }

@@ -4,7 +4,6 @@ import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import java.util.Optional;
 
-/** Follows a search for a capacity. */
 public interface StepWatcher {
   void starts(int number, double rate, int seconds);
 

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * Observes a study as it runs. Methods are called from the runner's thread unless said otherwise.
  */
 public interface StudyWatcher {
-  /** A watcher that does nothing. */
   StudyWatcher NONE = new StudyWatcher() {};
 
   /**

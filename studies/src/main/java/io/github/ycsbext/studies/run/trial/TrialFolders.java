@@ -15,7 +15,6 @@ final class TrialFolders {
 
   private TrialFolders() {}
 
-  /** Makes the folder, or moves its contents aside. */
   static void begin(Path folder) throws IOException {
     Files.createDirectories(folder);
     List<Path> old = entries(folder);

@@ -38,7 +38,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Runs one attempt of a trial: clear, load, run. */
 public final class TrialRunner {
 
   /**

@@ -38,7 +38,6 @@ public record BlockCounts(List<String> kinds, long ofEach) {
         .toList();
   }
 
-  /** Returns the number of operations in a block. */
   public long operations() {
     return ofEach * Math.max(1, kinds.size());
   }

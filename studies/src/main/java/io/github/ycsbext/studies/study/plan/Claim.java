@@ -93,7 +93,6 @@ public record Claim(
       this(system, operation, workload, network, size, null);
     }
 
-    /** Returns the subject of the divisor, with all respects; null if there is none. */
     public @Nullable Subject divisor() {
       return over == null
           ? null

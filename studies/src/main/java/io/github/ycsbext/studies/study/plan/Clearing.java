@@ -11,7 +11,6 @@ public enum Clearing {
     this.sentence = sentence;
   }
 
-  /** Returns a sentence that explains it to readers. */
   public String sentence() {
     return sentence;
   }

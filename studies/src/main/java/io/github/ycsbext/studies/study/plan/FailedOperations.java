@@ -17,12 +17,20 @@ public final class FailedOperations {
   /** The status of an operation that succeeded and found no record. */
   private static final String NOT_FOUND = "NOT_FOUND";
 
+  /** The status of an operation that had no answer when the run ended. */
+  private static final String NOT_ANSWERED = "NOT_ANSWERED";
+
   private static final Set<String> NO_FAILURES = Set.of("OK", "BATCHED_OK", NOT_FOUND, "EXPIRED");
 
   private FailedOperations() {}
 
   public static long count(Result phase) {
     return returned(phase, status -> !NO_FAILURES.contains(status));
+  }
+
+  /** Returns how many of the failed operations had no answer when the run ended. */
+  public static long notAnswered(Result phase) {
+    return returned(phase, NOT_ANSWERED::equals);
   }
 
   /** Returns the share of the operations that succeeded and found their record, from 0 to 1. */

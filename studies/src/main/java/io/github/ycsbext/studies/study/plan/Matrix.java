@@ -56,7 +56,6 @@ public record Matrix(
         newSystems, newNetworks, workloads, properties, records, newOperations, blocks, threads);
   }
 
-  /** Returns the same cells with other workloads, or others of their phases. */
   public Matrix with(List<PlannedWorkload> newWorkloads) {
     return new Matrix(
         systems, networks, newWorkloads, properties, records, operations, blocks, threads);
@@ -86,7 +85,6 @@ public record Matrix(
     return new Matrix(systems, networks, workloads, changed, records, operations, blocks, threads);
   }
 
-  /** Returns the number of cells: systems, networks, workloads and sizes combined. */
   public long cells() {
     return systems.stream().mapToLong(system -> workloadsOf(system).size()).sum()
         * Math.max(1, networks.size())
@@ -109,7 +107,6 @@ public record Matrix(
         : SizeKind.OPERATIONS;
   }
 
-  /** Returns true if the trials differ in their threads and not in their operations. */
   public boolean isSizedByThreads() {
     return threads.size() > 1;
   }

@@ -149,7 +149,6 @@ public enum Metric {
   /** The intercept of that line: seconds at zero operations. */
   FIT_INTERCEPT("intercept of the fit", "s", Kind.LESS, BlockValues::intercept);
 
-  /** How a metric's value comes from that of another one. */
   public enum Derivation {
     /** The baseline's time over the time here, or the rate here over that of the baseline. */
     SPEEDUP,
@@ -196,10 +195,8 @@ public enum Metric {
   }
 
   public interface TrialValues {
-    /** Returns the results of the phases in their order, at least one. */
     List<Result> results();
 
-    /** Returns the result of the last phase. */
     default Result run() {
       return results().get(results().size() - 1);
     }
@@ -273,7 +270,6 @@ public enum Metric {
     this(title, unit, kind, phases, value, null, null);
   }
 
-  /** Creates a latency. */
   Metric(String title, ToDoubleFunction<OperationSummary> value) {
     this(title, "µs", Kind.LATENCY, Phases.LAST, (trial, op) -> of(trial, op, value));
   }
@@ -290,7 +286,6 @@ public enum Metric {
         null);
   }
 
-  /** Creates a rate of TPC-C. */
   Metric(String title, String figure) {
     this(title, "1/min", Kind.MORE, Phases.LAST, (trial, op) -> trial.run().figures().get(figure));
   }
@@ -332,7 +327,6 @@ public enum Metric {
         .orElse(null);
   }
 
-  /** Returns what it is derived of; null for one that stands by itself. */
   public @Nullable Origin origin() {
     return origin;
   }
@@ -364,17 +358,14 @@ public enum Metric {
     return kind == Kind.LATENCY;
   }
 
-  /** Returns true for a rate or a latency of operations. */
   public boolean isAboutSpeed() {
     return kind == Kind.SPEED || isLatency();
   }
 
-  /** Returns true if the larger of two values is the better one. */
   public boolean isBetterIfMore() {
     return kind != Kind.LATENCY && kind != Kind.LESS;
   }
 
-  /** Returns the phases of a trial that a value comes from. */
   public Phases phases() {
     return phases;
   }
@@ -391,7 +382,6 @@ public enum Metric {
     return found == null || !Double.isFinite(found) ? null : found;
   }
 
-  /** Returns all titles, separated by commas. */
   public static String titles() {
     return Stream.of(values()).map(Metric::title).collect(Collectors.joining(", "));
   }

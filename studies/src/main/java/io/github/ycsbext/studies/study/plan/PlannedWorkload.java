@@ -58,7 +58,6 @@ public record PlannedWorkload(
     return new PlannedWorkload(name, file, properties, others, recordBytes, addition, systems);
   }
 
-  /** Returns true if a system of that name runs it. */
   public boolean isOf(String system) {
     return systems.isEmpty() || systems.contains(system);
   }
@@ -85,12 +84,10 @@ public record PlannedWorkload(
         && phases.stream().skip(1).allMatch(phase -> phase.amount().seconds() != null);
   }
 
-  /** Returns true if a server has a fault in one of its phases. */
   public boolean hasFaults() {
     return faults().findAny().isPresent();
   }
 
-  /** Returns the faults of all its phases. */
   public Stream<PlannedFault> faults() {
     return phases.stream().flatMap(phase -> phase.faults().stream());
   }

@@ -110,7 +110,6 @@ public record SystemUnderTest(
     return version == null || found.equals(version) || found.startsWith(version + ".");
   }
 
-  /** Returns the name as people write it. */
   public String title() {
     return name.equals(engine.systemName()) ? engine.title() : name;
   }

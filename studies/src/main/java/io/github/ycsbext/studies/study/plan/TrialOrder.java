@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.plan;
 
-/** The order in which the trials of a matrix run. */
 public enum TrialOrder {
   /**
    * Seeded and interleaved: the first repetition of every cell, shuffled, then the second of every
@@ -16,7 +15,6 @@ public enum TrialOrder {
     this.words = words;
   }
 
-  /** Returns words that explain it to readers. */
   public String words() {
     return words;
   }

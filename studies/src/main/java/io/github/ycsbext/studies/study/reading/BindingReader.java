@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a system of a plan that is any binding, and the commands for its server. */
 record BindingReader(YamlFields fields) {
   static final String BINDING = "binding";
   static final String COMMAND = "command";

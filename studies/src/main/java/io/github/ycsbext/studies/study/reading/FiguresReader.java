@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a paper's figures and tables. */
 record FiguresReader(YamlFields fields, PlanNames names) {
   List<PaperFigure> figures() {
     return fields.mappings("figures").stream().map(this::figure).toList();

@@ -39,7 +39,6 @@ public final class PlanSchema {
     return schema.put("title", "A plan of a study by ycsb-ext");
   }
 
-  /** Returns the comment behind a field; empty if there is none. */
   private static String comment(String row) {
     Matcher comment = COMMENT.matcher(row);
     return comment.matches() ? comment.group(1).strip() : "";

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.core.JsonPointer;
 
-/** Locates the properties that the client refuses in the plan, and notes each fault once. */
 final class RefusedProperties {
   private static final String WORKLOADS = "workloads";
   private static final String PROPERTIES = "properties";

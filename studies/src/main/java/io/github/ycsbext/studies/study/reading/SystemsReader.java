@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a plan's systems and networks. */
 record SystemsReader(YamlFields fields) {
   private static final String SERVER = "server";
 

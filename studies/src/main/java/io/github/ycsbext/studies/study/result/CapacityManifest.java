@@ -24,7 +24,6 @@ public record CapacityManifest(
     return search;
   }
 
-  /** Returns the limits as the user wrote them, in one line. */
   public String limitsText() {
     return String.join(", ", goal.limitTexts());
   }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.study.result;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.study.StudyNote;
 
 /**
  * Something that was looked at on the machine of a benchmark client.
@@ -15,7 +16,6 @@ public record MachineFinding(String name, State state, Note note) {
   /** What a finding means for a study. */
   public enum State {
     FINE,
-    /** Something is not here that some studies need. */
     MISSING,
     /** Figures are better if it is changed. */
     CHANGE,
@@ -27,13 +27,17 @@ public record MachineFinding(String name, State state, Note note) {
     return state == State.CHANGE || state == State.OVERLOADED;
   }
 
-  /** Returns true if it is about the number of processors. */
   public boolean isOfCores() {
     return name.equals(CORES);
   }
 
   public boolean isOverloaded() {
     return state == State.OVERLOADED;
+  }
+
+  /** Returns true if other programs use most of the processors. */
+  public boolean isBusy() {
+    return isOverloaded() && note.tells(StudyNote.MACHINE_BUSY);
   }
 
   public static MachineFinding fine(String name, String found) {

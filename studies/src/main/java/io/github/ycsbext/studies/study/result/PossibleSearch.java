@@ -5,7 +5,6 @@ import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds values of {@code capacity.json} that no search has. */
 final class PossibleSearch {
   private PossibleSearch() {}
 

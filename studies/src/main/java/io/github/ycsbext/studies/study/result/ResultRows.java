@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 
-/** Reads the CSV files of a result, each of which may be damaged. */
 public final class ResultRows {
   private ResultRows() {}
 

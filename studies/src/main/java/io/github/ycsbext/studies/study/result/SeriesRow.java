@@ -29,7 +29,6 @@ public record SeriesRow(
     double due) {
   private static final String END = "elapsed_s";
 
-  /** The values of the {@code stage} column. */
   private static final String MEASURED = "measured";
 
   private static final String WARM_UP = "warmup";

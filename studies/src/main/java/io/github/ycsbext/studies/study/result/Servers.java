@@ -27,7 +27,6 @@ public record Servers(
     given = new LinkedHashMap<>(given);
   }
 
-  /** Returns servers on this machine for every system. */
   public static Servers local() {
     return new Servers(ServerOrigin.LOCAL, Map.of(), null, null, null);
   }

@@ -87,7 +87,6 @@ public record StudyManifest(
       this(name, why, false);
     }
 
-    /** Returns one line. */
     public String sentence() {
       return name + (inPart ? " is not as planned: " : " is not run: ") + why;
     }

@@ -23,7 +23,6 @@ public record Trial(
     long size,
     int repetition) {
 
-  /** Returns a trial of a study without networks. */
   public static Trial of(String system, String workload, long size, int repetition) {
     return of(system, workload, null, size, repetition);
   }

@@ -261,8 +261,8 @@ class MadeReportTest {
             "0",
             "–",
             "–",
-            "2026-01-02T03:04:08Z",
-            "2026-01-02T03:04:12Z");
+            "2026-01-02 03:04:08",
+            "2026-01-02 03:04:12");
     assertThat(column(faults, "Begun (s)").get(5)).isEqualTo("–");
     assertThat(page.warnings())
         .anyMatch(sentence -> sentence.startsWith("2 of 12 planned faults did not happen"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
@@ -15,6 +16,11 @@ public final class ReportPages {
 
   public static ReportPage page(ResultSet results) {
     return new StudyReport(List.of(results), Language.ENGLISH).page();
+  }
+
+  /** The same in the words of a paper. */
+  public static ReportPage paper(ResultSet results) {
+    return new StudyReport(List.of(results), Words.in(Language.ENGLISH).ofPaper()).page();
   }
 
   public static Section section(ReportPage page, String id) {

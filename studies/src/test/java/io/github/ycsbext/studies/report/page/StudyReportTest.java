@@ -24,6 +24,7 @@ import io.github.ycsbext.studies.report.file.SummaryCsv;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Standings.Bar;
+import io.github.ycsbext.studies.screen.SummaryText;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -307,6 +308,11 @@ class StudyReportTest {
         .startsWith(
             "No conclusion: other programs used 98 % of the processors. Stop them and run: ")
         .endsWith(" study resume " + temporary + " --retry-overloaded");
+    assertThat(SummaryText.of(ResultSets.read(temporary)))
+        .containsOnlyOnce("--retry-overloaded")
+        .doesNotContain("Not judged");
+    assertThat(ReportPages.paper(ResultSets.read(temporary)).answers().get(0).headline())
+        .isEqualTo("No conclusion: other programs used 98 % of the processors");
   }
 
   private static void addHealth(Path result, Health health) throws IOException {
@@ -437,7 +443,7 @@ class StudyReportTest {
 
     int last = configuration.columns().size() - 1;
     assertThat(configuration.rows()).anyMatch(row -> row.get(last).length() > 99);
-    assertThat(configuration.hasNotes()).isFalse();
+    assertThat(configuration.beside()).contains(last);
   }
 
   @Test
@@ -495,7 +501,7 @@ class StudyReportTest {
     Files.writeString(
         outcomes,
         Files.readString(outcomes)
-            + "{\"trial\":\"redis-A-1000-3\",\"completed\":false,\"attempts\":2,\"startedAt\":\"\","
+            + "{\"trial\":\"redis-A-1000-3\",\"completed\":false,\"attempts\":2,\"startedAt\":\"2026-11-21T08:18:31Z\","
             + "\"endedAt\":\"\",\"failures\":[\"load ended with exit code 1: no room\"],"
             + "\"server\":null,\"idleCpuShare\":{},\"network\":null,\"settling\":null,"
             + "\"storage\":[],\"notes\":[],\"faults\":[]}\n");

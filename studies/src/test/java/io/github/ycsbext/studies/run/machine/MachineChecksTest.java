@@ -76,6 +76,10 @@ class MachineChecksTest {
     assertThat(MachineChecks.load(vitals(0.5, 0, 0.1, 0)))
         .extracting(MachineFinding::state)
         .containsExactly(State.CHANGE, State.FINE);
+    assertThat(MachineChecks.load(vitals(0.7, 0, 0.1, 0)))
+        .filteredOn(MachineFinding::isBusy)
+        .singleElement()
+        .satisfies(busy -> assertThat(busy.note().text()).startsWith("other programs use 70 %"));
     assertThat(MachineChecks.load(vitals(0.99, 0.05, 25, 0)))
         .extracting(MachineFinding::state)
         .containsExactly(State.OVERLOADED, State.CHANGE, State.OVERLOADED);

@@ -265,6 +265,19 @@ class CapacityRunnerTest {
   }
 
   @Test
+  void a_search_without_a_step_that_counts_has_no_chart_and_says_why() throws Exception {
+    behaves("target=$((target * 50)); verdict=overloaded; reason=busy");
+
+    MeasuredCapacity measured = run(List.of());
+
+    assertThat(watched).noneMatch(CapacityStep::counts);
+    assertThat(new CapacityReport(measured, Language.ENGLISH).write(folder.path()))
+        .content()
+        .contains("The client, not the system, reached its limit")
+        .doesNotContain("<figure");
+  }
+
+  @Test
   void what_a_client_without_CPU_measured_within_the_limits_is_within_them() throws Exception {
     behaves("[ $target -lt 500 ] && verdict=overloaded");
 

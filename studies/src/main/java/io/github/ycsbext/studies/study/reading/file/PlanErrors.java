@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import tools.jackson.core.JsonPointer;
 
-/** Collects the errors of one file, so that all of them are reported together. */
 public final class PlanErrors {
   private final String file;
   private final YamlLines lines;

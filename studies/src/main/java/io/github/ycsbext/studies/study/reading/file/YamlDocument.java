@@ -13,7 +13,6 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** One YAML file; all of its errors are reported at once, with their lines. */
 public final class YamlDocument {
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();

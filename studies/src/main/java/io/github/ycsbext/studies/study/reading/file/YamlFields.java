@@ -37,12 +37,10 @@ public final class YamlFields {
     value.requireMapping();
   }
 
-  /** Returns what was asked of this mapping so far. */
   public FieldShape shape() {
     return shape;
   }
 
-  /** Returns true if the field holds fields of its own. */
   public boolean isMapping(String name) {
     return find(name).isObject();
   }
@@ -51,7 +49,6 @@ public final class YamlFields {
     return find(name).isArray();
   }
 
-  /** Returns true if the field holds nothing. */
   public boolean isEmpty(String name) {
     return find(name).isEmpty();
   }
@@ -87,7 +84,6 @@ public final class YamlFields {
     return asText(name);
   }
 
-  /** Returns a text that is one of some words; null if it is missing. */
   public @Nullable String oneOf(String name, Collection<String> words) {
     shape.field(name).isOneOf(words);
     return asText(name);

@@ -7,7 +7,6 @@ import tools.jackson.core.JsonPointer;
 import tools.jackson.core.JsonToken;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** The line of each field and element of a YAML text, which a parsed tree does not keep. */
 public final class YamlLines {
   private final Map<JsonPointer, Integer> lines = new HashMap<>();
 
