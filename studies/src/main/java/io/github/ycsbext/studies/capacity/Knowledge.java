@@ -41,7 +41,6 @@ final class Knowledge {
   /** Of strains up to this one only the side counts. */
   private final double lowest;
 
-  /** By spread and noise, then by rate. */
   private final double[][] probabilities;
 
   /** The probability that the capacity is at most a rate. */

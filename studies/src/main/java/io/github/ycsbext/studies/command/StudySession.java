@@ -66,7 +66,6 @@ final class StudySession {
   private final StudyRunner runner;
   private final StudyScreen screen;
 
-  /** What is said again in the last lines. */
   private List<MachineFinding> again = List.of();
 
   StudySession(CommandLine command, StudyContext study, Language language, StudyScreen screen)

@@ -41,7 +41,6 @@ public final class Numbers implements ChartNumbers {
 
   private static final double MIN_SHOWN_PERCENT = 0.1;
 
-  /** The least share that is rounded to that. */
   private static final double MIN_SHARE = 0.0005;
 
   /** The most decimals that are not written as a power of ten. */

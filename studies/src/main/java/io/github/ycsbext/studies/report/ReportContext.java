@@ -65,7 +65,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
         .findFirst();
   }
 
-  /** Returns the paper's figures; none without a plan. */
   public List<PaperFigure> figures() {
     return plan().map(study -> study.evaluation().figures()).orElse(List.of());
   }

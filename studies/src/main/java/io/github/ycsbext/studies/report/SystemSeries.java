@@ -68,7 +68,6 @@ public record SystemSeries(ResultSet results, String system, String name) {
         .toList();
   }
 
-  /** Returns true if something else stood in for the real engine. */
   public boolean isStandIn() {
     return results.standIn(system).isPresent();
   }

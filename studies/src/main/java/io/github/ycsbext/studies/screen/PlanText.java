@@ -27,7 +27,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Describes a plan as a paper's method section does. */
 public final class PlanText {
   private static final int WIDTH = 96;
   private static final int LABEL = 15;

@@ -16,7 +16,6 @@ public enum Finding {
   BOTH_SIDES(Verdict.UNDECIDED),
   /** The claim is clear by itself, but not when all claims of the study are taken together. */
   NOT_AFTER_CORRECTION(Verdict.UNDECIDED),
-  /** Student's interval is clear, but the bootstrap's is not. */
   NOT_BY_BOOTSTRAP(Verdict.UNDECIDED),
   /** The ratio is above on average, but clearly below in a cell: it depends on where. */
   NOT_EVERYWHERE(Verdict.UNDECIDED),
@@ -33,9 +32,7 @@ public enum Finding {
   SHARED_MACHINE(Verdict.UNDECIDED),
   /** A run did not end well: it was interrupted, failed, or lost a client. */
   NOT_WHOLE(Verdict.UNDECIDED),
-  /** A phase had fewer operations than the client has threads. */
   IDLE_THREADS(Verdict.UNDECIDED),
-  /** A phase was over before the client's health could be judged. */
   TOO_SHORT(Verdict.UNDECIDED),
   /** The start is a large part of a phase; decides nothing about systems, but a paper's claim. */
   BRIEF(Verdict.UNDECIDED),

@@ -134,7 +134,6 @@ public final class SideBySide {
         .toList();
   }
 
-  /** A condition in one cell and of one operation. */
   private record Asked(FailCondition condition, String name, Evidence evidence) {
     /** Returns true if it asks for a value of phases, which no trial of both sides has. */
     boolean isOfNothing() {

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * error.
  */
 public final class SpeedUps {
-  /** The times and rates that are compared. */
   private static final List<Metric> GAINS =
       List.of(Metric.LOAD_TIME, Metric.RUN_TIME, Metric.THROUGHPUT, Metric.NOPM, Metric.TPM);
 

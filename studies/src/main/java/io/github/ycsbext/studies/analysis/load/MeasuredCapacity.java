@@ -66,9 +66,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
 
   /** Why the search ended, or where it stands. */
   public enum End {
-    /** The capacity is known as precisely as asked for. */
     PRECISE,
-    /** The most steps were measured before. */
     STEPS,
     ALL_KEPT,
     NONE_KEPT,

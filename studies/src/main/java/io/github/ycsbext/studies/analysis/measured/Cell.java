@@ -80,7 +80,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
             .toList());
   }
 
-  /** Returns the servers that were killed in its repetitions. */
   public CellFaults faults() {
     return CellFaults.of(trials);
   }

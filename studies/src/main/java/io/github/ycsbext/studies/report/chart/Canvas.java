@@ -54,6 +54,5 @@ interface Canvas {
 
   void text(String text, Spot place, double size, Anchor anchor);
 
-  /** Draws a text that runs upwards, centred on its place. */
   void uprightText(String text, Spot place, double size);
 }

@@ -77,7 +77,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     SCATTERED,
     /** Not joined: each point is a bar from 0, beside those of other series. */
     BARS,
-    /** A hatched bar of a value that is not that of the real engine. */
     HATCHED,
     /** Single values as dots, at the bars of their series if the chart has bars. */
     DOTS,

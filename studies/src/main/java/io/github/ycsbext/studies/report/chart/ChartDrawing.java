@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 public final class ChartDrawing {
   static final double SIZE = 8;
 
-  /** The distance from one line of text to the next. */
   static final double LINE_HEIGHT = 10;
 
   static final double MARGIN = 6;

@@ -8,7 +8,6 @@ public record ChartSize(double width, double height) {
   /** The size on a page, where two charts fit side by side and one fits a phone. */
   public static final ChartSize PAGE = new ChartSize(320, 195);
 
-  /** The size of a chart that is as wide as two on a page. */
   public static final ChartSize WHOLE_PAGE = new ChartSize(660, 195);
 
   /** The height of a row of a chart with categories on its left, and of what is around them. */

@@ -26,7 +26,6 @@ record Group(String told, SortedMap<String, String> attributes) {
     return of("data-series", number);
   }
 
-  /** Returns a group for the name of a series, with its mark. */
   static Group legend(int number) {
     return of("data-legend", number);
   }

@@ -32,7 +32,6 @@ final class Marks {
   /** The space between a bar's value and what is below it. */
   private static final double VALUE_GAP = 4;
 
-  /** Half the length of the line at an interval's end. */
   private static final double END = 2;
 
   private final Chart chart;

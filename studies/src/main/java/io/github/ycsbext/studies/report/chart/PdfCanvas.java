@@ -105,7 +105,6 @@ final class PdfCanvas implements Canvas, AutoCloseable {
         });
   }
 
-  /** Draws a quarter circle from the direction (dx, dy). */
   private void quarter(Spot centre, double radius, int dx, int dy) throws IOException {
     double k = radius * KAPPA;
     content.curveTo(

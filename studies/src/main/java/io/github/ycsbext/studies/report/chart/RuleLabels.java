@@ -17,7 +17,6 @@ final class RuleLabels {
   private static final double SIZE = 7;
   private static final double ROW_HEIGHT = 9;
 
-  /** The space between a line and its label. */
   private static final double GAP = 2;
 
   private final List<Label> labels = new ArrayList<>();

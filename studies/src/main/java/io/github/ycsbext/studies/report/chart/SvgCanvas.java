@@ -27,7 +27,6 @@ final class SvgCanvas implements Canvas {
             .formatted(width, height, Ink.PAPER.colour(), FONTS, Ink.TEXT.colour()));
   }
 
-  /** Returns the whole element; nothing can be drawn afterwards. */
   String element() {
     return svg.append("</g>\n</svg>\n").toString();
   }

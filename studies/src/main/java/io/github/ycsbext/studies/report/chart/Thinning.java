@@ -20,7 +20,6 @@ public record Thinning(double stretch) {
    */
   private static final int STRETCHES = 500;
 
-  /** The most points of a stretch that are drawn. */
   private static final int MAX_POINTS = 4;
 
   public static Thinning ofAxis(double length) {

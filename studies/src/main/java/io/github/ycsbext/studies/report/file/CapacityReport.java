@@ -41,7 +41,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A search for a capacity, as a sentence, a curve and a table. */
 public final class CapacityReport {
   /** The part of the time during which all slots may be busy: beyond it, a run was not open. */
   private static final double MAX_BUSY = 0.01;

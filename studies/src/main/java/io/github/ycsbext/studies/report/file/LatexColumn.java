@@ -23,7 +23,6 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
   /** The length in letters above which a title is broken into lines. */
   private static final int TITLE_LETTERS = 14;
 
-  /** The average width of a letter, in em. */
   private static final double LETTER_EM = 0.5;
 
   static LatexColumn of(Column column, Iterable<String> cells) {

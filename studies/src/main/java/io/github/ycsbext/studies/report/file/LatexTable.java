@@ -138,7 +138,6 @@ final class LatexTable {
     return new LatexTable(brief, brief.rows());
   }
 
-  /** Returns the label of a table, or of the first of its parts. */
   static String firstLabel(DataTable table) {
     boolean isAlone = shown(table).pages().size() == 1;
     return "tab:" + table.id() + (isAlone ? "" : "-1");

@@ -45,10 +45,6 @@ public final class ReportFiles {
     return Files.createDirectories(folder.toAbsolutePath().normalize());
   }
 
-  public static Path write(List<ResultSet> sets, Path folder) throws IOException {
-    return write(sets, folder, Language.ENGLISH, false);
-  }
-
   /**
    * Writes {@code report.html} (or that of another language), {@code summary.csv} and {@code
    * bundle/} into an existing folder. They replace older ones only after all of them are written.

@@ -80,7 +80,6 @@ public final class SideBySideReport {
     this.names = new RowNames(first, reported, words);
   }
 
-  /** Returns what counts of all conditions; null if there is none. */
   public @Nullable Outcome outcome() {
     return JudgedCondition.worst(conditions.stream().map(JudgedCondition::outcome).toList());
   }

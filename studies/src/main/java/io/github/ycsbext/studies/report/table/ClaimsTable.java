@@ -165,7 +165,6 @@ public record ClaimsTable(Words words) {
     return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
   }
 
-  /** Returns a name, or the quotient of two; empty if it is open. */
   private static <T> String written(
       @Nullable T name, @Nullable T over, Function<T, String> inWords) {
     if (name == null) {

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * in the client. A page says it once.
  */
 public record ClientCaveats(ReportContext reported) {
-  /** The most phases that a caption names. */
   private static final int MAX_NAMES = 5;
 
   /**

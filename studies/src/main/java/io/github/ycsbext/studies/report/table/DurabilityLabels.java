@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Tells what an acknowledged write of each system survives. */
 public final class DurabilityLabels {
   /** The field of a table that has the names of series. */
   static final String SYSTEM = "system";

@@ -42,7 +42,6 @@ record NetworkTable(ReportContext reported) {
     return table.made();
   }
 
-  /** Returns the least carried rate; NaN if none was measured. */
   private static double leastCarried(List<NetworkUsed> networks) {
     return networks.stream()
         .map(NetworkUsed::carriedBitsPerSecond)

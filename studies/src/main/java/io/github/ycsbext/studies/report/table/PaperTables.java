@@ -205,7 +205,6 @@ public final class PaperTables {
         size);
   }
 
-  /** Returns the network; null if the study has no networks. */
   private @Nullable String network(PaperTable paper, String row, String column) {
     String network =
         paper.network() != null ? paper.network() : named(paper, Dimension.NETWORK, row, column);

@@ -214,7 +214,6 @@ public record ServerTables(ReportContext reported) {
     return reported.words().listed(values, MAX_VALUES);
   }
 
-  /** Returns the durability; empty if no server reports it. */
   static String durability(ReportContext reported, List<MeasuredTrial> trials) {
     return distinct(
         trials.stream()

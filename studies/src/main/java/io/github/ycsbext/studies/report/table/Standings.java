@@ -22,7 +22,6 @@ public record Standings(DataTable table, List<Bar> bars) {
   /** The most rows that are still small. */
   private static final int MAX_ROWS = 12;
 
-  /** The most operations whose percentiles have columns. */
   private static final int MAX_OPERATIONS = 3;
 
   /**

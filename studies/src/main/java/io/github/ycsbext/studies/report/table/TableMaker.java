@@ -150,7 +150,6 @@ public final class TableMaker {
       return add(words.numbers().plain(ShownUnit.of(metric).of(value)), kept(value));
     }
 
-    /** Adds the same with ±. */
     Row value(Metric metric, Estimate estimate) {
       return estimate(words.numbers().estimate(ShownUnit.of(metric).of(estimate)), estimate);
     }

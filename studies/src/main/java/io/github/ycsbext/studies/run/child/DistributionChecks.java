@@ -38,7 +38,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /** The most commands whose time nobody minds. */
   private static final int FEW_COMMANDS = 4;
 
-  /** Creates checks that ask about all systems. */
   public DistributionChecks(Distribution distribution) {
     this(distribution, system -> true);
   }

@@ -84,7 +84,6 @@ public final class SpaceCheck {
         system.engine().mayKeepDataInMemory() ? Math.round(bytes * MEMORY_OVERHEAD) : 0);
   }
 
-  /** Returns the number of servers that keep each record. */
   private static int copies(SystemUnderTest system) {
     return switch (system.topology()) {
       case REPLICATED -> 3;

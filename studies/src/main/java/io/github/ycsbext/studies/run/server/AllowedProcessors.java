@@ -14,12 +14,10 @@ public final class AllowedProcessors {
 
   private AllowedProcessors() {}
 
-  /** Returns those of this process; none if this is not Linux. */
   public static List<Integer> ofThisProcess() {
     return of("self");
   }
 
-  /** Returns those of another process; none if it has ended. */
   static List<Integer> of(long processId) {
     return of(Long.toString(processId));
   }

@@ -28,7 +28,6 @@ public sealed interface RunningSystem extends AutoCloseable {
   /** The environment variable with what may be secret. */
   String VARIABLE = "YCSB_SERVERS";
 
-  /** Returns the arguments with which {@code bin/ycsb} reaches it. */
   List<String> arguments();
 
   default Map<String, String> environment() {

@@ -32,7 +32,6 @@ public final class RunningSystems implements AutoCloseable {
     return target != null && target.isUp() ? target : null;
   }
 
-  /** Brings a system up; a system that has died is started again. */
   public RunningSystem open(SystemPlace place) throws IOException {
     close(place);
     RunningSystem target = target(place);

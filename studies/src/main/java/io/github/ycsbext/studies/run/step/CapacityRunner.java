@@ -80,7 +80,6 @@ public final class CapacityRunner {
     return List.copyOf(steps);
   }
 
-  /** Ends the step under way. Can be called from any thread. */
   public void stop() {
     stopping = true;
     Process process = running.get();

@@ -37,7 +37,6 @@ final class StoppableWait {
     }
   }
 
-  /** Cuts the wait short. Can be called from any thread. */
   synchronized void stop() {
     if (waiting != null) {
       waiting.interrupt();

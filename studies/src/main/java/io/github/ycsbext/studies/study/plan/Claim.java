@@ -83,7 +83,6 @@ public record Claim(
       this(system, operation, workload, network, size, over, null);
     }
 
-    /** Creates a side with its own value. */
     public Subject(
         @Nullable String system,
         @Nullable String operation,

@@ -17,7 +17,6 @@ public record Execution(
     return new Execution(newRepetitions, retries, clearing, newOrder, servers);
   }
 
-  /** Returns true if only one system's servers are up at a time. */
   public boolean systemsTakeTurns() {
     return order == TrialOrder.PAPER || servers == ServerTurns.IN_TURN;
   }

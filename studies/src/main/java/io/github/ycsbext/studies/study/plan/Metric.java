@@ -76,12 +76,10 @@ public enum Metric {
       Kind.LESS,
       Phases.LAST,
       (trial, op) -> cpuMicros(trial.run().observed().health())),
-  /** The highest rate that keeps the limits of a search. */
   CAPACITY("capacity", "ops/s", Kind.SPEED, Phases.SEARCH, (trial, op) -> trial.capacity()),
   /** The time after an overload until latencies are as before; see {@code Recovery}. */
   RECOVERY_TIME(
       "recovery time", "s", Kind.LESS, Phases.SWEEP, (trial, op) -> trial.recoverySeconds()),
-  /** The mean time of one operation. */
   MEAN_LATENCY(
       "mean latency",
       "µs",
@@ -108,7 +106,6 @@ public enum Metric {
   TPM_OF_SERVER("transactions per minute of the server", TpccMeasurements.TPM_OF_SERVER),
   /** Commits and roll-backs per minute that Citus's workers count. */
   TPM_OF_WORKERS("transactions per minute of the workers", TpccMeasurements.TPM_OF_WORKERS),
-  /** The run time of all phases of a trial together. */
   DURATION(
       "duration",
       "s",
@@ -116,7 +113,6 @@ public enum Metric {
       Phases.ALL,
       (trial, op) -> trial.results().stream().mapToDouble(Metric::seconds).sum()),
   LOAD_TIME("load time", "s", Kind.LESS, Phases.LOAD, (trial, op) -> loadSeconds(trial)),
-  /** The run time of the run alone. */
   RUN_TIME("run time", "s", Kind.LESS, Phases.LAST, (trial, op) -> seconds(trial.run())),
   /** The bytes that the server holds after the load, per byte of the values themselves. */
   STORAGE_OVERHEAD(
@@ -146,13 +142,11 @@ public enum Metric {
   R_SQUARED("r squared of the fit", "", Kind.MORE, BlockValues::rSquared),
   /** The slope of that line: seconds per operation. */
   FIT_SLOPE("slope of the fit", "s", Kind.LESS, BlockValues::slope),
-  /** The intercept of that line: seconds at zero operations. */
   FIT_INTERCEPT("intercept of the fit", "s", Kind.LESS, BlockValues::intercept);
 
   public enum Derivation {
     /** The baseline's time over the time here, or the rate here over that of the baseline. */
     SPEEDUP,
-    /** The speed-up over the number of nodes, in percent. */
     EFFICIENCY,
     /** The efficiency over only those nodes that hold data. */
     DATA_EFFICIENCY,
@@ -163,33 +157,23 @@ public enum Metric {
     MERGED
   }
 
-  /** The metric that another one is derived of. */
   public record Origin(Metric of, Derivation how) {}
 
   /** What a metric is about, and with it which of two values is the better one. */
   private enum Kind {
-    /** The rate of operations: more is better. */
     SPEED,
-    /** The latency of one kind of operation: less is better. */
     LATENCY,
-    /** A comparison with the baseline: more is better. */
     SPEED_UP,
-    /** Another quantity of which more is better. */
     MORE,
-    /** Another quantity of which less is better. */
     LESS
   }
 
-  /** The phases of a trial that a value comes from. */
   public enum Phases {
     ALL,
-    /** The first one. */
     LOAD,
     /** The last one; for an operation, all that have it. */
     LAST,
-    /** The search for a capacity. */
     SEARCH,
-    /** That under overload. */
     SWEEP,
     NONE
   }
@@ -235,7 +219,6 @@ public enum Metric {
     double intercept();
   }
 
-  /** Finds a trial's value; null if it has none. */
   @FunctionalInterface
   private interface Value {
     @Nullable Double of(TrialValues trial, @Nullable String operation);

@@ -19,7 +19,6 @@ public record PlannedNetwork(String name, long bitsPerSecond, long delayMicros, 
   public static final PlannedNetwork UNLIMITED =
       new PlannedNetwork(NetworkUnits.UNLIMITED, 0, 0, "");
 
-  /** Returns true if the nodes' links have to be shaped. */
   public boolean isShaped() {
     return bitsPerSecond > 0 || delayMicros > 0;
   }

@@ -29,9 +29,7 @@ public record PlannedPhase(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SearchGoal search) {
   /** The command for {@code bin/ycsb}. */
   public enum Kind {
-    /** Inserts the records that the runs use. */
     LOAD("load"),
-    /** Executes the workload's operations. */
     RUN("run"),
     /** Searches the highest rate that keeps limits. */
     CAPACITY("capacity"),
@@ -65,7 +63,6 @@ public record PlannedPhase(
     this(name, kind, amount, properties, faults, null);
   }
 
-  /** Creates a phase without faults. */
   public PlannedPhase(String name, Kind kind, Amount amount, Map<String, String> properties) {
     this(name, kind, amount, properties, List.of());
   }

@@ -109,7 +109,6 @@ public record PlannedWorkload(
     return with(phases.stream().map(phase -> phase.timesScale(scale)).toList());
   }
 
-  /** Returns the last phase, whose throughput is the trial's. */
   public PlannedPhase measured() {
     return phases.get(phases.size() - 1);
   }

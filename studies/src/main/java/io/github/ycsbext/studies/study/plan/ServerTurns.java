@@ -17,7 +17,6 @@ public enum ServerTurns {
     this.sentence = sentence;
   }
 
-  /** Returns a sentence that explains it to readers. */
   public String sentence() {
     return sentence;
   }

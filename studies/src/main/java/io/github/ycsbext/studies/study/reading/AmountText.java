@@ -83,7 +83,6 @@ final class AmountText {
     return Amount.lasting(seconds);
   }
 
-  /** Returns a part such as 0.05 of {@code 5 %}. */
   static double part(YamlFields fields, String name, double otherwise) {
     Double part =
         fields.parsed(name, field -> field.matches(PART.pattern()), NetworkUnits::parsePart);

@@ -84,7 +84,6 @@ record ClaimsReader(PlanNames names) {
     return percent == null ? null : Double.valueOf(percent / 100);
   }
 
-  /** What a word of a side can name. */
   private enum Respect {
     SYSTEM,
     WORKLOAD,

@@ -92,7 +92,6 @@ final class CsvTable {
   }
 
   record Line(NamedCsvRecord fields, CsvTable table) {
-    /** Returns the field's text; empty if there is no such column. */
     String text(String column) {
       Optional<String> value = fields.findField(column);
       return value.map(String::strip).orElse("");

@@ -35,7 +35,7 @@ class ReproductionTest {
   @BeforeAll
   static void measure() throws IOException {
     author = MadeStudies.networks(Files.createDirectory(folder.resolve("author")));
-    ReportFiles.write(List.of(author), author.folder());
+    ReportFiles.write(List.of(author), author.folder(), Language.ENGLISH, false);
   }
 
   private static Path bundle() {
@@ -123,7 +123,7 @@ class ReproductionTest {
   @Test
   void altered_files_are_named_and_those_that_are_needed_are_refused() throws IOException {
     Path copy = temporary.resolve("copy");
-    ReportFiles.write(List.of(author), Files.createDirectory(copy));
+    ReportFiles.write(List.of(author), Files.createDirectory(copy), Language.ENGLISH, false);
     Path altered = copy.resolve("bundle");
     Files.writeString(altered.resolve("tables/summary.csv"), "mine");
     Files.delete(altered.resolve("paper.tex"));
@@ -149,7 +149,7 @@ class ReproductionTest {
   @Test
   void what_must_have_a_sum_and_has_none_is_altered() throws IOException {
     Path forged = temporary.resolve("forged");
-    ReportFiles.write(List.of(author), Files.createDirectory(forged));
+    ReportFiles.write(List.of(author), Files.createDirectory(forged), Language.ENGLISH, false);
     Path bundle = forged.resolve("bundle");
     Path sums = bundle.resolve("SHA256SUMS");
     List<String> lines = Files.readAllLines(sums);

@@ -9,6 +9,7 @@ import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
@@ -60,7 +61,8 @@ class LongRunTest {
   @Test
   void its_report_takes_no_minutes_and_its_files_hold_every_second() throws IOException {
     assertTimeoutPreemptively(
-        Duration.ofMinutes(1), () -> ReportFiles.write(List.of(results), temporary));
+        Duration.ofMinutes(1),
+        () -> ReportFiles.write(List.of(results), temporary, Language.ENGLISH, false));
 
     Path bundle = temporary.resolve("bundle");
     assertThat(Files.size(temporary.resolve("report.html"))).isLessThan(6_000_000);
