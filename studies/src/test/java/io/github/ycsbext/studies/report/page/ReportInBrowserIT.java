@@ -494,7 +494,7 @@ class ReportInBrowserIT {
                 const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
                 for (let node; (node = texts.nextNode());) {
                   if (!node.parentElement.closest('.table')) continue;
-                  for (const word of node.data.matchAll(/[^\\s-]+/g)) {
+                  for (const word of node.data.matchAll(/[^\\s–-]+/g)) {
                     const range = document.createRange();
                     range.setStart(node, word.index);
                     range.setEnd(node, word.index + word[0].length);
