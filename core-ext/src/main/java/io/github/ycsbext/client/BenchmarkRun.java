@@ -26,6 +26,7 @@ import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.process.OrderlyEnd;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -87,9 +88,8 @@ final class BenchmarkRun {
         coordinator.atStop(cause -> stop.give(reason(cause)));
         observers.ofRun().add(new CoordinatorReporter(coordinator));
       }
-      RunOutcome outcome = run(stop, observers);
-      cleanUp(outcome);
-      return conclude(Findings.of(workload, outcome, observers.blocks()));
+      PhaseResult result = cleanedUp(run(stop, observers));
+      return conclude(result.toldBy(workload, observers.blocks()));
     } finally {
       if (end != null) {
         end.close();
@@ -110,7 +110,7 @@ final class BenchmarkRun {
     };
   }
 
-  private RunOutcome run(StopSignal stop, Observers observers) throws InterruptedException {
+  private PhaseResult run(StopSignal stop, Observers observers) throws InterruptedException {
     Rehearsal.before(plan, workload);
     try {
       PhaseContext context =
@@ -164,22 +164,21 @@ final class BenchmarkRun {
     plan.warnings().forEach(err::println);
   }
 
-  private void cleanUp(RunOutcome outcome) {
+  private PhaseResult cleanedUp(PhaseResult result) {
     try {
       workload.cleanup();
+      return result;
     } catch (WorkloadException | RuntimeException e) {
-      outcome.problems().add("The workload's cleanup failed: " + Sentence.of(e));
+      return result.and(List.of("The workload's cleanup failed: " + Sentence.of(e)), List.of());
     }
   }
 
-  private ExitCode conclude(Findings findings) throws InterruptedException {
-    Findings whole = CountsOfAll.in(workload, findings, plan.output().resultFolder());
-    ExitCode exitCode = new Conclusion(plan, gauges, ycsb, out, err).of(whole, recorders.read());
-    if (coordinator != null) {
-      if (!coordinator.conclude(findings)) {
-        err.println("The coordinator has not got this client's outcome");
-        return exitCode == ExitCode.OK ? ExitCode.FAILED : exitCode;
-      }
+  private ExitCode conclude(PhaseResult own) throws InterruptedException {
+    PhaseResult result = own.joinedBy(workload, plan.output().resultFolder());
+    ExitCode exitCode = new Conclusion(plan, gauges, ycsb, out, err).of(result, recorders.read());
+    if (coordinator != null && !coordinator.conclude(own)) {
+      err.println("The coordinator has not got this client's outcome");
+      return exitCode == ExitCode.OK ? ExitCode.FAILED : exitCode;
     }
     return exitCode;
   }

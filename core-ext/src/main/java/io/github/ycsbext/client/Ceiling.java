@@ -35,11 +35,11 @@ record Ceiling(RunPlan plan, List<Note> notes) {
    *
    * @return operations per second; null if they could not be measured
    */
-  @Nullable Double compareWith(RunOutcome outcome) throws InterruptedException {
+  @Nullable Double compareWith(PhaseResult result) throws InterruptedException {
     try {
-      RunOutcome atMost = run(plan.againstNothing());
-      if (atMost.runTimeNs() >= MIN_NS) {
-        return compare(outcome, atMost);
+      PhaseResult atMost = run(plan.againstNothing());
+      if (atMost.work().runTimeNs() >= MIN_NS) {
+        return compare(result, atMost);
       }
       notes.add(RunNote.CEILING_TOO_SOON.of());
     } catch (WorkloadException | RuntimeException e) {
@@ -48,7 +48,7 @@ record Ceiling(RunPlan plan, List<Note> notes) {
     return null;
   }
 
-  private static RunOutcome run(RunPlan plan) throws WorkloadException, InterruptedException {
+  private static PhaseResult run(RunPlan plan) throws WorkloadException, InterruptedException {
     Recorders recorders = new Recorders(plan.measurement(), null, false);
     new RunMeasurements(plan.properties(), recorders).install(plan.properties());
     Workload workload = plan.workload().make();
@@ -63,9 +63,9 @@ record Ceiling(RunPlan plan, List<Note> notes) {
     }
   }
 
-  private double compare(RunOutcome outcome, RunOutcome atMost) {
-    double ceiling = ReportWriter.throughput(atMost.operations(), atMost.runTimeNs());
-    double reached = ReportWriter.throughput(outcome.operations(), outcome.runTimeNs());
+  private double compare(PhaseResult result, PhaseResult atMost) {
+    double ceiling = atMost.work().throughput();
+    double reached = ReportWriter.throughput(result.work().operations(), result.work().runTimeNs());
     notes.add(
         RunNote.CEILING.of(Note.rounded(ceiling, 0), Note.rounded(reached / ceiling * 100, 1)));
     return ceiling;

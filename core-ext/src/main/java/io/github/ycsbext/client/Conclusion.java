@@ -1,28 +1,50 @@
 package io.github.ycsbext.client;
 
+import io.github.ycsbext.Product;
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.command.ServerInquiry;
+import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.measurement.CommonGaps;
+import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.Latencies;
+import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.MeasurementProperties;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
+import io.github.ycsbext.measurement.output.ReportBlock;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Limit;
+import io.github.ycsbext.result.LocalEnvironment;
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Observations;
+import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.StreamHash;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of a run: its report, its result and its notes.
+ * The end of a run: its report, {@code result.json} and its notes.
  *
  * @param gauges of this JVM; null if it is not the one that was measured
  * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
@@ -33,20 +55,24 @@ record Conclusion(
     @Nullable YcsbMeasurements ycsb,
     PrintStream out,
     PrintStream err) {
+  private static final double NS_PER_MICRO = 1e3;
+
+  private static final List<Property<?>> DECIDING =
+      List.of(
+          ArrivalProperties.TARGET,
+          ClientProperties.MAX_EXECUTION_TIME,
+          MeasurementProperties.TYPE,
+          MeasurementProperties.INTERVAL);
 
   /**
    * @param totals all that was measured
    */
-  ExitCode of(Findings findings, Totals totals) throws InterruptedException {
-    RunOutcome outcome = findings.outcome();
-    String failure = new Report(plan, gauges, ycsb).write(findings, totals, out);
-    if (failure != null) {
-      outcome.problems().add(failure);
-    }
-    List<Note> notes = new ArrayList<>(findings.notes());
-    boolean hurry = outcome.stopped() == StopSignal.Reason.INTERRUPTED;
-    Double ceiling =
-        plan.ceiling() && !hurry ? new Ceiling(plan, notes).compareWith(outcome) : null;
+  ExitCode of(PhaseResult measured, Totals totals) throws InterruptedException {
+    String failure = new Report(plan, gauges, ycsb).write(measured, totals, out);
+    PhaseResult result = failure == null ? measured : measured.and(List.of(failure), List.of());
+    List<Note> notes = new ArrayList<>(result.notes());
+    boolean hurry = result.stopped() == StopSignal.Reason.INTERRUPTED;
+    Double ceiling = plan.ceiling() && !hurry ? new Ceiling(plan, notes).compareWith(result) : null;
     ResultFolder folder = plan.output().resultFolder();
     ExitCode kept = ExitCode.OK;
     List<String> judged = new ArrayList<>();
@@ -55,18 +81,18 @@ record Conclusion(
           hurry || folder == null
               ? null
               : ServerInquiry.ask(plan.database(), plan.properties(), notes);
-      Result result = ResultAssembly.of(plan, findings, totals, notes, server, ceiling);
+      Result whole = whole(result, totals, notes, server, ceiling);
       if (folder != null) {
-        writeResult(folder, result, outcome);
+        result = result.and(written(folder, whole), List.of());
       }
-      kept = judge(result, judged);
+      kept = judge(whole, judged);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));
     judged.forEach(err::println);
-    outcome.problems().forEach(err::println);
+    result.problems().forEach(err::println);
     boolean lost = notes.stream().anyMatch(note -> note.says(RunNote.ACKNOWLEDGED_LOST));
-    return outcome.exitCode() != ExitCode.OK
-        ? outcome.exitCode()
+    return result.exitCode() != ExitCode.OK
+        ? result.exitCode()
         : lost ? ExitCode.WRITES_LOST : kept;
   }
 
@@ -94,13 +120,117 @@ record Conclusion(
     return exitCode;
   }
 
-  private static void writeResult(ResultFolder folder, Result result, RunOutcome outcome) {
+  /** Returns what went wrong. */
+  private static List<String> written(ResultFolder folder, Result result) {
     try {
       folder.write(result);
+      return List.of();
     } catch (IOException e) {
-      outcome
-          .problems()
-          .add("The result in " + folder.path() + " could not be written: " + Sentence.of(e));
+      return List.of("The result in " + folder.path() + " could not be written: " + Sentence.of(e));
     }
+  }
+
+  /**
+   * @param server the binding's description of its database; null if it gives none
+   * @param ceiling the client's own highest throughput; null if it was not measured
+   */
+  private Result whole(
+      PhaseResult result,
+      Totals totals,
+      List<Note> notes,
+      @Nullable SchemaDescription server,
+      @Nullable Double ceiling) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    result.told().values().forEach(value -> figures.put(value.name(), value.value()));
+    return new Result(
+        Result.FORMAT_VERSION,
+        "ycsb-ext " + Product.version(),
+        run(result),
+        latencies(totals.only(JvmGauges::isOperation)),
+        figures,
+        server,
+        LocalEnvironment.read(),
+        configuration(),
+        notes.stream().map(note -> note.with(Secrets::hide)).toList(),
+        observed(result, ceiling));
+  }
+
+  private Result.Run run(PhaseResult result) {
+    PhaseResult.Work work = result.work();
+    return new Result.Run(
+        plan.phase().name().toLowerCase(Locale.ROOT),
+        plan.database().name(),
+        plan.status().label(),
+        work.startedAt().toString(),
+        work.runTimeNs() / 1e6,
+        work.operations(),
+        work.throughput(),
+        result.ended());
+  }
+
+  private static Observations observed(PhaseResult result, @Nullable Double ceiling) {
+    PhaseResult.Observed observed = result.observed();
+    CommonGaps gaps = observed.gaps();
+    Long hash = result.told().streamHash();
+    return new Observations(
+        observed.warmUp(),
+        hash == null ? null : Long.toString(StreamHash.shown(hash)),
+        result.told().valueBytes(),
+        ceiling,
+        observed.health(),
+        gaps == null ? null : span(gaps.found().longestGap()),
+        gaps == null ? null : span(gaps.found().failing()),
+        observed.due(),
+        observed.inFlight(),
+        result.clients());
+  }
+
+  private static Result.@Nullable Span span(GapMeter.@Nullable Span span) {
+    return span == null ? null : new Result.Span(span.fromNs() / 1e9, span.lengthNs() / 1e9);
+  }
+
+  private Map<String, OperationSummary> latencies(Totals totals) {
+    Map<String, OperationSummary> latencies = new TreeMap<>();
+    for (ReportBlock block : ReportBlock.of(totals, MeasurementInterval.BOTH)) {
+      Latencies times = block.latencies();
+      Map<Percentile, Double> percentiles = new EnumMap<>(Percentile.class);
+      for (Percentile percentile : Percentile.values()) {
+        percentiles.put(percentile, times.atPercentileNs(percentile.percent()) / NS_PER_MICRO);
+      }
+      latencies.put(
+          block.name(),
+          new OperationSummary(
+              times.count(),
+              times.meanNs() / NS_PER_MICRO,
+              times.minNs() / NS_PER_MICRO,
+              times.maxNs() / NS_PER_MICRO,
+              percentiles,
+              returns(block),
+              block.withStatuses() ? plan.hitRatios().of(block.operation(), block.totals()) : null,
+              block.recordsPerOperation()));
+    }
+    return latencies;
+  }
+
+  private static Map<String, Long> returns(ReportBlock block) {
+    Map<String, Long> returns = new LinkedHashMap<>();
+    if (block.withStatuses()) {
+      block.totals().statuses().forEach((name, total) -> returns.put(name, total.count()));
+    }
+    return returns;
+  }
+
+  /** Returns the properties, including the defaults that decide what the figures mean. */
+  private Map<String, String> configuration() {
+    Properties all = new Properties();
+    all.putAll(plan.properties());
+    all.setProperty(CommonProperties.WORKLOAD.name(), plan.workload().name());
+    all.setProperty(ClientProperties.DATABASE.name(), plan.database().name());
+    if (plan.schedule().isAsync()) {
+      all.setProperty(ClientProperties.IN_FLIGHT.name(), Integer.toString(plan.schedule().slots()));
+    }
+    all.setProperty(CommonProperties.THREADS.name(), Integer.toString(plan.schedule().threads()));
+    DECIDING.forEach(property -> all.putIfAbsent(property.name(), property.defaultShown()));
+    return Secrets.hide(all);
   }
 }

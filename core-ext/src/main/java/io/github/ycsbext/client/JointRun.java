@@ -24,6 +24,7 @@ import io.github.ycsbext.client.watch.ServerSampler;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.RunNote;
@@ -209,36 +210,33 @@ final class JointRun {
     totals = totals.and(led.rest());
     countErrors(led);
     String unwritten = servers == null ? null : servers.stop();
-    MergedFindings merged = new MergedFindings(plan, seed, led.remoteClients(), isInterrupted);
-    Findings findings =
-        CountsOfAll.in(
-            plan.workload().make(), merged.of(startedAt, totals), plan.output().resultFolder());
+    PhaseResult result =
+        new JointResult(plan, seed, led.remoteClients(), isInterrupted)
+            .of(startedAt, totals, tooManyErrors == null ? List.of() : List.of(tooManyErrors))
+            .joinedBy(plan.workload().make(), plan.output().resultFolder());
+    List<Note> notes = new ArrayList<>();
     if (seedIsDrawn) {
-      findings.notes().add(RunNote.SEED_DRAWN.of(seed));
+      notes.add(RunNote.SEED_DRAWN.of(seed));
     }
     if (ServerSampler.isSilent(plan, servers)) {
-      findings.notes().add(RunNote.NO_SERVER_COUNTERS.of());
+      notes.add(RunNote.NO_SERVER_COUNTERS.of());
     }
-    RunOutcome outcome = findings.outcome();
     KindOutcomes kinds = KindOutcomes.of(plan, totals);
-    outcome.problems().addAll(kinds.problems());
-    findings.notes().addAll(kinds.notes());
+    List<String> problems = new ArrayList<>(kinds.problems());
+    notes.addAll(kinds.notes());
     if (unwritten != null) {
-      outcome.problems().add(unwritten);
+      problems.add(unwritten);
     }
-    if (tooManyErrors != null) {
-      outcome.problems().add(0, tooManyErrors);
+    Result.InFlight inFlight = result.observed().inFlight();
+    PhaseRun.noteIfShort(plan, result.observed().health(), err);
+    warn(result.observed().health());
+    if (inFlight != null) {
+      OpenLoad.print(inFlight, totals, err);
     }
-    PhaseRun.noteIfShort(plan, outcome.health(), err);
-    warn(outcome.health());
-    if (outcome.inFlight() != null) {
-      OpenLoad.print(outcome.inFlight(), totals, err);
-    }
-    outcome
-        .problems()
-        .addAll(looks.finish(() -> totals, outcome.runTimeNs(), outcome.operations()));
-    shown.finish(() -> totals, outcome.runTimeNs(), outcome.operations());
-    return new Conclusion(plan, null, null, out, err).of(findings, totals);
+    long runTimeNs = result.work().runTimeNs();
+    problems.addAll(looks.finish(() -> totals, runTimeNs, result.work().operations()));
+    shown.finish(() -> totals, runTimeNs, result.work().operations());
+    return new Conclusion(plan, null, null, out, err).of(result.and(problems, notes), totals);
   }
 
   /** Shows how those go on that do not stand still, while the figures wait for one that does. */

@@ -19,11 +19,13 @@ import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.client.watch.PhaseWatch;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.health.HealthMonitor;
+import io.github.ycsbext.measurement.CommonGaps;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.workload.PhaseValue;
 import io.github.ycsbext.workload.phase.PhaseBounds;
 import io.github.ycsbext.workload.phase.PhaseEnd;
 import io.github.ycsbext.workload.property.WorkloadProperties;
@@ -80,7 +82,7 @@ final class PhaseRun {
    *
    * @throws UserError if not every thread could open its database
    */
-  RunOutcome execute(Observers observers) throws InterruptedException {
+  PhaseResult execute(Observers observers) throws InterruptedException {
     WorkerThreads workers = new WorkerThreads(threads());
     workers.start();
     PhaseOpening opening = new PhaseOpening(context, startLine, err);
@@ -134,19 +136,20 @@ final class PhaseRun {
     Health health =
         seen.vitals() == null ? null : HealthMonitor.judge(seen.vitals(), workers.done());
     judge(health);
-    return new RunOutcome(
-        startedAt,
-        startLine.startedLateNs(),
-        runTimeNs,
-        workers.done(),
-        retries,
-        seen.gaps(),
-        measured.due(untilNs, workers.done(), late, workers.reached()),
-        inFlight,
-        warmUp,
-        health,
+    return new PhaseResult(
+        PhaseResult.Work.of(startedAt, startLine.startedLateNs(), runTimeNs, workers.done()),
+        new PhaseResult.Observed(
+            workers.done(),
+            warmUp,
+            health,
+            new CommonGaps(seen.gaps(), runTimeNs),
+            measured.due(untilNs, workers.done(), late, workers.reached()),
+            inFlight),
+        PhaseResult.Told.only(
+            retries == 0
+                ? List.of()
+                : List.of(new PhaseValue(DriverRetries.FIGURE, retries, PhaseValue.Merge.SUM))),
         stop.reason().getNow(null),
-        null,
         List.of(),
         problems,
         notes);

@@ -36,10 +36,10 @@ record Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements y
    *
    * @return what went wrong; null if nothing did
    */
-  @Nullable String write(Findings findings, Totals totals, PrintStream out) {
+  @Nullable String write(PhaseResult result, Totals totals, PrintStream out) {
     byte[] report;
     try {
-      report = text(findings, totals);
+      report = text(result, totals);
     } catch (IOException | RuntimeException e) {
       return "The report could not be made: " + Sentence.of(e);
     }
@@ -65,14 +65,14 @@ record Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements y
     return out.checkError() ? "The report could not be written to standard output" : null;
   }
 
-  private byte[] text(Findings findings, Totals totals) throws IOException {
+  private byte[] text(PhaseResult result, Totals totals) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (MeasurementsExporter exporter = plan.exporter().make(bytes)) {
       ReportWriter writer = new ReportWriter(exporter, plan.measurement(), plan.hitRatios());
-      RunOutcome outcome = findings.outcome();
-      writer.writeOverall(outcome.runTimeNs(), outcome.throughput());
+      long runTimeNs = result.work().runTimeNs();
+      writer.writeOverall(runTimeNs, result.work().throughput());
       if (gauges != null) {
-        writer.writeCollections(outcome.runTimeNs());
+        writer.writeCollections(runTimeNs);
         gauges.write(exporter);
       }
       if (ycsb == null) {
@@ -80,11 +80,11 @@ record Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements y
       } else {
         writer.writeOperations(totals, ycsb);
       }
-      Long hash = findings.streamHash();
+      Long hash = result.told().streamHash();
       if (hash != null && plan.measurement().own()) {
         exporter.write("STREAM", "Hash", StreamHash.shown(hash));
       }
-      for (PhaseValue value : findings.values()) {
+      for (PhaseValue value : result.told().values()) {
         String name = value.name();
         int dot = name.indexOf('.');
         write(exporter, name.substring(0, dot), name.substring(dot + 1), value.value());

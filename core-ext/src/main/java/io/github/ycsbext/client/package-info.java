@@ -12,8 +12,10 @@
  * connecting and closing do not count towards the throughput. While the threads work, a {@link
  * io.github.ycsbext.client.watch.Sampler} reads the recorders for status lines, progress bar and
  * logs, and {@link io.github.ycsbext.health.HealthMonitor} watches the client itself. A warm-up
- * comes before all that, in its own {@link io.github.ycsbext.client.thread.Window}. The {@link
- * io.github.ycsbext.client.Report} and, if requested, the result folder are written at the end.
+ * comes before all that, in its own {@link io.github.ycsbext.client.thread.Window}. What came of
+ * the phase is a {@link io.github.ycsbext.client.PhaseResult}, of which several clients' make one
+ * by the rule of each part. The {@link io.github.ycsbext.client.Report} and, if requested, the
+ * result folder are written at the end.
  *
  * <h2>What a latency is</h2>
  *

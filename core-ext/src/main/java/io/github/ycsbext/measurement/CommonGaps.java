@@ -5,39 +5,37 @@ import io.github.ycsbext.measurement.GapMeter.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
+import java.util.stream.Stream;
 
-/** Finds the times in which none of several clients had a success. */
-public final class CommonGaps {
-  private CommonGaps() {}
-
-  /**
-   * One client's times.
-   *
-   * @param found times since the common start
-   * @param runTimeNs after which it had no success any more
-   */
-  public record OfClient(Found found, long runTimeNs) {}
-
-  public static Found of(List<OfClient> clients) {
-    List<Span> common =
-        clients.stream().map(CommonGaps::gaps).reduce(CommonGaps::both).orElse(List.of());
-    long endNs = clients.stream().mapToLong(OfClient::runTimeNs).max().orElse(0);
+/**
+ * The times in which no client had a success.
+ *
+ * @param found times since the common start
+ * @param endNs after which there was no success any more
+ */
+public record CommonGaps(Found found, long endNs) {
+  /** Returns those of both clients: the times in which neither had a success. */
+  public CommonGaps and(CommonGaps other) {
+    List<Span> common = both(gaps(), other.gaps());
+    long lastNs = Math.max(endNs, other.endNs);
     Span longest =
         common.stream()
-            .map(gap -> new Span(gap.fromNs(), Math.min(gap.toNs(), endNs) - gap.fromNs()))
+            .map(gap -> new Span(gap.fromNs(), Math.min(gap.toNs(), lastNs) - gap.fromNs()))
             .filter(gap -> gap.lengthNs() >= 0)
             .max(Comparator.comparingLong(Span::lengthNs))
             .orElse(new Span(0, 0));
-    List<Span> failing =
-        clients.stream().map(client -> client.found().failing()).filter(Objects::nonNull).toList();
-    return new Found(longest, failing.stream().reduce(CommonGaps::around).orElse(null), common);
+    Span failing =
+        Stream.of(this, other)
+            .flatMap(one -> Stream.ofNullable(one.found.failing()))
+            .reduce(CommonGaps::around)
+            .orElse(null);
+    return new CommonGaps(new Found(longest, failing, common), lastNs);
   }
 
-  /** Returns a client's gaps, and the time after its end. */
-  private static List<Span> gaps(OfClient client) {
-    List<Span> gaps = new ArrayList<>(client.found().gaps());
-    long fromNs = client.runTimeNs();
+  /** Returns the gaps, and the time after the end. */
+  private List<Span> gaps() {
+    List<Span> gaps = new ArrayList<>(found.gaps());
+    long fromNs = endNs;
     if (!gaps.isEmpty() && gaps.get(gaps.size() - 1).toNs() >= fromNs) {
       fromNs = gaps.remove(gaps.size() - 1).fromNs();
     }

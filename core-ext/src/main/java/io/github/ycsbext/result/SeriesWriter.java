@@ -258,16 +258,15 @@ public final class SeriesWriter implements AutoCloseable {
 
     /** Once a second for each operation: a format would take a third of what a look does. */
     String text(long elapsedNs, String stage, double due) {
-      OperationSummaries.Micros micros = new OperationSummaries.Micros(latenciesNs);
       StringBuilder text = new StringBuilder();
       addDecimals(text, elapsedNs / NS_PER_MILLI);
       text.append(operation).append(',').append(latenciesNs.getTotalCount());
       text.append(',').append(errors).append(',');
       addDecimals(text, meanNs);
       for (double percentile : PERCENTILES) {
-        addDecimals(text, micros.at(percentile) * 1000);
+        addDecimals(text, (double) latenciesNs.getValueAtPercentile(percentile));
       }
-      addDecimals(text, micros.max() * 1000);
+      addDecimals(text, (double) latenciesNs.getMaxValue());
       text.append(stage).append(',');
       return (Double.isNaN(due) ? text : text.append(Math.round(due))).toString();
     }
