@@ -52,7 +52,9 @@ class SentencesTest {
   }
 
   private static String sentence(Language language, NoteCode code) {
-    return book(language, code.bundle()).getProperty(code.key());
+    return language == Language.ENGLISH
+        ? code.english()
+        : book(language, code.bundle()).getProperty(code.key());
   }
 
   private static Set<String> places(String sentence) {
@@ -87,7 +89,7 @@ class SentencesTest {
     keys.forEach(
         (book, known) -> {
           assertThat(known).doesNotHaveDuplicates();
-          for (Language language : Language.values()) {
+          for (Language language : List.of(Language.PORTUGUESE, Language.SPANISH)) {
             assertThat(book(language, book).stringPropertyNames())
                 .containsExactlyInAnyOrderElementsOf(known);
           }

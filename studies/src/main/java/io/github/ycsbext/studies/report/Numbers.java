@@ -19,7 +19,6 @@ public final class Numbers implements ChartNumbers {
   /** The limit below which two decimals give fewer than three significant digits. */
   private static final double SMALL = 0.1;
 
-  /** The most significant decimals of a double. */
   private static final int MAX_DECIMALS = 15;
 
   /** The number closest to 1 that these decimals distinguish from 1. */

@@ -322,7 +322,6 @@ public final class StudyRunner {
     return place.system().engine().hasSchemaCommands();
   }
 
-  /** Returns the trial's system, which is up and has its schema. */
   private RunningSystem prepared(Trial trial)
       throws SystemDownException, TrialFailedException, InterruptedException, IOException {
     SystemPlace place = place(trial);

@@ -79,7 +79,6 @@ record ClaimCells(ResultSet results) {
     }
   }
 
-  /** The sides of a claim; {@code b} is null if it has one. */
   record Sides(Side a, @Nullable Side b) {
     boolean areMeasured() {
       return a.isMeasured() && (b == null || b.isMeasured());

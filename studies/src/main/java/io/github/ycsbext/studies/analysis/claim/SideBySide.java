@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  * would cost the correction its power; they are compared without a verdict.
  */
 public final class SideBySide {
-  /** The most cells that a message names. */
   private static final int MAX_NAMES = 5;
 
   private final ResultSet first;

@@ -23,7 +23,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     rules = List.copyOf(rules);
   }
 
-  /** The mapping from values to places. */
   public enum Scale {
     LINEAR,
     /** A scale for values above 0. */
@@ -65,7 +64,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     }
   }
 
-  /** The way a line's points are joined. */
   public enum Style {
     /** Joined by a line, with a mark on each point. */
     JOINED,

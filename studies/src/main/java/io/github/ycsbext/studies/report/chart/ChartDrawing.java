@@ -64,6 +64,11 @@ public final class ChartDrawing {
         });
   }
 
+  /** Returns the colour of a chart's series, such as {@code #d55e00}. */
+  public static String colour(int series) {
+    return Ink.ofSeries(series).colour();
+  }
+
   /** Returns the axis along x or along y, wide enough for everything that is drawn. */
   private Range range(boolean alongX) {
     boolean hasValues = alongX == chart.isSideways();

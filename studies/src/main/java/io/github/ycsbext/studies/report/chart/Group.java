@@ -21,7 +21,6 @@ record Group(String told, SortedMap<String, String> attributes) {
     return new Group("", new TreeMap<>(Map.of(attribute, String.valueOf(series))));
   }
 
-  /** Returns a group for all or some of the marks of a series. */
   static Group series(int number) {
     return of("data-series", number);
   }

@@ -14,13 +14,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 final class Marks {
-  /** The part of a category's width that its bars take together. */
   private static final double BARS = 0.7;
 
   /** The widest bar, in points; a wider one would show nothing more. */
   private static final double WIDEST_BAR = 36;
 
-  /** The part of a bar's width that stays free on each side. */
   private static final double BESIDE_BAR = 0.05;
 
   /** The distance between the lines of a hatched bar, along an edge. */

@@ -20,6 +20,11 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
   /** The most letters in a line of a broken text. */
   private static final int MAX_LETTERS = 32;
 
+  /** The same of sentences, which are broken into about eight lines if these suffice. */
+  private static final int MAX_OF_SENTENCES = 44;
+
+  private static final int FEW_LINES = 8;
+
   /** The length in letters above which a title is broken into lines. */
   private static final int TITLE_LETTERS = 14;
 
@@ -33,8 +38,11 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
       word = Math.max(word, longestWord(cell));
     }
     boolean broken = !column.numeric() && longest > LONG_TEXT;
-    // Wide enough for the longest word, unless it is a path, and for several words in a line.
-    int lineLetters = Math.min(MAX_LETTERS, Math.max(LONG_TEXT, word));
+    // Wide enough for the longest word, unless it is a path, and for sentences in a few lines.
+    int lineLetters =
+        Math.max(
+            Math.min(MAX_LETTERS, Math.max(LONG_TEXT, word)),
+            Math.min(MAX_OF_SENTENCES, longest / FEW_LINES));
     int letters = broken ? lineLetters : Math.max(longest, titleLetters(column));
     return new LatexColumn(column, broken, lineLetters, letters * LETTER_EM);
   }

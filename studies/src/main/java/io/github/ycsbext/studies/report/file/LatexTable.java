@@ -281,6 +281,7 @@ final class LatexTable {
         .replaceAll("(?<=^|[ (\\[])\"", "“")
         .replaceAll("(?<=^|[ (\\[])'", "‘")
         .replace("--", "-\u200b-")
+        .replace(" %", "\u00a0%")
         .codePoints()
         .mapToObj(LatexTable::letter)
         .collect(Collectors.joining());

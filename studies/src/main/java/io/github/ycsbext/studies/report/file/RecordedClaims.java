@@ -194,7 +194,6 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
         .toSeconds();
   }
 
-  /** Returns what another machine may have otherwise. */
   static List<Trait> testBed(ResultSet set, Words words) {
     List<Trait> traits = new ArrayList<>();
     List<Environment> clients =

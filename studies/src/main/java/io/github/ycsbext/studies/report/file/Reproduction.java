@@ -128,7 +128,6 @@ public final class Reproduction {
         .toList();
   }
 
-  /** Returns how many claims came out in which way. */
   public String headline() {
     return words.of(
         "reproduction.headline",

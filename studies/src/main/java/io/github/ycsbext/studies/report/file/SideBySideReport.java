@@ -260,7 +260,6 @@ public final class SideBySideReport {
     return JunitXml.of(title(), conditions, words);
   }
 
-  /** Returns a summary for a page that shows Markdown. */
   public String markdown() {
     StringBuilder text = new StringBuilder("### ").append(MarkdownTable.escaped(title()));
     text.append("\n\n");

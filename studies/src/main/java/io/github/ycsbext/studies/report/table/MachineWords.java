@@ -5,7 +5,6 @@ import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import org.jspecify.annotations.Nullable;
 
-/** Describes the machine that has a server. */
 public final class MachineWords {
   private MachineWords() {}
 

@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.chart.ChartDrawing;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,9 +27,10 @@ public record Standings(DataTable table, List<Bar> bars) {
 
   /**
    * @param part the rate over the best one at the same place, from 0 to 1
+   * @param colour that of the system in charts
    * @param standIn true if it is not that of the real engine
    */
-  public record Bar(double part, boolean standIn) {
+  public record Bar(double part, String colour, boolean standIn) {
     public String percent() {
       return Numbers.ENGLISH.fixed(100 * part, 1);
     }
@@ -51,9 +53,13 @@ public record Standings(DataTable table, List<Bar> bars) {
     boolean isAboutSpeed = reported.sets().stream().allMatch(set -> set.isAboutSpeed());
     return isAboutSpeed && rows.size() > 1 && rows.size() <= MAX_ROWS
         ? new Standings(
-            table(reported, rows),
-            rows.stream().map(row -> new Bar(row.part(), row.series().isStandIn())).toList())
+            table(reported, rows), rows.stream().map(row -> bar(reported, row)).toList())
         : none(reported.words());
+  }
+
+  private static Bar bar(ReportContext reported, Row row) {
+    int number = reported.seriesNames().indexOf(row.series().name());
+    return new Bar(row.part(), ChartDrawing.colour(number), row.series().isStandIn());
   }
 
   private static List<Row> rows(ReportContext reported, String workload, @Nullable String network) {
@@ -92,7 +98,7 @@ public record Standings(DataTable table, List<Bar> bars) {
     if (byNetwork) {
       table.texts("network");
     }
-    table.numbers("operations-per-second");
+    table.numbers("operations-per-second", "of-the-best");
     for (String operation : operations) {
       String title = operation(reported, operation);
       table.column(reported.text("standings.mean", title), "mean_" + operation);
@@ -106,7 +112,7 @@ public record Standings(DataTable table, List<Bar> bars) {
       if (byNetwork) {
         cells.text(row.cell().network());
       }
-      cells.plain(row.cell().estimate(Metric.THROUGHPUT).mean());
+      cells.plain(row.cell().estimate(Metric.THROUGHPUT).mean()).fixed(row.part(), 2);
       for (String operation : operations) {
         cells.millis(row.cell().estimate(Metric.MEAN_LATENCY, operation).mean());
         cells.millis(row.cell().estimate(Metric.P99_LATENCY, operation).mean());

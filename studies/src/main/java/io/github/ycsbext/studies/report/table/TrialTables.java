@@ -90,7 +90,6 @@ public final class TrialTables {
         reported.words().listed(trials, MAX_NAMES));
   }
 
-  /** Returns true if a trial did anything other than end well. */
   public boolean hasRemarkable() {
     return listed().stream()
         .anyMatch(

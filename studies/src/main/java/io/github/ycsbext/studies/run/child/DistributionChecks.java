@@ -35,7 +35,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record DistributionChecks(Distribution distribution, Predicate<String> takesPart)
     implements ClientChecks {
-  /** The most commands whose time nobody minds. */
   private static final int FEW_COMMANDS = 4;
 
   public DistributionChecks(Distribution distribution) {

@@ -22,7 +22,6 @@ public record MeasuredAttempt(
     @Nullable Settling settling,
     List<FaultEvent> faults,
     List<Note> notes) {
-  /** Returns the phase whose throughput is the trial's. */
   public Result last() {
     return phases.get(phases.size() - 1);
   }

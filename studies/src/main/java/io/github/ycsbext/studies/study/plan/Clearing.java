@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.plan;
 
-/** The points in a study at which the systems are emptied. */
 public enum Clearing {
   /** Emptied before each trial, which then loads its records anew. */
   BEFORE_EACH_TRIAL("Each system is emptied and loaded anew before each trial.");

@@ -104,7 +104,6 @@ public enum Metric {
   TPM("transactions per minute", TpccMeasurements.TPM),
   /** Commits and roll-backs per minute that the connected server counts. */
   TPM_OF_SERVER("transactions per minute of the server", TpccMeasurements.TPM_OF_SERVER),
-  /** Commits and roll-backs per minute that Citus's workers count. */
   TPM_OF_WORKERS("transactions per minute of the workers", TpccMeasurements.TPM_OF_WORKERS),
   DURATION(
       "duration",
@@ -319,7 +318,6 @@ public enum Metric {
     return percentile;
   }
 
-  /** Returns the name that plans, claims and reports use. */
   public String title() {
     return title;
   }
@@ -387,7 +385,6 @@ public enum Metric {
         .findFirst();
   }
 
-  /** Returns a name such as {@code mean-latency}. */
   public String hyphenated() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

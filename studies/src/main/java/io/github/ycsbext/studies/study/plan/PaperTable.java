@@ -28,7 +28,6 @@ public record PaperTable(
     @Nullable String workload,
     boolean difference) {
 
-  /** The dimension that a row or a column stands for. */
   public enum Dimension {
     SYSTEM,
     WORKLOAD,

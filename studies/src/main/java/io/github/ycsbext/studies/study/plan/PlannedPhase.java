@@ -27,11 +27,9 @@ public record PlannedPhase(
     Map<String, String> properties,
     List<PlannedFault> faults,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SearchGoal search) {
-  /** The command for {@code bin/ycsb}. */
   public enum Kind {
     LOAD("load"),
     RUN("run"),
-    /** Searches the highest rate that keeps limits. */
     CAPACITY("capacity"),
     /** Executes the workload's operations, from a tenth of the capacity to its double and back. */
     SWEEP("sweep");

@@ -13,7 +13,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Times and amounts of work, as a plan has them. */
 final class AmountText {
   private static final PropertyType<Long> COUNT = PropertyType.longInteger(1, Long.MAX_VALUE);
   private static final Pattern PART = NetworkUnits.PART;

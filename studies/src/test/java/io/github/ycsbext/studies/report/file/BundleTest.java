@@ -383,7 +383,7 @@ class BundleTest {
     DataTable table =
         new TableMaker(Words.in(Language.ENGLISH), "t", "50 % of a_b & c").texts("system").made();
 
-    assertThat(LatexTable.of(table)).contains("\\caption{50 \\% of a\\_b \\& c}");
+    assertThat(LatexTable.of(table)).contains("\\caption{50~\\% of a\\_b \\& c}");
   }
 
   @Test

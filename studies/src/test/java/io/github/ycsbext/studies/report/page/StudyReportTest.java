@@ -103,6 +103,7 @@ class StudyReportTest {
         .containsExactly("Redis", "Cassandra");
     assertThat(page.standings().bars()).extracting(Bar::part).first().isEqualTo(1.0);
     assertThat(page.standings().bars().get(1).part()).isBetween(0.4, 0.7);
+    assertThat(page.standings().bars()).extracting(Bar::colour).doesNotHaveDuplicates();
     assertThat(html).contains("<p class=\"headline\">Redis was faster");
     assertThat(html.indexOf("class=\"headline\"")).isLessThan(html.indexOf("class=\"standings"));
     assertThat(html.indexOf("class=\"standings")).isLessThan(html.indexOf("<nav"));
