@@ -17,7 +17,7 @@ public final class ErrorStatus extends Status {
 
   /** The answer about a record that has lived as long as it was to. */
   public static final Status EXPIRED =
-      new ErrorStatus("EXPIRED", "The record has lived as long as ttl says.", Status.NOT_FOUND);
+      new ErrorStatus("EXPIRED", "The record has lived as long as it was to.", Status.NOT_FOUND);
 
   private final Status inYcsb;
 

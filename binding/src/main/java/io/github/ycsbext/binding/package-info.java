@@ -1,5 +1,6 @@
 /**
- * The parts of a binding besides {@link site.ycsb.DB} itself: typed {@link
+ * The parts of a binding: a {@link io.github.ycsbext.binding.Database}, which does each {@link
+ * io.github.ycsbext.binding.Operation} of YCSB in one method, typed {@link
  * io.github.ycsbext.binding.Settings}, the {@link io.github.ycsbext.binding.schema.Schema}
  * commands, and values as {@link io.github.ycsbext.binding.ArrayByteIterator}.
  *

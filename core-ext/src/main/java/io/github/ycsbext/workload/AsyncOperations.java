@@ -1,6 +1,6 @@
 package io.github.ycsbext.workload;
 
-import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.Operation;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
@@ -8,7 +8,7 @@ import site.ycsb.Status;
  * A {@link site.ycsb.Workload} whose operations need no thread of their own while they are in
  * flight. Each operation in flight has a state of its own, from {@link
  * site.ycsb.Workload#initThread} with the number of its slot, and goes through {@link #takeNumber},
- * {@link #isReady}, {@link #prepare}, and {@link #start} and {@link #end} for each of its calls.
+ * {@link #isReady}, {@link #prepare}, and {@link #next} and {@link #end} for each of its calls.
  */
 public interface AsyncOperations extends NumberedOperations {
 
@@ -31,8 +31,8 @@ public interface AsyncOperations extends NumberedOperations {
    */
   void prepare(DB db, Object slotState);
 
-  /** Starts the operation's next call. */
-  void start(AsyncDatabase db, AsyncDatabase.Answer answer, Object slotState);
+  /** Returns the next call, for the client to start. */
+  Operation next(Object slotState);
 
   /**
    * Takes the answer to a call.

@@ -43,18 +43,6 @@ final class Measured {
     }
   }
 
-  /** Returns what the binding offers beyond YCSB's operations. */
-  static <T> T database(DB db, Class<T> type) {
-    @Nullable T offered =
-        db instanceof OperationRecorder recorder
-            ? recorder.database(type)
-            : type.isInstance(db) ? type.cast(db) : null;
-    if (offered == null) {
-      throw new IllegalStateException("the database is no " + type.getSimpleName());
-    }
-    return offered;
-  }
-
   /** Lets the workload tell more of a failed call of the thread's current operation. */
   static void explain(DB db, UnaryOperator<Status> explanation) {
     if (db instanceof OperationRecorder recorder) {

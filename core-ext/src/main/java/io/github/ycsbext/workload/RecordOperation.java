@@ -1,8 +1,8 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Database;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -37,13 +37,18 @@ final class RecordOperation {
   /** The last record read. All reads use the same map, so that a read leaves no garbage. */
   private final Map<String, ByteIterator> found = new HashMap<>();
 
+  private final Operation call = new Operation();
+  private long firstCallNs;
+
+  /** A database in which records expire. */
+  private @Nullable DB expiring;
+
   private final String table;
   private String name = "";
   private int argument = NO_ARGUMENT;
   private @Nullable Set<String> asked;
   private FieldValues values = new FieldValues(List.of(), new ArrayByteIterator[0]);
   private Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-  private long firstCallNs;
 
   RecordOperation(
       RecordSettings settings, RecordFields fields, OperationSource stream, ThreadTally tally) {
@@ -85,11 +90,12 @@ final class RecordOperation {
   }
 
   @Nullable Status insert(DB db) {
-    return db.insert(table, name, values);
+    return Database.of(db).execute(insert());
   }
 
-  void insert(AsyncDatabase db, AsyncDatabase.Answer answer) {
-    db.insert(table, name, values, answer);
+  /** Returns the call that inserts the record of a load. */
+  Operation insert() {
+    return call.insert(table, name, values).ttl(settings.ttl());
   }
 
   /** Returns the field that is written, or {@link RecordChoices#ALL_FIELDS}. */
@@ -108,50 +114,59 @@ final class RecordOperation {
    * @return the answer to its last call
    */
   @Nullable Status call(DB db) {
-    if (settings.ttlOfTrace() && stream.kind().renews()) {
-      Measured.database(db, ExpiringDatabase.class).expireAfter(stream.ttl());
-    }
-    return switch (stream.kind()) {
-      case READ -> db.read(table, name, asked, found);
-      case UPDATE -> db.update(table, name, values);
-      case INSERT -> insert(db);
-      case SCAN -> db.scan(table, name, argument, asked, scanned);
-      case READ_MODIFY_WRITE -> {
-        long intendedStartNs = Measured.intendedStartNs(db);
-        long startNs = System.nanoTime();
-        db.read(table, name, asked, found);
-        Status status = db.update(table, name, values);
-        Measured.recordReadModifyWrite(db, startNs, intendedStartNs);
-        yield status;
+    Database database = Database.of(db);
+    if (settings.ttlOfTrace() && db != expiring) {
+      if (!database.traits().contains(Database.Trait.EXPIRES)) {
+        throw new IllegalStateException("the database lets no record expire");
       }
-      case DELETE -> db.delete(table, name);
-    };
+      expiring = db;
+    }
+    if (stream.kind() != OperationKind.READ_MODIFY_WRITE) {
+      return database.execute(next(true));
+    }
+    long intendedStartNs = Measured.intendedStartNs(db);
+    database.execute(next(true));
+    Status status = database.execute(next(false));
+    Measured.recordReadModifyWrite(db, firstCallNs, intendedStartNs);
+    return status;
   }
 
   /**
-   * Sends the operation.
+   * Returns the next call.
    *
-   * @param isFirst false for the second call of one that reads and then writes
+   * @param isFirst false for the second call of an operation that reads and then writes
    */
-  void call(AsyncDatabase db, AsyncDatabase.Answer answer, boolean isFirst) {
-    if (settings.ttlOfTrace() && stream.kind().renews()) {
-      ((ExpiringDatabase) db).expireAfter(stream.ttl());
-    }
-    switch (stream.kind()) {
-      case READ -> db.read(table, name, asked, found, answer);
-      case UPDATE -> db.update(table, name, values, answer);
-      case INSERT -> insert(db, answer);
-      case SCAN -> db.scan(table, name, argument, asked, scanned, answer);
+  Operation next(boolean isFirst) {
+    return switch (stream.kind()) {
+      case READ -> read();
+      case UPDATE -> update();
+      case INSERT -> call.insert(table, name, values).ttl(ttl());
+      case SCAN -> call.scan(table, name, argument, asked, scanned);
       case READ_MODIFY_WRITE -> {
         if (isFirst) {
           firstCallNs = System.nanoTime();
-          db.read(table, name, asked, found, answer);
-        } else {
-          db.update(table, name, values, answer);
         }
+        yield isFirst ? read() : update();
       }
-      case DELETE -> db.delete(table, name, answer);
-    }
+      case DELETE -> call.delete(table, name);
+    };
+  }
+
+  private Operation read() {
+    return call.read(table, name, asked, found);
+  }
+
+  private Operation update() {
+    return call.update(table, name, values).ttl(ttl());
+  }
+
+  private int ttl() {
+    return settings.ttlOfTrace() ? stream.ttl() : settings.ttl();
+  }
+
+  /** Returns how many seconds what the last call has written lives; 0 for ever. */
+  int lives() {
+    return call.ttl();
   }
 
   /** Chooses what is asked for, and makes what is sent. */
@@ -216,11 +231,12 @@ final class RecordOperation {
   /** Counts what was read, and verifies it. */
   void endedRead(DB db) {
     tally.received(found);
-    if (settings.dataIntegrity() && (settings.ttl() == 0 || !found.isEmpty())) {
+    if (settings.dataIntegrity() && (settings.ttl() <= 0 || !found.isEmpty())) {
       verify(db, name, asked, found);
     }
   }
 
+  /** Does the same for an operation without a thread of its own. */
   void endedInFlight(DB db, long number) {
     if (stream.kind() == OperationKind.READ_MODIFY_WRITE) {
       Measured.recordReadModifyWrite(db, firstCallNs, 0);

@@ -1,6 +1,7 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
@@ -39,7 +40,7 @@ import site.ycsb.WorkloadException;
  * @param isRun false in the load phase
  * @param operations the operations of the run, over all clients; 0 if they are not known
  * @param share this client's part of them
- * @param ttl the seconds that a record lives after its last write; 0 for ever
+ * @param ttl the seconds that a record lives after a write; see {@link Database#ttl}
  * @param ttlOfTrace whether the trace tells how long each write's record lives
  * @param keyNames writes keys for each thread, as {@code naming} tells
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
@@ -145,7 +146,7 @@ public record RecordSettings(
         dataIntegrity,
         settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED),
         Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
-        settings.get(CommonProperties.TTL),
+        Database.ttl(settings),
         isRun && settings.get(CommonProperties.TRACE_TTL),
         keys,
         naming,

@@ -1,7 +1,7 @@
 package io.github.ycsbext.workload;
 
-import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.ledger.LedgerPage;
 import io.github.ycsbext.workload.ledger.RecordAges;
@@ -190,7 +190,7 @@ final class RecordThread {
 
   private void age(long position, @Nullable Status status) {
     if (ages != null && isOk(status)) {
-      ages.written(position, beganSecond, settings.ttlOfTrace() ? stream.ttl() : settings.ttl());
+      ages.written(position, beganSecond, operation.lives());
     }
   }
 
@@ -242,14 +242,10 @@ final class RecordThread {
     return settings.isRun() ? stream.kind() : OperationKind.INSERT;
   }
 
-  /** Does the same as {@link AsyncOperations#start}. */
-  void start(AsyncDatabase db, AsyncDatabase.Answer answer) {
+  /** Does the same as {@link AsyncOperations#next}. */
+  Operation next() {
     calls++;
-    if (settings.isRun()) {
-      operation.call(db, answer, calls == 1);
-    } else {
-      operation.insert(db, answer);
-    }
+    return settings.isRun() ? operation.next(calls == 1) : operation.insert();
   }
 
   /** Does the same as {@link AsyncOperations#end}. */

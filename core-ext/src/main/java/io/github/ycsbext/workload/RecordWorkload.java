@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload;
 
-import io.github.ycsbext.binding.AsyncDatabase;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -261,8 +260,8 @@ public final class RecordWorkload extends Workload
   }
 
   @Override
-  public void start(AsyncDatabase db, AsyncDatabase.Answer answer, Object slotState) {
-    ((RecordThread) slotState).start(db, answer);
+  public io.github.ycsbext.binding.Operation next(Object slotState) {
+    return ((RecordThread) slotState).next();
   }
 
   @Override

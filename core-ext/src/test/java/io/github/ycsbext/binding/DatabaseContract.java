@@ -26,7 +26,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,34 +151,27 @@ public abstract class DatabaseContract {
   /** Of a binding that can have them, where its properties allow it. */
   @Test
   void many_operations_in_flight_do_what_one_at_a_time_does() throws InterruptedException {
-    assumeTrue(db instanceof AsyncDatabase, "one operation at a time");
-    AsyncDatabase async = (AsyncDatabase) db;
+    Database async = Database.of(db);
     assumeTrue(async.oneAtATime(new Settings(properties())) == null, "one operation at a time");
     int count = 200;
 
     assertThat(
             answers(
-                async,
-                count,
-                (i, answer) -> async.insert(TABLE, "user" + i, tenFields("a" + i), answer)))
+                async, count, i -> new Operation().insert(TABLE, "user" + i, tenFields("a" + i))))
         .containsOnly(Status.OK);
     assertThat(
             answers(
                 async,
                 count,
-                (i, answer) ->
-                    async.update(TABLE, "user" + i, record(("b" + i).getBytes(UTF_8)), answer)))
+                i -> new Operation().update(TABLE, "user" + i, record(("b" + i).getBytes(UTF_8)))))
         .containsOnly(Status.OK);
     List<Map<String, ByteIterator>> found = new ArrayList<>();
     for (int i = 0; i <= count; i++) {
       found.add(new HashMap<>());
     }
     List<Status> reads =
-        answers(
-            async,
-            count + 1,
-            (i, answer) -> async.read(TABLE, "user" + i, null, found.get(i), answer));
-    assertThat(answers(async, 1, (i, answer) -> async.delete(TABLE, "user7", answer)))
+        answers(async, count + 1, i -> new Operation().read(TABLE, "user" + i, null, found.get(i)));
+    assertThat(answers(async, 1, i -> new Operation().delete(TABLE, "user7")))
         .containsOnly(Status.OK);
 
     assertThat(reads.subList(0, count)).containsOnly(Status.OK);
@@ -192,15 +185,14 @@ public abstract class DatabaseContract {
   }
 
   /** Starts operations, all before the first answer is waited for. */
-  private static List<Status> answers(
-      AsyncDatabase async, int count, BiConsumer<Integer, AsyncDatabase.Answer> start)
+  private static List<Status> answers(Database async, int count, IntFunction<Operation> operation)
       throws InterruptedException {
     CountDownLatch missing = new CountDownLatch(count);
     AtomicReferenceArray<Status> answers = new AtomicReferenceArray<>(count);
     for (int i = 0; i < count; i++) {
       int at = i;
-      start.accept(
-          i,
+      async.execute(
+          operation.apply(i),
           status -> {
             answers.set(at, status);
             missing.countDown();
@@ -236,7 +228,7 @@ public abstract class DatabaseContract {
   @Test
   @Timeout(180)
   void a_record_expires_if_nobody_writes_it_again() throws DBException {
-    assumeTrue(db instanceof ExpiringDatabase, "no record expires");
+    assumeRecordsExpire();
     DB expiring = expiring("ttl", "3");
     db.insert(TABLE, "lasting", tenFields("c"));
     expiring.insert(TABLE, "user1", tenFields("a"));
@@ -257,20 +249,17 @@ public abstract class DatabaseContract {
   @Test
   @Timeout(180)
   void each_write_has_a_life_of_its_own() throws DBException {
-    assumeTrue(db instanceof ExpiringDatabase, "no record expires");
-    DB expiring = expiring("trace.ttl", "true");
-    ExpiringDatabase lives = (ExpiringDatabase) expiring;
+    assumeRecordsExpire();
+    Database expiring = Database.of(expiring("trace.ttl", "true"));
     db.insert(TABLE, "user4", tenFields("z"));
-    lives.expireAfter(2);
-    expiring.update(TABLE, "user4", tenFields("y"));
-    expiring.insert(TABLE, "user1", tenFields("a"));
-    expiring.insert(TABLE, "user2", tenFields("b"));
-    expiring.insert(TABLE, "user3", tenFields("b"));
-    lives.expireAfter(0);
-    expiring.insert(TABLE, "lasting", tenFields("c"));
-    expiring.update(TABLE, "user2", tenFields("d"));
-    lives.expireAfter(100_000);
-    expiring.update(TABLE, "user3", tenFields("e"));
+    Operation write = new Operation();
+    expiring.execute(write.update(TABLE, "user4", tenFields("y")).ttl(2));
+    expiring.execute(write.insert(TABLE, "user1", tenFields("a")).ttl(2));
+    expiring.execute(write.insert(TABLE, "user2", tenFields("b")).ttl(2));
+    expiring.execute(write.insert(TABLE, "user3", tenFields("b")).ttl(2));
+    expiring.execute(write.insert(TABLE, "lasting", tenFields("c")).ttl(0));
+    expiring.execute(write.update(TABLE, "user2", tenFields("d")).ttl(0));
+    expiring.execute(write.update(TABLE, "user3", tenFields("e")).ttl(100_000));
 
     Status status = Status.OK;
     while (status.isOk()) {
@@ -282,6 +271,10 @@ public abstract class DatabaseContract {
     assertThat(asText(readAll("lasting"))).isEqualTo(asText(tenFields("c")));
     assertThat(asText(readAll("user2"))).isEqualTo(asText(tenFields("d")));
     assertThat(asText(readAll("user3"))).isEqualTo(asText(tenFields("e")));
+  }
+
+  private void assumeRecordsExpire() {
+    assumeTrue(Database.of(db).traits().contains(Database.Trait.EXPIRES), "no record expires");
   }
 
   private Map<String, ByteIterator> readAll(String key) {

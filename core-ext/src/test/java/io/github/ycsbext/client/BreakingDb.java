@@ -2,30 +2,26 @@ package io.github.ycsbext.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.ErrorStatus;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Operation;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.Status;
 
 /**
  * A database in memory that breaks its word on purpose, and keeps what it should have beside what
  * it has. All threads share it.
  */
-public final class BreakingDb extends DB implements ExpiringDatabase {
-  @Override
-  public void expireAfter(int seconds) {}
-
+public final class BreakingDb extends Database {
   /** What becomes of a write. */
   public enum Deed {
     KEEP,
@@ -129,37 +125,29 @@ public final class BreakingDb extends DB implements ExpiringDatabase {
   }
 
   @Override
-  public Status read(
-      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    synchronized (BreakingDb.class) {
-      Map<String, byte[]> record = KEPT.get(named(table, key));
-      if (record == null) {
-        return Status.NOT_FOUND;
-      }
-      record.forEach((field, value) -> result.put(field, new ByteArrayByteIterator(value)));
-      return Status.OK;
+  public Set<Trait> traits() {
+    return Set.of(Trait.EXPIRES);
+  }
+
+  @Override
+  public Status execute(Operation operation) {
+    String key = named(operation.table(), operation.key());
+    return switch (operation.kind()) {
+      case READ -> read(key, operation.values());
+      case SCAN -> Status.OK;
+      case UPDATE -> write(key, operation.values(), false);
+      case INSERT -> write(key, operation.values(), true);
+      case DELETE -> write(key, null, false);
+    };
+  }
+
+  private static synchronized Status read(String key, Map<String, ByteIterator> result) {
+    Map<String, byte[]> record = KEPT.get(key);
+    if (record == null) {
+      return Status.NOT_FOUND;
     }
-  }
-
-  @Override
-  @SuppressWarnings("NonApiType") // YCSB's interface has these types.
-  public Status scan(
-      String table,
-      String startkey,
-      int recordcount,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
+    record.forEach((field, value) -> result.put(field, new ByteArrayByteIterator(value)));
     return Status.OK;
-  }
-
-  @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return write(named(table, key), values, false);
-  }
-
-  @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return write(named(table, key), values, true);
   }
 
   /** Returns the bytes of all records. */
@@ -168,11 +156,6 @@ public final class BreakingDb extends DB implements ExpiringDatabase {
         .flatMap(record -> record.values().stream())
         .mapToLong(value -> value.length)
         .sum();
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    return write(named(table, key), null, false);
   }
 
   private static Status write(

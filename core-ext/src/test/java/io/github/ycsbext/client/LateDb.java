@@ -1,11 +1,10 @@
 package io.github.ycsbext.client;
 
-import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.ExpiringDatabase;
-import java.util.HashMap;
+import io.github.ycsbext.binding.Database;
+import io.github.ycsbext.binding.Operation;
+import io.github.ycsbext.binding.Settings;
 import java.util.Map;
 import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -13,15 +12,13 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
+import site.ycsb.StringByteIterator;
 
 /** A database in memory that answers later, out of order, on a thread of its own. */
-@SuppressWarnings("NonApiType") // The superclass has these types.
-public final class LateDb extends TestDb implements AsyncDatabase, ExpiringDatabase {
-  @Override
-  public void expireAfter(int seconds) {}
-
+public final class LateDb extends Database {
   private static final int MAX_MICROS = 300;
 
   static final AtomicInteger STARTED_NOW = new AtomicInteger();
@@ -71,71 +68,58 @@ public final class LateDb extends TestDb implements AsyncDatabase, ExpiringDatab
   }
 
   @Override
-  public void read(
-      String table,
-      String key,
-      Set<String> fields,
-      Map<String, ByteIterator> result,
-      Answer answer) {
-    answer(
-        answer,
-        () -> {
-          Map<String, String> record = RECORDS.get(key);
-          if (record == null) {
-            return Status.NOT_FOUND;
-          }
+  public Set<Trait> traits() {
+    return Set.of(Trait.EXPIRES);
+  }
+
+  @Override
+  public @Nullable String oneAtATime(Settings settings) {
+    return null;
+  }
+
+  @Override
+  public Status execute(Operation operation) {
+    return Status.OK;
+  }
+
+  @Override
+  public void execute(Operation operation, Answer answer) {
+    answer(answer, () -> outcome(operation));
+  }
+
+  private static Status outcome(Operation operation) {
+    String key = operation.key();
+    Map<String, String> record = RECORDS.get(key);
+    switch (operation.kind()) {
+      case INSERT -> {
+        if (TO_REFUSE.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+          return Status.ERROR;
+        }
+        RECORDS.put(key, texts(operation.values()));
+        return Status.OK;
+      }
+      case SCAN -> {
+        return Status.OK;
+      }
+      case DELETE -> RECORDS.remove(key);
+      case UPDATE -> {
+        if (record != null) {
+          record.putAll(texts(operation.values()));
+        }
+      }
+      case READ -> {
+        if (record != null) {
           record.forEach(
-              (name, value) -> result.put(name, new site.ycsb.StringByteIterator(value)));
-          return Status.OK;
-        });
-  }
-
-  @Override
-  public void scan(
-      String table,
-      String startKey,
-      int recordCount,
-      Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result,
-      Answer answer) {
-    answer(answer, () -> Status.OK);
-  }
-
-  @Override
-  public void update(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    answer(
-        answer,
-        () -> {
-          Map<String, String> record = RECORDS.get(key);
-          if (record == null) {
-            return Status.NOT_FOUND;
-          }
-          record.putAll(texts(values));
-          return Status.OK;
-        });
-  }
-
-  @Override
-  public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    answer(
-        answer,
-        () -> {
-          if (TO_REFUSE.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
-            return Status.ERROR;
-          }
-          RECORDS.put(key, texts(values));
-          return Status.OK;
-        });
+              (name, value) -> operation.values().put(name, new StringByteIterator(value)));
+        }
+      }
+    }
+    return record == null ? Status.NOT_FOUND : Status.OK;
   }
 
   private static Map<String, String> texts(Map<String, ByteIterator> values) {
     Map<String, String> texts = new ConcurrentHashMap<>();
     values.forEach((name, value) -> texts.put(name, value.toString()));
     return texts;
-  }
-
-  @Override
-  public void delete(String table, String key, Answer answer) {
-    answer(answer, () -> RECORDS.remove(key) == null ? Status.NOT_FOUND : Status.OK);
   }
 }

@@ -1,29 +1,21 @@
 package io.github.ycsbext.cassandra;
 
-import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.BlindWrites;
-import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Database;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.ReconnectPause;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
-import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.schema.CassandraSchema;
 import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
-import java.util.HashMap;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.Vector;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -34,11 +26,9 @@ import site.ycsb.Status;
  * cannot tell whether it existed and returns OK. A scan runs in the order of the partitioner's
  * tokens.
  */
-public class CassandraDatabase extends DB
-    implements AsyncDatabase, ExpiringDatabase, SchemaOwner, SettingsCheck, BlindWrites {
+public class CassandraDatabase extends Database implements SchemaOwner, SettingsCheck {
   private final ReconnectPause pause = new ReconnectPause();
   private @Nullable SharedSession session;
-  private int ttl;
 
   @Override
   public void init() throws DBException {
@@ -58,11 +48,6 @@ public class CassandraDatabase extends DB
   }
 
   @Override
-  public void expireAfter(int seconds) {
-    ttl = Math.min(seconds, CommonProperties.MAX_TTL);
-  }
-
-  @Override
   public void cleanup() {
     if (session != null) {
       session.leave();
@@ -76,87 +61,27 @@ public class CassandraDatabase extends DB
   }
 
   @Override
-  public Status read(
-      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    return attempt(records -> records.read(table, key, fields, result));
+  public Set<Trait> traits() {
+    return EnumSet.allOf(Trait.class);
   }
 
   @Override
-  public void read(
-      String table,
-      String key,
-      @Nullable Set<String> fields,
-      Map<String, ByteIterator> result,
-      Answer answer) {
-    start(records -> records.read(table, key, fields, result), answer);
+  public @Nullable String oneAtATime(Settings settings) {
+    return null;
   }
 
-  @Override
-  @SuppressWarnings("NonApiType") // YCSB declares this signature.
-  public Status scan(
-      String table,
-      String startKey,
-      int recordCount,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return attempt(records -> records.scan(table, startKey, recordCount, fields, result));
+  private static boolean isEmptyUpdate(Operation operation) {
+    return operation.kind() == Operation.Kind.UPDATE && operation.values().isEmpty();
   }
 
+  /** Anything thrown becomes the operation's status and never ends the process. */
   @Override
-  @SuppressWarnings("NonApiType") // YCSB declares this signature.
-  public void scan(
-      String table,
-      String startKey,
-      int recordCount,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result,
-      Answer answer) {
-    start(records -> records.scan(table, startKey, recordCount, fields, result), answer);
-  }
-
-  @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    if (values.isEmpty()) {
+  public Status execute(Operation operation) {
+    if (isEmptyUpdate(operation)) {
       return Status.BAD_REQUEST;
     }
-    return attempt(records -> records.write(Operation.UPDATE, table, key, values, ttl));
-  }
-
-  @Override
-  public void update(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    if (values.isEmpty()) {
-      answer.arrived(Status.BAD_REQUEST);
-    } else {
-      start(records -> records.write(Operation.UPDATE, table, key, values, ttl), answer);
-    }
-  }
-
-  @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return attempt(records -> records.write(Operation.INSERT, table, key, values, ttl));
-  }
-
-  @Override
-  public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    start(records -> records.write(Operation.INSERT, table, key, values, ttl), answer);
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    return attempt(records -> records.delete(table, key));
-  }
-
-  @Override
-  public void delete(String table, String key, Answer answer) {
-    start(records -> records.delete(table, key), answer);
-  }
-
-  /**
-   * Runs an operation. Anything thrown becomes the operation's status and never ends the process.
-   */
-  private Status attempt(Function<Records, Pending<?>> operation) {
     try {
-      Status status = operation.apply(records()).await();
+      Status status = records().start(operation).await();
       pause.connected();
       return status;
     } catch (RuntimeException e) {
@@ -164,11 +89,16 @@ public class CassandraDatabase extends DB
     }
   }
 
-  private void start(Function<Records, Pending<?>> operation, Answer answer) {
+  @Override
+  public void execute(Operation operation, Answer answer) {
+    if (isEmptyUpdate(operation)) {
+      answer.arrived(Status.BAD_REQUEST);
+      return;
+    }
     Thread starter = Thread.currentThread();
     try {
-      operation
-          .apply(records())
+      records()
+          .start(operation)
           .then(
               answer::arrived,
               // What was not sent fails at once, in the thread that may pause.

@@ -4,8 +4,9 @@ import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.cassandra.cql.KeyColumn;
-import io.github.ycsbext.cassandra.cql.Operation;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -14,36 +15,39 @@ import site.ycsb.ByteIterator;
 /**
  * A prepared statement and the fields of its markers or columns.
  *
+ * @param kind an update that says how long it lives is sent as an insert
  * @param key the column that the key's marker belongs to
  * @param fields the fields in the order of the statement's values or of its result's columns
  * @param takesTtl whether it is an insert whose TTL has a marker, the last one
  * @param pages the size of its result's pages
  */
 record RecordStatement(
-    Operation operation,
+    Operation.Kind kind,
     PreparedStatement prepared,
     KeyColumn key,
     List<String> fields,
     boolean takesTtl,
     PageSize pages) {
 
-  BoundStatementBuilder bind(String keyText) {
-    return prepared
-        .boundStatementBuilder()
-        .setBytesUnsafe(operation.keyMarker(fields.size()), key.bytes(keyText));
+  /** Binds the values as they are: they are never turned into text, whatever the column's type. */
+  BoundStatementBuilder bind(Operation operation) {
+    boolean isUpdate = kind == Operation.Kind.UPDATE;
+    BoundStatementBuilder bound =
+        prepared
+            .boundStatementBuilder()
+            .setBytesUnsafe(isUpdate ? fields.size() : 0, key.bytes(operation.key()));
+    if (takesTtl) {
+      bound = bound.setInt(1 + fields.size(), Math.min(operation.ttl(), CommonProperties.MAX_TTL));
+    }
+    if (operation.sendsValues()) {
+      bind(bound, operation.values(), isUpdate ? 0 : 1);
+    }
+    return bound;
   }
 
-  /**
-   * Binds the values as they are: they are never turned into text, whatever the column's type.
-   *
-   * @param ttl the seconds that the values live, if the statement takes them; 0 for ever
-   */
-  BoundStatementBuilder bind(String keyText, Map<String, ByteIterator> values, int ttl) {
-    BoundStatementBuilder bound = bind(keyText);
-    if (takesTtl) {
-      bound = bound.setInt(1 + fields.size(), ttl);
-    }
-    int marker = operation.firstValueMarker();
+  private void bind(
+      BoundStatementBuilder bound, Map<String, ByteIterator> values, int firstMarker) {
+    int marker = firstMarker;
     for (String field : fields) {
       ByteIterator value = values.get(field);
       if (value == null) {
@@ -51,7 +55,6 @@ record RecordStatement(
       }
       bound.setBytesUnsafe(marker++, bytes(ArrayByteIterator.of(value)));
     }
-    return bound;
   }
 
   /**

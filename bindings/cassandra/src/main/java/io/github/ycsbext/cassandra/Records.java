@@ -4,12 +4,11 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Row;
-import io.github.ycsbext.cassandra.cql.Operation;
+import io.github.ycsbext.binding.Operation;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -20,11 +19,22 @@ import site.ycsb.Status;
 /** Starts YCSB's operations on a session. The driver's exceptions are passed on. */
 @SuppressWarnings("NonApiType") // YCSB wants each record of a scan as a HashMap.
 record Records(CqlSession session, Statements statements) {
-  Pending<AsyncResultSet> read(
-      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> record) {
-    RecordStatement statement = statements.of(Operation.READ, table, fields);
-    return new Pending<>(
-        session.executeAsync(statement.bind(key).build()), rows -> read(rows, statement, record));
+  Pending<?> start(Operation operation) {
+    RecordStatement statement = statements.of(operation);
+    BoundStatementBuilder bound = statement.bind(operation);
+    return switch (operation.kind()) {
+      case READ -> {
+        Map<String, ByteIterator> record = operation.values();
+        yield new Pending<>(
+            session.executeAsync(bound.build()), rows -> read(rows, statement, record));
+      }
+      case SCAN ->
+          new Pending<>(
+              pages(bound.setInt(1, operation.count()), null, statement, operation.records()),
+              Function.identity());
+      case UPDATE, INSERT, DELETE ->
+          new Pending<>(session.executeAsync(bound.build()), reply -> Status.OK);
+    };
   }
 
   private static Status read(
@@ -35,17 +45,6 @@ record Records(CqlSession session, Statements statements) {
     }
     statement.read(row, record);
     return Status.OK;
-  }
-
-  Pending<Status> scan(
-      String table,
-      String startKey,
-      int count,
-      @Nullable Set<String> fields,
-      List<HashMap<String, ByteIterator>> records) {
-    RecordStatement statement = statements.of(Operation.SCAN, table, fields);
-    BoundStatementBuilder scan = statement.bind(startKey).setInt(1, count);
-    return new Pending<>(pages(scan, null, statement, records), Function.identity());
   }
 
   /** Each page is requested explicitly, because each may have another size. */
@@ -74,19 +73,5 @@ record Records(CqlSession session, Statements statements) {
       statement.read(row, record);
       records.add(record);
     }
-  }
-
-  Pending<AsyncResultSet> write(
-      Operation operation, String table, String key, Map<String, ByteIterator> values, int ttl) {
-    RecordStatement statement = statements.of(operation, table, values.keySet());
-    return written(statement.bind(key, values, ttl));
-  }
-
-  Pending<AsyncResultSet> delete(String table, String key) {
-    return written(statements.of(Operation.DELETE, table, null).bind(key));
-  }
-
-  private Pending<AsyncResultSet> written(BoundStatementBuilder bound) {
-    return new Pending<>(session.executeAsync(bound.build()), reply -> Status.OK);
   }
 }

@@ -6,8 +6,8 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
-import io.github.ycsbext.binding.ExpiringDatabase;
-import io.github.ycsbext.cassandra.cql.Operation;
+import io.github.ycsbext.binding.Operation;
+import io.github.ycsbext.cassandra.cql.Cql;
 import io.github.ycsbext.cassandra.cql.TableLayout;
 import io.github.ycsbext.cassandra.schema.Catalog;
 import io.github.ycsbext.cassandra.session.Keyspace;
@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,7 +27,7 @@ final class Statements {
   private static final Logger LOG = LoggerFactory.getLogger(Statements.class);
 
   /** The key that distinguishes statements. No fields means all. */
-  private record Shape(Operation operation, String table, Set<String> fields) {}
+  private record Shape(Operation.Kind kind, String table, Set<String> fields, boolean expires) {}
 
   private final CqlSession session;
   private final Keyspace keyspace;
@@ -42,21 +41,17 @@ final class Statements {
   }
 
   /**
-   * @param fields null or empty for all the fields of the table
    * @throws com.datastax.oss.driver.api.core.DriverException if the statement cannot be prepared;
    *     the next call tries again
    */
-  RecordStatement of(Operation operation, String table, @Nullable Set<String> fields) {
+  RecordStatement of(Operation operation) {
+    boolean expires = operation.saysHowLong();
     // An update would leave the row itself as long as the insert says.
-    boolean isInsert = operation == Operation.UPDATE && settings.ttl() != 0;
-    Operation sent = isInsert ? Operation.INSERT : operation;
-    Shape shape = new Shape(sent, table, fields == null ? Set.of() : fields);
+    Operation.Kind sent = expires ? Operation.Kind.INSERT : operation.kind();
+    Set<String> fields = operation.fields();
+    Shape shape = new Shape(sent, operation.table(), fields == null ? Set.of() : fields, expires);
     RecordStatement known = prepared.get(shape);
     return known != null ? known : prepare(shape);
-  }
-
-  private boolean hasTtlOfEachWrite() {
-    return settings.ttl() == ExpiringDatabase.TTL_OF_EACH_WRITE;
   }
 
   int size() {
@@ -65,7 +60,7 @@ final class Statements {
 
   private RecordStatement prepare(Shape live) {
     // The set may be a view of a map that the workload reuses.
-    Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()));
+    Shape shape = new Shape(live.kind(), live.table(), Set.copyOf(live.fields()), live.expires());
     return prepared.computeIfAbsent(shape, this::newStatement);
   }
 
@@ -74,22 +69,25 @@ final class Statements {
     List<String> fields =
         readsAll(shape) ? table.fieldNames() : shape.fields().stream().sorted().toList();
     List<String> columns = fields.stream().map(table::columnOf).toList();
-    String cql = shape.operation().cql(table, columns, settings.ttl());
-    PreparedStatement statement = session.prepare(simple(shape.operation(), cql));
+    String cql =
+        switch (shape.kind()) {
+          case READ -> Cql.read(table, columns);
+          case SCAN -> Cql.scan(table, columns);
+          case INSERT -> Cql.insert(table, columns, shape.expires());
+          case UPDATE -> Cql.update(table, columns);
+          case DELETE -> Cql.delete(table);
+        };
+    PreparedStatement statement = session.prepare(simple(shape.kind(), cql));
     if (settings.debug()) {
       LOG.info("prepared: {}", cql);
     }
     return new RecordStatement(
-        shape.operation(),
-        statement,
-        table.key(),
-        fields,
-        shape.operation() == Operation.INSERT && hasTtlOfEachWrite(),
-        new PageSize());
+        shape.kind(), statement, table.key(), fields, shape.expires(), new PageSize());
   }
 
   private static boolean readsAll(Shape shape) {
-    return shape.fields().isEmpty() && !shape.operation().writes();
+    return shape.fields().isEmpty()
+        && (shape.kind() == Operation.Kind.READ || shape.kind() == Operation.Kind.SCAN);
   }
 
   private TableLayout layout(String table) {
@@ -103,12 +101,12 @@ final class Statements {
   }
 
   /** Every execution of the prepared statement inherits what is set here. */
-  private SimpleStatement simple(Operation operation, String cql) {
+  private SimpleStatement simple(Operation.Kind kind, String cql) {
     SimpleStatementBuilder builder =
         SimpleStatement.builder(cql)
             .setTracing(settings.tracing())
             .setExecutionProfileName(settings.profile());
-    DefaultConsistencyLevel level = settings.consistencyOf(operation);
+    DefaultConsistencyLevel level = settings.consistencyOf(kind);
     return level == null ? builder.build() : builder.setConsistencyLevel(level).build();
   }
 }

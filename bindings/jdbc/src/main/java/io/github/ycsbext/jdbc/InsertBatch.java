@@ -1,13 +1,12 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
@@ -36,16 +35,15 @@ final class InsertBatch {
    * @return {@link Status#BATCHED_OK} for an insert that waits; OK for the one that has filled the
    *     batch
    */
-  Status add(RecordStatement insert, String key, Map<String, ByteIterator> values)
-      throws SQLException {
+  Status add(RecordStatement insert, Operation operation) throws SQLException {
     if (!settings.sentTogether()) {
-      insert.bind(key, values).executeUpdate();
+      insert.bind(operation).executeUpdate();
     } else {
       if (insert.prepared() != collected) {
         flush();
         collected = insert.prepared();
       }
-      insert.bind(key, values).addBatch();
+      insert.bind(operation).addBatch();
     }
     waiting++;
     if (waiting < settings.size()) {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.Database;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -15,17 +17,10 @@ import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
-import java.util.Set;
-import java.util.Vector;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -37,7 +32,8 @@ import site.ycsb.Status;
  * under a name for its SQLState. With batches, an insert is {@link Status#BATCHED_OK} until its
  * batch is full, and {@link #cleanup()} sends the rest.
  */
-public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, UserMedia, ValueLimit {
+public class JdbcDatabase extends Database
+    implements SchemaOwner, SettingsCheck, UserMedia, ValueLimit {
   private static final String BATCH_FAILURES =
       "%d of %d inserts in batches were not stored (%s): a batch is stored whole or not at all; the"
           + " first failed with: %s";
@@ -117,38 +113,11 @@ public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, User
   }
 
   @Override
-  public Status read(
-      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    return attempt(key, records -> records.read(table, key, fields, result));
-  }
-
-  @Override
-  @SuppressWarnings("NonApiType") // YCSB declares this signature.
-  public Status scan(
-      String table,
-      String startKey,
-      int recordCount,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return attempt(startKey, records -> records.scan(table, startKey, recordCount, fields, result));
-  }
-
-  @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    if (values.isEmpty()) {
+  public Status execute(Operation operation) {
+    if (operation.kind() == Operation.Kind.UPDATE && operation.values().isEmpty()) {
       return Status.BAD_REQUEST;
     }
-    return attempt(key, records -> records.update(table, key, values));
-  }
-
-  @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return shard(key).attempt(session -> session.insert(table, key, values));
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    return attempt(key, records -> records.delete(table, key));
+    return shard(operation.key()).attempt(session -> session.execute(operation));
   }
 
   /** A transaction that a workload composes itself. */
@@ -189,10 +158,6 @@ public class JdbcDatabase extends DB implements SchemaOwner, SettingsCheck, User
   /** A user's media all lie in one database. */
   private Status onMedia(long user, Session.MediaOperation operation) {
     return shard(Long.toString(user)).attempt(session -> session.runOnMedia(operation));
-  }
-
-  private Status attempt(String key, Session.Operation operation) {
-    return shard(key).attempt(session -> session.run(operation));
   }
 
   /** Returns the database that holds the key, by upstream's rule. */

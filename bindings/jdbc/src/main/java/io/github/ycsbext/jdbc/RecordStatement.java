@@ -1,14 +1,17 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.jdbc.dialect.TableLayout;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import site.ycsb.ByteIterator;
+import site.ycsb.Status;
 
 /**
  * A prepared statement and the columns of its markers or of its result.
@@ -16,19 +19,55 @@ import site.ycsb.ByteIterator;
  * @param columns in the order of the statement's values or of its result
  */
 record RecordStatement(
-    Operation operation,
-    PreparedStatement prepared,
-    KeyColumn key,
-    List<TableLayout.Column> columns) {
+    PreparedStatement prepared, KeyColumn key, List<TableLayout.Column> columns) {
 
-  PreparedStatement bind(String keyText) throws SQLException {
-    key.bind(prepared, operation.keyMarker(columns.size()), keyText);
+  /** Runs an operation; the driver's exceptions are passed on. */
+  Status execute(Operation operation) throws SQLException {
+    return switch (operation.kind()) {
+      case READ -> read(operation);
+      case SCAN -> scan(operation);
+      case INSERT -> {
+        bind(operation).executeUpdate();
+        yield Status.OK;
+      }
+      case UPDATE, DELETE -> bind(operation).executeUpdate() == 0 ? Status.NOT_FOUND : Status.OK;
+    };
+  }
+
+  private Status read(Operation operation) throws SQLException {
+    try (ResultSet row = bind(operation).executeQuery()) {
+      if (!row.next()) {
+        return Status.NOT_FOUND;
+      }
+      read(row, operation.values());
+      return Status.OK;
+    }
+  }
+
+  private Status scan(Operation operation) throws SQLException {
+    bind(operation).setInt(2, operation.count());
+    try (ResultSet row = prepared.executeQuery()) {
+      while (row.next()) {
+        HashMap<String, ByteIterator> record = new HashMap<>();
+        read(row, record);
+        operation.records().add(record);
+      }
+    }
+    return Status.OK;
+  }
+
+  /** Binds the key and the values that the operation sends, in whose update the key comes last. */
+  PreparedStatement bind(Operation operation) throws SQLException {
+    boolean isUpdate = operation.kind() == Operation.Kind.UPDATE;
+    key.bind(prepared, isUpdate ? columns.size() + 1 : 1, operation.key());
+    if (operation.sendsValues()) {
+      bind(operation.values(), isUpdate ? 1 : 2);
+    }
     return prepared;
   }
 
-  PreparedStatement bind(String keyText, Map<String, ByteIterator> values) throws SQLException {
-    bind(keyText);
-    int marker = operation.firstValueMarker();
+  private void bind(Map<String, ByteIterator> values, int firstMarker) throws SQLException {
+    int marker = firstMarker;
     for (TableLayout.Column column : columns) {
       ByteIterator value = values.get(column.field());
       if (value == null) {
@@ -36,11 +75,10 @@ record RecordStatement(
       }
       column.codec().bind(prepared, marker++, ArrayByteIterator.of(value));
     }
-    return prepared;
   }
 
   /** Adds the fields of the current row that are not null. */
-  void read(ResultSet row, Map<String, ByteIterator> record) throws SQLException {
+  private void read(ResultSet row, Map<String, ByteIterator> record) throws SQLException {
     int index = 1;
     for (TableLayout.Column column : columns) {
       ByteIterator value = column.codec().value(row, index++);

@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.MediaSql;
 import io.github.ycsbext.jdbc.settings.Drivers;
@@ -8,10 +9,8 @@ import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** An open connection, with everything that is prepared on it. */
@@ -20,14 +19,8 @@ final class Session implements AutoCloseable {
   private final Dialect dialect;
   private final boolean autoCommit;
   private final Statements statements;
-  private final Records records;
   private final @Nullable Media media;
   private final @Nullable InsertBatch batch;
-
-  /** An operation on the records of one database. */
-  interface Operation {
-    Status on(Records records) throws SQLException;
-  }
 
   /** An operation on the media of one database. */
   interface MediaOperation {
@@ -40,7 +33,6 @@ final class Session implements AutoCloseable {
     this.dialect = dialect;
     this.autoCommit = settings.autoCommit();
     this.statements = new Statements(connection, dialect, settings);
-    this.records = new Records(statements, settings.upsert());
     this.media =
         settings.keepsMedia()
             ? new Media(connection, new MediaSql(settings.table().name(), dialect))
@@ -73,8 +65,12 @@ final class Session implements AutoCloseable {
     return dialect;
   }
 
-  Status run(Operation operation) throws SQLException {
-    Status status = operation.on(records);
+  Status execute(Operation operation) throws SQLException {
+    RecordStatement statement = statements.of(operation);
+    if (batch != null && operation.kind() == Operation.Kind.INSERT) {
+      return batch.add(statement, operation);
+    }
+    Status status = statement.execute(operation);
     commit();
     return status;
   }
@@ -84,13 +80,6 @@ final class Session implements AutoCloseable {
     Status status = operation.on(Objects.requireNonNull(media, "the workload keeps no media"));
     commit();
     return status;
-  }
-
-  Status insert(String table, String key, Map<String, ByteIterator> values) throws SQLException {
-    if (batch != null) {
-      return batch.add(records.insertOf(table, values.keySet()), key, values);
-    }
-    return run(on -> on.insert(table, key, values));
   }
 
   private void commit() throws SQLException {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.jdbc;
 
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.dialect.TableLayout;
 import io.github.ycsbext.jdbc.settings.Drivers;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
@@ -14,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The prepared statements of one connection, each prepared at its first use; of many, those that
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Statements {
   /** The key that distinguishes statements. No fields means all. */
-  private record Shape(Operation operation, String table, Set<String> fields) {}
+  private record Shape(Operation.Kind kind, String table, Set<String> fields) {}
 
   /**
    * The most that are kept: a server of MySQL's kind has 16,382 for all connections ({@code
@@ -45,12 +46,12 @@ final class Statements {
   }
 
   /**
-   * @param fields null or empty for all the fields of the table
    * @throws SQLException if the statement cannot be prepared; the next call tries again
    */
-  RecordStatement of(Operation operation, String table, @Nullable Set<String> fields)
-      throws SQLException {
-    Shape shape = new Shape(operation, table, fields == null ? Set.of() : fields);
+  RecordStatement of(Operation operation) throws SQLException {
+    Set<String> fields = operation.fields();
+    Shape shape =
+        new Shape(operation.kind(), operation.table(), fields == null ? Set.of() : fields);
     RecordStatement known = prepared.get(shape);
     return known != null ? known : prepare(shape);
   }
@@ -61,7 +62,7 @@ final class Statements {
 
   private RecordStatement prepare(Shape live) throws SQLException {
     // The set may be a view of a map that the workload reuses.
-    Shape shape = new Shape(live.operation(), live.table(), Set.copyOf(live.fields()));
+    Shape shape = new Shape(live.kind(), live.table(), Set.copyOf(live.fields()));
     if (prepared.size() == MOST) {
       Iterator<RecordStatement> all = prepared.values().iterator();
       all.next().prepared().close();
@@ -77,19 +78,28 @@ final class Statements {
     KeyColumn key = table.usableKey();
     List<TableLayout.Column> columns = columns(shape, table);
     List<String> names = columns.stream().map(TableLayout.Column::sqlName).toList();
-    PreparedStatement statement =
-        Drivers.prepare(connection, shape.operation().sql(table, names, dialect));
-    if (shape.operation() == Operation.SCAN && settings.fetchSize() > 0) {
+    PreparedStatement statement = Drivers.prepare(connection, sql(shape.kind(), table, names));
+    if (shape.kind() == Operation.Kind.SCAN && settings.fetchSize() > 0) {
       statement.setFetchSize(settings.fetchSize());
     }
-    return new RecordStatement(shape.operation(), statement, key, columns);
+    return new RecordStatement(statement, key, columns);
+  }
+
+  private String sql(Operation.Kind kind, TableLayout table, List<String> columns) {
+    return switch (kind) {
+      case READ -> Sql.read(table, columns);
+      case SCAN -> Sql.scan(table, columns, dialect.limit());
+      case INSERT ->
+          settings.upsert() ? dialect.upsert(table, columns) : Sql.insert(table, columns);
+      case UPDATE -> Sql.update(table, columns);
+      case DELETE -> Sql.delete(table);
+    };
   }
 
   private static List<TableLayout.Column> columns(Shape shape, TableLayout table)
       throws SQLException {
-    boolean hasNone = shape.operation() == Operation.DELETE;
-    boolean writesNone = shape.fields().isEmpty() && shape.operation().writesFields();
-    return hasNone || writesNone ? List.of() : table.columnsOf(shape.fields());
+    boolean reads = shape.kind() == Operation.Kind.READ || shape.kind() == Operation.Kind.SCAN;
+    return shape.fields().isEmpty() && !reads ? List.of() : table.columnsOf(shape.fields());
   }
 
   private TableLayout layout(String name) throws SQLException {

@@ -41,41 +41,37 @@ class SqlTest {
         Map.of());
   }
 
-  private static String sql(Operation operation, Dialect dialect) {
-    return operation.sql(table(dialect), COLUMNS, dialect);
-  }
-
   private static TableSettings<ValueType> settings(Map<String, String> given) {
     return JdbcSettings.of(Settings.of(given)).table();
   }
 
   @Test
   void each_operation_is_one_statement() {
-    assertThat(sql(Operation.READ, POSTGRESQL))
+    assertThat(Sql.read(table(POSTGRESQL), COLUMNS))
         .isEqualTo("SELECT \"field0\", \"field1\" FROM \"usertable\" WHERE \"ycsb_key\" = ?");
-    assertThat(sql(Operation.SCAN, POSTGRESQL))
+    assertThat(Sql.scan(table(POSTGRESQL), COLUMNS, POSTGRESQL.limit()))
         .isEqualTo(
             "SELECT \"field0\", \"field1\" FROM \"usertable\" WHERE \"ycsb_key\" >= ?"
                 + " ORDER BY \"ycsb_key\" LIMIT ?");
-    assertThat(sql(Operation.INSERT, POSTGRESQL))
+    assertThat(Sql.insert(table(POSTGRESQL), COLUMNS))
         .isEqualTo(
             "INSERT INTO \"usertable\" (\"ycsb_key\", \"field0\", \"field1\") VALUES (?, ?, ?)");
-    assertThat(sql(Operation.UPDATE, POSTGRESQL))
+    assertThat(Sql.update(table(POSTGRESQL), COLUMNS))
         .isEqualTo(
             "UPDATE \"usertable\" SET \"field0\" = ?, \"field1\" = ? WHERE \"ycsb_key\" = ?");
-    assertThat(sql(Operation.DELETE, POSTGRESQL))
+    assertThat(Sql.delete(table(POSTGRESQL)))
         .isEqualTo("DELETE FROM \"usertable\" WHERE \"ycsb_key\" = ?");
   }
 
   @Test
   void a_scan_of_an_unknown_database_is_the_standards() {
-    assertThat(sql(Operation.SCAN, PLAIN))
+    assertThat(Sql.scan(table(PLAIN), COLUMNS, PLAIN.limit()))
         .endsWith("ORDER BY \"ycsb_key\" OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY");
   }
 
   @Test
   void each_dialect_has_its_upsert() {
-    assertThat(sql(Operation.UPSERT, POSTGRESQL))
+    assertThat(POSTGRESQL.upsert(table(POSTGRESQL), COLUMNS))
         .endsWith(
             "VALUES (?, ?, ?) ON CONFLICT (\"ycsb_key\") DO UPDATE SET"
                 + " \"field0\" = EXCLUDED.\"field0\", \"field1\" = EXCLUDED.\"field1\"");

@@ -5,8 +5,9 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.InsertPolicy;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -27,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -36,8 +36,6 @@ import org.bson.BsonInt32;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -49,8 +47,7 @@ import site.ycsb.Status;
  * under the error's name. With {@code batchsize} above 1 an insert is {@link Status#BATCHED_OK}
  * until its batch is full, and {@link #cleanup()} sends the rest.
  */
-public class MongoDbDatabase extends DB
-    implements ExpiringDatabase, SchemaOwner, SettingsCheck, UserMedia {
+public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCheck, UserMedia {
   private static final Logger LOG = LoggerFactory.getLogger(MongoDbDatabase.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
@@ -63,7 +60,6 @@ public class MongoDbDatabase extends DB
   private final Map<String, Records> tables = new HashMap<>();
   private final Map<String, Media> mediaTables = new HashMap<>();
   private @Nullable Session session;
-  private int ttl;
 
   /** The objects that {@link #init()} opens. */
   private record Session(
@@ -84,23 +80,18 @@ public class MongoDbDatabase extends DB
     MongoDatabase database = lease.client().getDatabase(settings.endpoint().database());
     session = new Session(settings, lease, database, largestDocumentBytes(lease.client()));
     openConnection(database);
-    ttl = Math.max(0, settings.ttl());
-    if (settings.ttl() != 0) {
+    if (settings.expires()) {
       openExpiry(lease.client(), database);
     }
   }
 
-  /** Without the index nothing would expire, so a run does not rely on schema create. */
   private void openExpiry(MongoClient client, MongoDatabase database) throws DBException {
     String table = new Settings(getProperties()).get(CommonProperties.TABLE);
     try {
-      MongoSchema.indexExpiry(client, database.getCollection(table));
-    } catch (RuntimeException e) {
+      MongoSchema.openExpiry(client, database.getCollection(table));
+    } catch (DBException e) {
       cleanup();
-      throw new DBException(
-          "ttl: MongoDB has not made the index by which records of %s expire: %s"
-              .formatted(table, ServerUrl.hide(String.valueOf(e.getMessage()))),
-          e);
+      throw e;
     }
   }
 
@@ -167,35 +158,17 @@ public class MongoDbDatabase extends DB
   }
 
   @Override
-  public Status read(
-      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    return on(table, records -> records.read(key, fields, result));
-  }
-
-  @SuppressWarnings("NonApiType") // YCSB requires each record of a scan as a HashMap.
-  @Override
-  public Status scan(
-      String table,
-      String startKey,
-      int recordCount,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    return on(table, records -> records.scan(startKey, recordCount, fields, result));
+  public Set<Trait> traits() {
+    return Set.of(Trait.EXPIRES);
   }
 
   @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return on(table, records -> records.update(key, values));
-  }
-
-  @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return on(table, records -> records.insert(key, values));
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    return on(table, records -> records.delete(key));
+  public Status execute(Operation operation) {
+    try {
+      return table(operation.table()).execute(operation);
+    } catch (RuntimeException e) {
+      return Failures.of(e);
+    }
   }
 
   @Override
@@ -237,24 +210,6 @@ public class MongoDbDatabase extends DB
     return MongoSchema.open(settings, new Settings(properties).get(CommonProperties.TABLE));
   }
 
-  /** An operation on one table. */
-  private interface Operation {
-    Status on(Records table);
-  }
-
-  @Override
-  public void expireAfter(int seconds) {
-    ttl = seconds;
-  }
-
-  private Status on(String table, Operation operation) {
-    try {
-      return operation.on(table(table));
-    } catch (RuntimeException e) {
-      return Failures.of(e);
-    }
-  }
-
   private Records table(String name) {
     Records table = tables.get(name);
     if (table == null) {
@@ -278,7 +233,6 @@ public class MongoDbDatabase extends DB
         name,
         open.settings(),
         open.limitBytes(),
-        () -> ttl,
         open.lease().batchOutcomes(name));
   }
 }

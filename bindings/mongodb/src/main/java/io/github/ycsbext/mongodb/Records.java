@@ -11,7 +11,7 @@ import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.github.ycsbext.binding.BatchOutcomes;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.mongodb.document.FieldNames;
 import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import io.github.ycsbext.mongodb.document.StoredFields;
@@ -21,7 +21,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntSupplier;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
@@ -46,13 +45,10 @@ final class Records {
   private final MongoCollection<OutgoingDocument> outgoing;
   private final int limitBytes;
   private final boolean upsert;
-  private final IntSupplier ttl;
-  private final boolean ttlOfEachWrite;
   private final @Nullable InsertBatch batch;
 
   /**
    * @param limitBytes the largest document that the server accepts
-   * @param ttl gives the seconds that what is written lives; 0 for ever
    * @param outcomes the outcomes of batches, including those of other threads
    */
   Records(
@@ -60,27 +56,33 @@ final class Records {
       String name,
       MongoSettings settings,
       int limitBytes,
-      IntSupplier ttl,
       BatchOutcomes outcomes) {
     this.stored = database.getCollection(name, RawBsonDocument.class);
     this.outgoing = database.getCollection(name, OutgoingDocument.class);
     this.limitBytes = limitBytes;
     this.upsert = settings.upsert();
-    this.ttl = ttl;
-    this.ttlOfEachWrite = settings.ttl() == ExpiringDatabase.TTL_OF_EACH_WRITE;
     this.batch =
         settings.batchSize() > 1 ? new InsertBatch(outgoing, settings.batchSize(), outcomes) : null;
   }
 
-  private @Nullable Instant expires() {
-    int seconds = ttl.getAsInt();
-    return seconds == 0 ? null : Instant.now().plusSeconds(seconds);
+  Status execute(Operation operation) {
+    String key = operation.key();
+    return switch (operation.kind()) {
+      case READ -> read(key, operation.fields(), operation.values());
+      case SCAN -> scan(operation);
+      case UPDATE -> update(key, operation);
+      case INSERT -> insert(key, operation);
+      case DELETE -> delete(key);
+    };
   }
 
   /** An update for ever takes away what an earlier write with a TTL has left. */
-  private @Nullable Instant expiresAnew() {
-    Instant expires = expires();
-    return expires == null && ttlOfEachWrite ? NEVER : expires;
+  private static @Nullable Instant expires(Operation operation) {
+    if (operation.ttl() > 0) {
+      return Instant.now().plusSeconds(operation.ttl());
+    }
+    boolean mayHaveOne = operation.kind() == Operation.Kind.UPDATE && operation.ttl() == 0;
+    return mayHaveOne ? NEVER : null;
   }
 
   private WriteModel<OutgoingDocument> insertion(
@@ -94,8 +96,10 @@ final class Records {
     return new ReplaceOneModel<>(withKey(key), document, UPSERT);
   }
 
-  Status insert(String key, Map<String, ByteIterator> values) {
-    OutgoingDocument document = OutgoingDocument.record(new BsonString(key), values, expires());
+  private Status insert(String key, Operation operation) {
+    Map<String, ByteIterator> values = operation.values();
+    OutgoingDocument document =
+        OutgoingDocument.record(new BsonString(key), values, expires(operation));
     if (document.sizeBytes() > limitBytes) {
       return Failures.tooLarge(key, document.sizeBytes(), limitBytes);
     }
@@ -130,8 +134,8 @@ final class Records {
     return batch;
   }
 
-  Status update(String key, Map<String, ByteIterator> values) {
-    OutgoingDocument change = OutgoingDocument.set(values, expiresAnew());
+  private Status update(String key, Operation operation) {
+    OutgoingDocument change = OutgoingDocument.set(operation.values(), expires(operation));
     if (change.sizeBytes() > limitBytes) {
       return Failures.tooLarge(key, change.sizeBytes(), limitBytes);
     }
@@ -143,13 +147,13 @@ final class Records {
     return missed ? Status.NOT_FOUND : Status.OK;
   }
 
-  Status delete(String key) {
+  private Status delete(String key) {
     DeleteResult result = outgoing.deleteOne(withKey(key));
     boolean missed = result.wasAcknowledged() && result.getDeletedCount() == 0;
     return missed ? Status.NOT_FOUND : Status.OK;
   }
 
-  Status read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+  private Status read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
     RawBsonDocument found = find(withKey(key), fields).first();
     if (found == null) {
       return Status.NOT_FOUND;
@@ -162,23 +166,20 @@ final class Records {
    * Reads records in the order of their keys. The first batch of the answer holds them all if it
    * can.
    */
-  @SuppressWarnings("NonApiType") // YCSB requires each record of a scan as a HashMap.
-  Status scan(
-      String startKey,
-      int count,
-      @Nullable Set<String> fields,
-      List<HashMap<String, ByteIterator>> result) {
+  private Status scan(Operation operation) {
+    int count = operation.count();
+    Set<String> fields = operation.fields();
     if (count <= 0) {
       return Status.OK; // To the server a limit of 0 means no limit.
     }
-    BsonDocument keys = new BsonDocument("$gte", new BsonString(startKey));
+    BsonDocument keys = new BsonDocument("$gte", new BsonString(operation.key()));
     FindIterable<RawBsonDocument> records =
         find(new BsonDocument(KEY, keys), fields).sort(BY_KEY).limit(count).batchSize(count);
     try (MongoCursor<RawBsonDocument> cursor = records.cursor()) {
       while (cursor.hasNext()) {
         HashMap<String, ByteIterator> record = new HashMap<>();
         StoredFields.addTo(record, cursor.next(), fields);
-        result.add(record);
+        operation.records().add(record);
       }
     }
     return Status.OK;

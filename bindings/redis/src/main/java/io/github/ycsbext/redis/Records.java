@@ -3,6 +3,7 @@ package io.github.ycsbext.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.redis.connection.Replies;
 import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
@@ -34,51 +34,52 @@ final class Records {
 
   private final Session session;
   private final RecordIndex index;
-  private final IntSupplier ttl;
-  private final boolean persists;
+  private final boolean keysExpire;
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
   private final AllFields allFields = new AllFields(new FieldNames());
 
   /**
-   * @param ttl gives the seconds that a record lives after this write; 0 for ever
-   * @param persists whether writes take away the expiry that an earlier run with {@code ttl} gave
+   * @param keysExpire whether writes have to take away the expiry that an earlier run has given
    */
-  Records(Session session, RedisSettings settings, IntSupplier ttl, boolean persists) {
+  Records(Session session, RedisSettings settings, boolean keysExpire) {
     this.session = session;
     this.index = RecordIndex.of(settings);
-    this.ttl = ttl;
-    this.persists = persists;
+    this.keysExpire = keysExpire;
   }
 
   private static byte[] bytes(String key) {
     return key.getBytes(UTF_8);
   }
 
-  /**
-   * Writes a new record and adds it to the index.
-   *
-   * @param values field by name; if the record already exists, its other fields stay
-   */
-  Exchange insert(String key, Map<String, ByteIterator> values) {
-    byte[] keyBytes = bytes(key);
-    List<Request> requests = writes(keyBytes, values);
-    index.add(key, keyBytes).ifPresent(requests::add);
+  /** Returns an operation as its round trip, if it is no scan. */
+  Exchange exchange(Operation operation) {
+    byte[] key = bytes(operation.key());
+    return switch (operation.kind()) {
+      case READ -> read(key, projection(operation.fields()), operation.values());
+      case INSERT -> insert(key, operation);
+      case UPDATE -> written(writes(key, operation));
+      case DELETE -> delete(key);
+      case SCAN -> throw new IllegalArgumentException("a scan is several round trips");
+    };
+  }
+
+  /** Writes a record and adds it to the index. If there is one, its other fields stay. */
+  private Exchange insert(byte[] key, Operation operation) {
+    List<Request> requests = writes(key, operation);
+    index.add(operation.key(), key).ifPresent(requests::add);
     return written(requests);
   }
 
-  /** Sets fields of a record. If there is none, creates one that scans do not find. */
-  Exchange update(String key, Map<String, ByteIterator> values) {
-    return written(writes(bytes(key), values));
-  }
-
-  /** An expiry is the whole hash's, because fields have their own from Redis 7.4 on alone. */
-  private List<Request> writes(byte[] key, Map<String, ByteIterator> values) {
+  /**
+   * Sets fields of a record; scans do not find it if this makes it. An expiry is the whole hash's,
+   * because fields have their own from Redis 7.4 on alone.
+   */
+  private List<Request> writes(byte[] key, Operation operation) {
     List<Request> requests = new ArrayList<>(3);
-    requests.add(hset(key, values));
-    int seconds = ttl.getAsInt();
-    if (seconds > 0) {
-      requests.add(Request.of(Command.EXPIRE, key, 3).add(seconds));
-    } else if (persists) {
+    requests.add(hset(key, operation.values()));
+    if (operation.ttl() > 0) {
+      requests.add(Request.of(Command.EXPIRE, key, 3).add(operation.ttl()));
+    } else if (keysExpire || operation.ttl() == 0) {
       requests.add(Request.of(Command.PERSIST, key, 2));
     }
     return requests;
@@ -89,24 +90,19 @@ final class Records {
   }
 
   /** Removes a record and its entry. */
-  Exchange delete(String key) {
-    byte[] keyBytes = bytes(key);
-    Request del = Request.of(Command.DEL, keyBytes, 2);
+  private Exchange delete(byte[] key) {
+    Request del = Request.of(Command.DEL, key, 2);
     return new Exchange(
-        together(del, index.remove(keyBytes)),
+        together(del, index.remove(key)),
         true,
         replies -> foundOrNot(Replies.number(replies.get(0)) > 0));
   }
 
-  /**
-   * Reads a record into {@code result}. It is found if it has at least one of the fields.
-   *
-   * @param fields null or empty for all; fields that the record does not have are left out
-   */
-  Exchange read(String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    Projection projection = projection(fields);
+  /** Reads a record. It is found if it has at least one of the fields. */
+  private static Exchange read(
+      byte[] key, Projection projection, Map<String, ByteIterator> result) {
     return new Exchange(
-        List.of(projection.request(bytes(key))),
+        List.of(projection.request(key)),
         false,
         replies -> foundOrNot(projection.fill(result, Replies.checked(replies.get(0)))));
   }
@@ -115,18 +111,15 @@ final class Records {
     return found ? Status.OK : Status.NOT_FOUND;
   }
 
-  /** Adds up to {@code count} records to {@code result}, in the index's order from a start key. */
-  void scan(
-      String startKey,
-      int count,
-      @Nullable Set<String> fields,
-      Collection<HashMap<String, ByteIterator>> result) {
-    IndexScan keys = new IndexScan(session, index, startKey);
-    Projection projection = projection(fields);
-    int missing = count;
+  /** Finds records in the index's order from a start key. */
+  Status scan(Operation operation) {
+    IndexScan keys = new IndexScan(session, index, operation.key());
+    Projection projection = projection(operation.fields());
+    int missing = operation.count();
     while (missing > 0 && keys.hasMore()) {
-      missing -= readAll(keys.next(missing), projection, result);
+      missing -= readAll(keys.next(missing), projection, operation.records());
     }
+    return Status.OK;
   }
 
   /**

@@ -1,8 +1,7 @@
 package io.github.ycsbext.redis;
 
-import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.BlindUpdates;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Database;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -14,19 +13,13 @@ import io.github.ycsbext.redis.connection.ServerInfo;
 import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisProperties;
 import io.github.ycsbext.redis.settings.RedisSettings;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
-import java.util.Vector;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisDataException;
-import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -37,9 +30,7 @@ import site.ycsb.Status;
  * <p>A missing record is {@link Status#NOT_FOUND}. An error is a status named after it. If the
  * connection broke, the next operation connects again.
  */
-@SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
-public class RedisDatabase extends DB
-    implements AsyncDatabase, ExpiringDatabase, SchemaOwner, SettingsCheck, BlindUpdates {
+public class RedisDatabase extends Database implements SchemaOwner, SettingsCheck {
   /** What {@code INFO keyspace} says of a database with keys that expire. */
   private static final Pattern EXPIRING = Pattern.compile("\\bexpires=[1-9]");
 
@@ -51,8 +42,6 @@ public class RedisDatabase extends DB
   private @Nullable RedisSettings settings;
   private @Nullable Session session;
   private @Nullable Records records;
-  private int ttl;
-  private boolean persists;
   private @Nullable Pipeline pipeline;
   private boolean scans;
 
@@ -67,13 +56,11 @@ public class RedisDatabase extends DB
     RedisSettings read = RedisSettings.of(getProperties(), clusterOnly());
     settings = read;
     session = Reachability.checked(read);
-    ttl = Math.max(0, read.ttl());
-    persists = read.ttl() < 0 || (read.ttl() == 0 && keysExpire(session));
-    records = new Records(session, read, () -> ttl, persists);
+    records = new Records(session, read, keysExpire(session));
     scans = read.index() != RedisSettings.IndexKind.NONE;
   }
 
-  /** Returns true if keys of the server expire, as an earlier run with {@code ttl} left them. */
+  /** Returns true if keys of the server expire, as an earlier run may have left them. */
   private static boolean keysExpire(Session session) {
     try {
       return session.primaries().stream()
@@ -116,89 +103,18 @@ public class RedisDatabase extends DB
   }
 
   @Override
-  public Status read(
-      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    return outcome(() -> records().read(key, fields, result));
+  public Set<Trait> traits() {
+    return Set.of(Trait.EXPIRES, Trait.BLIND_UPDATES);
   }
 
   @Override
-  public void read(
-      String table,
-      String key,
-      @Nullable Set<String> fields,
-      Map<String, ByteIterator> result,
-      Answer answer) {
-    start(() -> records().read(key, fields, result), answer);
-  }
-
-  @Override
-  public Status scan(
-      String table,
-      String startKey,
-      int count,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    if (!scans) {
-      return NO_INDEX;
-    }
+  public Status execute(Operation operation) {
     try {
-      records().scan(startKey, count, fields, result);
-      return Status.OK;
-    } catch (RuntimeException e) {
-      return failed(e);
-    }
-  }
-
-  /** Is over when it returns: a scan is several round trips; see {@link #oneAtATime}. */
-  @Override
-  public void scan(
-      String table,
-      String startKey,
-      int count,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result,
-      Answer answer) {
-    answer.arrived(scan(table, startKey, count, fields, result));
-  }
-
-  @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(() -> records().update(key, values));
-  }
-
-  @Override
-  public void update(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    start(() -> records().update(key, values), answer);
-  }
-
-  @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return outcome(() -> records().insert(key, values));
-  }
-
-  @Override
-  public void insert(String table, String key, Map<String, ByteIterator> values, Answer answer) {
-    start(() -> records().insert(key, values), answer);
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    return outcome(() -> records().delete(key));
-  }
-
-  @Override
-  public void delete(String table, String key, Answer answer) {
-    start(() -> records().delete(key), answer);
-  }
-
-  @Override
-  public void expireAfter(int seconds) {
-    ttl = seconds;
-  }
-
-  private Status outcome(Supplier<Exchange> operation) {
-    try {
-      Exchange exchange = operation.get();
+      Records of = records();
+      if (operation.kind() == Operation.Kind.SCAN) {
+        return scans ? of.scan(operation) : NO_INDEX;
+      }
+      Exchange exchange = of.exchange(operation);
       List<Request> requests = exchange.requests();
       Session opened = Objects.requireNonNull(session);
       return exchange
@@ -209,10 +125,18 @@ public class RedisDatabase extends DB
     }
   }
 
-  /** Each thread has one connection, on which requests follow each other without a wait. */
-  private void start(Supplier<Exchange> operation, Answer answer) {
+  /**
+   * Each thread has one connection, on which requests follow each other without a wait. A scan is
+   * over when this returns: it is several round trips; see {@link #oneAtATime}.
+   */
+  @Override
+  public void execute(Operation operation, Answer answer) {
+    if (operation.kind() == Operation.Kind.SCAN) {
+      answer.arrived(execute(operation));
+      return;
+    }
     try {
-      Exchange exchange = operation.get();
+      Exchange exchange = records().exchange(operation);
       pipeline()
           .send(
               exchange.requests(),

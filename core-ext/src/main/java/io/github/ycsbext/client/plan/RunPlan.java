@@ -1,10 +1,7 @@
 package io.github.ycsbext.client.plan;
 
-import io.github.ycsbext.binding.AsyncDatabase;
-import io.github.ycsbext.binding.BlindUpdates;
-import io.github.ycsbext.binding.BlindWrites;
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyReader;
@@ -29,7 +26,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -103,8 +99,7 @@ public record RunPlan(
     }
     if (workload != null && workload.isExactly(RecordWorkload.class)) {
       Trace.resolve(settings, properties, settings.get(ClientProperties.WARM_UP_OPERATIONS));
-      Trace.resolveTtl(
-          settings, properties, database != null && database.is(ExpiringDatabase.class));
+      Trace.resolveTtl(settings, properties, database != null && expires(database));
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       // YCSB's class would report one error at a time, misread some, and end the process.
@@ -215,10 +210,19 @@ public record RunPlan(
     if (!workload.is(AsyncOperations.class)) {
       return workload.name();
     }
-    if (!database.is(AsyncDatabase.class)) {
-      return database.name();
-    }
-    return database.make() instanceof AsyncDatabase async ? async.oneAtATime(settings) : null;
+    return database.is(Database.class) && database.make() instanceof Database own
+        ? own.oneAtATime(settings)
+        : database.name();
+  }
+
+  private static Set<Database.Trait> traits(NamedClass<DB> database) {
+    return database.is(Database.class) && database.make() instanceof Database own
+        ? own.traits()
+        : Set.of();
+  }
+
+  private static boolean expires(NamedClass<DB> database) {
+    return traits(database).contains(Database.Trait.EXPIRES);
   }
 
   private static List<String> warnings(Settings settings, Set<PropertyReader> told) {
@@ -306,8 +310,8 @@ public record RunPlan(
       List<Property<?>> unread,
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
-    if (database != null && !database.is(ExpiringDatabase.class)) {
-      Stream.<Property<?>>of(CommonProperties.TTL, CommonProperties.TRACE_TTL)
+    if (database != null && !expires(database)) {
+      Database.Trait.EXPIRES.properties().stream()
           .filter(property -> settings.isChanged(property) && !unread.contains(property))
           .forEach(property -> refuseExpiry(settings, property, database));
     }
@@ -507,10 +511,11 @@ public record RunPlan(
   }
 
   public HitRatios hitRatios() {
+    Set<Database.Trait> traits = traits(database);
     return new HitRatios(
-        database.is(BlindWrites.class)
+        traits.contains(Database.Trait.BLIND_DELETES)
             ? Set.of("UPDATE", "DELETE")
-            : database.is(BlindUpdates.class) ? Set.of("UPDATE") : Set.of());
+            : traits.contains(Database.Trait.BLIND_UPDATES) ? Set.of("UPDATE") : Set.of());
   }
 
   /** Returns false for a database that keeps nothing. */

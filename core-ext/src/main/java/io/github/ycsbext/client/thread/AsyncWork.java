@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import io.github.ycsbext.workload.AsyncOperations;
 import java.util.ArrayDeque;
@@ -23,7 +23,7 @@ final class AsyncWork {
   /** How soon an operation that waits for another one's insert is looked at again. */
   private static final long LOOK_AGAIN_NS = 50_000;
 
-  private final AsyncDatabase db;
+  private final Database db;
   private final ThreadRecorder recorder;
   private final Window first;
   private final boolean isScheduled;
@@ -45,7 +45,7 @@ final class AsyncWork {
   private boolean gaveUp;
 
   /** Call this in the thread that does the work. */
-  AsyncWork(AsyncDatabase db, ThreadRecorder recorder, PhaseContext context) {
+  AsyncWork(Database db, ThreadRecorder recorder, PhaseContext context) {
     this.db = db;
     this.recorder = recorder;
     this.isScheduled = context.plan().schedule().arrivals().areScheduled();

@@ -1,6 +1,8 @@
 package io.github.ycsbext.client.thread;
 
+import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.ErrorStatus;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.measurement.OperationMeasurements;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
@@ -8,15 +10,11 @@ import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.Properties;
 import java.util.Set;
-import java.util.Vector;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -24,11 +22,8 @@ import site.ycsb.Status;
 /**
  * The database that a workload's thread sees. It measures the calls of the real database and turns
  * every outcome into a status.
- *
- * <p>The methods of YCSB's operations repeat themselves because a call through a lambda would be in
- * the measured time.
  */
-public final class MeasuredDb extends DB implements OperationRecorder {
+public final class MeasuredDb extends Database implements OperationRecorder {
   /** The status of a call that had no answer when the run ended. */
   static final Status NOT_ANSWERED =
       new ErrorStatus("NOT_ANSWERED", "the run ended before the answer came");
@@ -36,15 +31,12 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   private static final VarHandle UNDERWAY = underwayHandle();
 
   private final DB db;
+  private final Database target;
   private final ThreadRecorder recorder;
   private final FirstErrors errors;
   private final ErrorWatch watch;
   private final ReadyValues readyValues = new ReadyValues();
-  private final OperationMeasurements read;
-  private final OperationMeasurements scan;
-  private final OperationMeasurements update;
-  private final OperationMeasurements insert;
-  private final OperationMeasurements delete;
+  private final OperationMeasurements[] operations;
   private final OperationMeasurements generate;
 
   /** The start of the generation of the current write's values, if they are {@link #generated}. */
@@ -74,14 +66,14 @@ public final class MeasuredDb extends DB implements OperationRecorder {
 
   public MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {
     this.db = db;
+    this.target = Database.of(db);
     this.recorder = recorder;
     this.errors = errors;
     this.watch = watch;
-    this.read = recorder.operation("READ");
-    this.scan = recorder.operation(OperationNames.SCAN);
-    this.update = recorder.operation("UPDATE");
-    this.insert = recorder.operation(OperationNames.INSERT);
-    this.delete = recorder.operation("DELETE");
+    this.operations =
+        Arrays.stream(Operation.Kind.values())
+            .map(kind -> recorder.operation(kind.name()))
+            .toArray(OperationMeasurements[]::new);
     this.generate = recorder.operation(OperationNames.GENERATE);
   }
 
@@ -133,84 +125,42 @@ public final class MeasuredDb extends DB implements OperationRecorder {
   }
 
   @Override
-  public Status read(
-      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
-    long startNs = begin(read);
-    Status status;
-    try {
-      status = db.read(table, key, fields, result);
-    } catch (Exception e) {
-      return thrown(read, startNs, e);
-    }
-    return returned(read, startNs, System.nanoTime(), status);
+  public Set<Trait> traits() {
+    return target.traits();
   }
 
   @Override
-  @SuppressWarnings("NonApiType") // The superclass declares these types.
-  public Status scan(
-      String table,
-      String startKey,
-      int recordCount,
-      @Nullable Set<String> fields,
-      Vector<HashMap<String, ByteIterator>> result) {
-    long startNs = begin(scan);
+  public Status execute(Operation operation) {
+    if (operation.sendsValues()) {
+      makeReady(operation);
+    }
+    OperationMeasurements measured = measurements(operation);
+    long startNs = begin(measured);
     Status status;
     try {
-      status = db.scan(table, startKey, recordCount, fields, result);
+      status = target.execute(operation);
     } catch (Exception e) {
-      return thrown(scan, startNs, e);
+      return thrown(measured, startNs, e);
     }
-    long endNs = System.nanoTime();
-    scanned(status, recordCount, result);
-    return returned(scan, startNs, endNs, status);
+    return returned(operation, startNs, System.nanoTime(), status);
   }
 
-  /** Counts the records of a scan. A workload of others may ask for no result. */
-  void scanned(
-      @Nullable Status status,
-      int recordCount,
-      @Nullable List<? extends Map<String, ByteIterator>> result) {
-    if (status != null && status.isOk() && result != null) {
-      scan.scanned(recordCount, result.size());
-    }
+  private OperationMeasurements measurements(Operation operation) {
+    return operations[operation.kind().index()];
   }
 
-  @Override
-  public Status update(String table, String key, Map<String, ByteIterator> values) {
-    Map<String, ByteIterator> ready = ready(values);
-    long startNs = begin(update);
-    Status status;
-    try {
-      status = db.update(table, key, ready);
-    } catch (Exception e) {
-      return thrown(update, startNs, e);
+  /**
+   * Books an operation, and counts the records of a scan. A workload of others may ask for none.
+   */
+  Status returned(Operation operation, long startNs, long endNs, @Nullable Status status) {
+    OperationMeasurements measured = measurements(operation);
+    if (operation.kind() == Operation.Kind.SCAN
+        && status != null
+        && status.isOk()
+        && operation.records() != null) {
+      measured.scanned(operation.count(), operation.records().size());
     }
-    return returned(update, startNs, System.nanoTime(), status);
-  }
-
-  @Override
-  public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    Map<String, ByteIterator> ready = ready(values);
-    long startNs = begin(insert);
-    Status status;
-    try {
-      status = db.insert(table, key, ready);
-    } catch (Exception e) {
-      return thrown(insert, startNs, e);
-    }
-    return returned(insert, startNs, System.nanoTime(), status);
-  }
-
-  @Override
-  public Status delete(String table, String key) {
-    long startNs = begin(delete);
-    Status status;
-    try {
-      status = db.delete(table, key);
-    } catch (Exception e) {
-      return thrown(delete, startNs, e);
-    }
-    return returned(delete, startNs, System.nanoTime(), status);
+    return returned(measured, startNs, endNs, status);
   }
 
   @Override
@@ -231,12 +181,11 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     return type.isInstance(db) ? type.cast(db) : null;
   }
 
-  private Map<String, ByteIterator> ready(Map<String, ByteIterator> values) {
-    if (generated || ReadyValues.areReady(values)) {
-      return values;
+  private void makeReady(Operation operation) {
+    if (!generated && !ReadyValues.areReady(operation.values())) {
+      generatedSince(System.nanoTime());
+      operation.send(readyValues.of(operation.values()));
     }
-    generatedSince(System.nanoTime());
-    return readyValues.of(values);
   }
 
   @Override
@@ -289,16 +238,6 @@ public final class MeasuredDb extends DB implements OperationRecorder {
     recorder.recordCall(operation, startNs, endNs, status);
     idleSinceNs = endNs;
     return status;
-  }
-
-  /** Books a call that was started without a wait for its end. */
-  Status answered(
-      OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
-    return returned(operation, startNs, endNs, status);
-  }
-
-  OperationMeasurements operation(String name) {
-    return recorder.operation(name);
   }
 
   private Status thrown(OperationMeasurements operation, long startNs, Exception error) {

@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.binding.AsyncDatabase;
+import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.ValueLimit;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.Phase;
@@ -124,7 +124,7 @@ public final class WorkerThread extends Thread {
 
   /** Returns this thread's share of the slots. */
   private AsyncWork asyncWork(ThreadRecorder recorder) throws WorkloadException {
-    AsyncWork work = new AsyncWork((AsyncDatabase) database, recorder, context);
+    AsyncWork work = new AsyncWork((Database) database, recorder, context);
     Schedule schedule = plan.schedule();
     for (int slot = number; slot < schedule.slots(); slot += schedule.threads()) {
       work.add(

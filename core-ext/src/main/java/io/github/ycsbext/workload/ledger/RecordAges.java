@@ -22,10 +22,10 @@ public final class RecordAges {
    * Books an acknowledged write.
    *
    * @param second {@link #now} when it began
-   * @param ttlSeconds how long the record lives; 0 for ever
+   * @param seconds how long the record lives; 0 for ever
    */
-  public void written(long position, int second, int ttlSeconds) {
-    long end = ttlSeconds == 0 ? Integer.MAX_VALUE : (long) second + ttlSeconds;
+  public void written(long position, int second, int seconds) {
+    long end = seconds == 0 ? Integer.MAX_VALUE : (long) second + seconds;
     ends.set(position, (int) Math.min(Integer.MAX_VALUE, end));
   }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param inserted the records that the trace itself inserts first
  * @param longest the greatest number of bytes that an operation reads or writes
  * @param timeNs of the last operation
- * @param expiring the writes that have a TTL
+ * @param expiring the writes after which the record expires
  * @param counts the operations of each kind
  */
 public record TraceHeader(

@@ -2,7 +2,8 @@ package io.github.ycsbext.workload.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Database;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.client.ClientRun;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.workload.MapDatabase;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
+import site.ycsb.measurements.Measurements;
 
 class TraceWorkloadTest {
   /** More than the blocks that are kept, so that they are read anew. */
@@ -145,30 +147,27 @@ class TraceWorkloadTest {
         .doesNotContain("maxexecutiontime");
   }
 
-  private static final class ExpiringMap extends MapDatabase implements ExpiringDatabase {
+  private static final class ExpiringMap extends Database {
     private final Map<Integer, Integer> writes = new ConcurrentHashMap<>();
-    private volatile int ttl;
+    private final Database map = Database.of(new MapDatabase());
 
     @Override
-    public void expireAfter(int seconds) {
-      ttl = seconds;
+    public Set<Trait> traits() {
+      return Set.of(Trait.EXPIRES);
     }
 
     @Override
-    public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      writes.merge(ttl, 1, Integer::sum);
-      return super.insert(table, key, values);
-    }
-
-    @Override
-    public Status update(String table, String key, Map<String, ByteIterator> values) {
-      writes.merge(ttl, 1, Integer::sum);
-      return super.update(table, key, values);
+    public Status execute(Operation operation) {
+      if (operation.sendsValues()) {
+        writes.merge(operation.ttl(), 1, Integer::sum);
+      }
+      return map.execute(operation);
     }
   }
 
   @Test
   void each_write_of_a_run_has_the_ttl_of_the_trace() throws IOException {
+    Measurements.setProperties(new Properties());
     ExpiringMap db = new ExpiringMap();
     Phases.load(properties(file, 3000), db, 1);
     db.writes.clear();

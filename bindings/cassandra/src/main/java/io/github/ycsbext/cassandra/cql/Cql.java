@@ -1,7 +1,6 @@
 package io.github.ycsbext.cassandra.cql;
 
 import com.datastax.oss.driver.api.core.CqlIdentifier;
-import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.TableSettings;
 import java.util.Collections;
 import java.util.List;
@@ -25,28 +24,27 @@ public final class Cql {
         .formatted(selected(table, columns), name(table), table.key().columnName());
   }
 
-  public static String insert(TableLayout table, List<String> columns, int ttl) {
+  /**
+   * @param takesTtl whether a last marker is for the seconds that what is written lives
+   */
+  public static String insert(TableLayout table, List<String> columns, boolean takesTtl) {
     String markers = String.join(", ", Collections.nCopies(columns.size() + 1, "?"));
     String names =
         Stream.concat(Stream.of(table.key().columnName()), columns.stream())
             .map(Cql::quoted)
             .collect(Collectors.joining(", "));
     return "INSERT INTO %s (%s) VALUES (%s)%s"
-        .formatted(name(table), names, markers, usingTtl(ttl));
+        .formatted(name(table), names, markers, takesTtl ? " USING TTL ?" : "");
   }
 
-  public static String update(TableLayout table, List<String> columns, int ttl) {
-    return "UPDATE " + name(table) + usingTtl(ttl) + " SET " + assigned(columns) + keyIs(table);
+  public static String update(TableLayout table, List<String> columns) {
+    return "UPDATE " + name(table) + " SET " + assigned(columns) + keyIs(table);
   }
 
   private static String assigned(List<String> columns) {
     return columns.stream()
         .map(column -> quoted(column) + " = ?")
         .collect(Collectors.joining(", "));
-  }
-
-  private static String usingTtl(int ttl) {
-    return ttl == 0 ? "" : " USING TTL " + (ttl == ExpiringDatabase.TTL_OF_EACH_WRITE ? "?" : ttl);
   }
 
   public static String delete(TableLayout table) {

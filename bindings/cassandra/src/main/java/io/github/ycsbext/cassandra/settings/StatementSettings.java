@@ -1,10 +1,9 @@
 package io.github.ycsbext.cassandra.settings;
 
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.cassandra.cql.Operation;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param profile a profile of the driver's configuration; null for its default
  * @param tracing whether the servers keep a trace of every operation
  * @param debug whether each statement is logged when it is prepared
- * @param ttl the seconds that what is written lives; see {@link ExpiringDatabase#ttl}
  */
 public record StatementSettings(
     String keyspace,
@@ -29,8 +27,7 @@ public record StatementSettings(
     @Nullable DefaultConsistencyLevel deleteConsistency,
     @Nullable String profile,
     boolean tracing,
-    boolean debug,
-    int ttl) {
+    boolean debug) {
 
   /** A read cannot wait for less than one replica. */
   private static final Set<DefaultConsistencyLevel> NOT_FOR_READS =
@@ -55,13 +52,12 @@ public record StatementSettings(
             settings, CassandraProperties.DELETE_CONSISTENCY, ofWrites, "deletes", NOT_FOR_WRITES),
         settings.find(CassandraProperties.PROFILE),
         settings.get(CassandraProperties.TRACING),
-        settings.get(CassandraProperties.DEBUG),
-        ExpiringDatabase.ttl(settings));
+        settings.get(CassandraProperties.DEBUG));
   }
 
   /** Returns the level for operations of that kind; null for the driver's default. */
-  public @Nullable DefaultConsistencyLevel consistencyOf(Operation operation) {
-    return switch (operation) {
+  public @Nullable DefaultConsistencyLevel consistencyOf(Operation.Kind kind) {
+    return switch (kind) {
       case READ -> readConsistency;
       case SCAN -> scanConsistency;
       case INSERT, UPDATE -> writeConsistency;

@@ -2,7 +2,6 @@ package io.github.ycsbext.cassandra.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.TableSettings;
 import java.util.List;
@@ -16,28 +15,23 @@ class CqlTest {
 
   @Test
   void each_operation_is_one_statement() {
-    assertThat(Operation.READ.cql(TABLE, COLUMNS, 0))
+    assertThat(Cql.read(TABLE, COLUMNS))
         .isEqualTo("SELECT field0, field1 FROM ycsb.usertable WHERE y_id = ?");
-    assertThat(Operation.SCAN.cql(TABLE, COLUMNS, 0))
+    assertThat(Cql.scan(TABLE, COLUMNS))
         .isEqualTo(
             "SELECT field0, field1 FROM ycsb.usertable WHERE token(y_id) >= token(?) LIMIT ?");
-    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 0))
+    assertThat(Cql.insert(TABLE, COLUMNS, false))
         .isEqualTo("INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?)");
-    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, 0))
+    assertThat(Cql.update(TABLE, COLUMNS))
         .isEqualTo("UPDATE ycsb.usertable SET field0 = ?, field1 = ? WHERE y_id = ?");
-    assertThat(Operation.DELETE.cql(TABLE, List.of(), 0))
-        .isEqualTo("DELETE FROM ycsb.usertable WHERE y_id = ?");
+    assertThat(Cql.delete(TABLE)).isEqualTo("DELETE FROM ycsb.usertable WHERE y_id = ?");
   }
 
   @Test
   void what_is_written_may_expire() {
-    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, ExpiringDatabase.TTL_OF_EACH_WRITE))
-        .endsWith(" USING TTL ?");
-    assertThat(Operation.INSERT.cql(TABLE, COLUMNS, 30))
+    assertThat(Cql.insert(TABLE, COLUMNS, true))
         .isEqualTo(
-            "INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?) USING TTL 30");
-    assertThat(Operation.UPDATE.cql(TABLE, COLUMNS, 30))
-        .isEqualTo("UPDATE ycsb.usertable USING TTL 30 SET field0 = ?, field1 = ? WHERE y_id = ?");
+            "INSERT INTO ycsb.usertable (y_id, field0, field1) VALUES (?, ?, ?) USING TTL ?");
   }
 
   @Test
@@ -52,7 +46,7 @@ class CqlTest {
   @Test
   void a_table_without_fields_is_read_by_its_key() {
     assertThat(Cql.read(TABLE, List.of())).startsWith("SELECT y_id FROM");
-    assertThat(Cql.insert(TABLE, List.of(), 0)).endsWith("(y_id) VALUES (?)");
+    assertThat(Cql.insert(TABLE, List.of(), false)).endsWith("(y_id) VALUES (?)");
   }
 
   @Test

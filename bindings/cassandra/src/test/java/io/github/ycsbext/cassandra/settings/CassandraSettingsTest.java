@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InvalidSettingsException;
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.binding.SettingsAgreement;
 import io.github.ycsbext.binding.TableSettings;
-import io.github.ycsbext.cassandra.cql.Operation;
 import io.github.ycsbext.cassandra.cql.ValueType;
 import java.time.Duration;
 import java.util.List;
@@ -107,8 +107,7 @@ class CassandraSettingsTest {
                 DefaultConsistencyLevel.ALL,
                 "patient",
                 true,
-                true,
-                0));
+                true));
     assertThat(read.table())
         .isEqualTo(
             new TableSettings<>(
@@ -124,9 +123,9 @@ class CassandraSettingsTest {
                 "cassandra.readconsistencylevel", "TWO", "cassandra.writeconsistencylevel", "THREE")
             .statements();
 
-    assertThat(read.consistencyOf(Operation.SCAN)).isEqualTo(DefaultConsistencyLevel.TWO);
-    assertThat(read.consistencyOf(Operation.DELETE)).isEqualTo(DefaultConsistencyLevel.THREE);
-    assertThat(settings().statements().consistencyOf(Operation.SCAN)).isNull();
+    assertThat(read.consistencyOf(Operation.Kind.SCAN)).isEqualTo(DefaultConsistencyLevel.TWO);
+    assertThat(read.consistencyOf(Operation.Kind.DELETE)).isEqualTo(DefaultConsistencyLevel.THREE);
+    assertThat(settings().statements().consistencyOf(Operation.Kind.SCAN)).isNull();
     assertThat(message("cassandra.scanconsistencylevel", "ANY"))
         .isEqualTo("cassandra.scanconsistencylevel: Cassandra knows no scans at ANY");
     assertThat(message("cassandra.deleteconsistencylevel", "LOCAL_SERIAL"))

@@ -67,8 +67,23 @@ public final class MongoSchema implements Schema {
     } else {
       createCollection();
     }
-    if (settings.ttl() != 0) {
+    if (settings.expires()) {
       indexExpiry(lease.client(), collection());
+    }
+  }
+
+  /** Does that for a run, which does not rely on {@link #create()}. */
+  public static void openExpiry(MongoClient client, MongoCollection<?> collection)
+      throws DBException {
+    try {
+      indexExpiry(client, collection);
+    } catch (RuntimeException e) {
+      throw new DBException(
+          "ttl: MongoDB has not made the index by which records of %s expire: %s"
+              .formatted(
+                  collection.getNamespace().getCollectionName(),
+                  ServerUrl.hide(String.valueOf(e.getMessage()))),
+          e);
     }
   }
 
@@ -77,7 +92,7 @@ public final class MongoSchema implements Schema {
    *
    * @throws IllegalStateException if the server is known to remove nothing
    */
-  public static void indexExpiry(MongoClient client, MongoCollection<?> collection) {
+  private static void indexExpiry(MongoClient client, MongoCollection<?> collection) {
     ServerAnswers server = ServerAnswers.of(client);
     String standIn = StandIn.name(null, List.of(), server.buildInfo(), server.serverStatus());
     if (StandIn.IN_A_JVM.equals(standIn)) {
@@ -144,7 +159,7 @@ public final class MongoSchema implements Schema {
       return hasNoOtherIndex();
     }
     return settings.endpoint().throughRouters()
-        && indexes(collection()) <= (settings.ttl() != 0 ? 3 : 2)
+        && indexes(collection()) <= (settings.expires() ? 3 : 2)
         && sharding().canBeMadeAgain();
   }
 
@@ -154,7 +169,7 @@ public final class MongoSchema implements Schema {
     for (Document index : collection().listIndexes()) {
       boolean isMade =
           (hasUsersIndex() && ofUsers.equals(index.get("key")))
-              || (settings.ttl() != 0 && ofExpiry.equals(index.get("key")));
+              || (settings.expires() && ofExpiry.equals(index.get("key")));
       if (!isMade && !"_id_".equals(index.get("name"))) {
         return false;
       }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.mongodb.settings;
 
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.ExpiringDatabase;
+import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param batchSize how many inserts are sent to the server at once
  * @param insertPolicy how often the last, partly filled batch is sent again
  * @param upsert whether an insert replaces a record of the same key
- * @param ttl the seconds that a record lives after its last write; see {@link ExpiringDatabase#ttl}
+ * @param expires whether records expire
  * @param sharding how a collection that is sharded here is spread
  * @param standIn the name of the server that stands in for MongoDB; null if the server itself tells
  * @param media how users' media are kept; null if the workload keeps records
@@ -29,7 +29,7 @@ public record MongoSettings(
     int batchSize,
     InsertPolicy insertPolicy,
     boolean upsert,
-    int ttl,
+    boolean expires,
     ShardingSettings sharding,
     @Nullable String standIn,
     @Nullable MediaModel media,
@@ -74,7 +74,7 @@ public record MongoSettings(
         batchSize(settings),
         InsertPolicy.of(settings),
         settings.get(MongoProperties.UPSERT),
-        ExpiringDatabase.ttl(settings),
+        Database.expires(settings),
         ShardingSettings.of(settings),
         settings.find(MongoProperties.STAND_IN),
         media(settings, throughRouters),

@@ -1,7 +1,6 @@
 package io.github.ycsbext.redis.settings;
 
 import io.github.ycsbext.binding.CommonProperties;
-import io.github.ycsbext.binding.ExpiringDatabase;
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.Settings;
@@ -34,7 +33,6 @@ import site.ycsb.DBException;
  * @param replicas how replicas are used
  * @param clear what {@code schema clear} removes
  * @param keys how the workload names its records
- * @param ttl the seconds that a record lives after its last write; see {@link ExpiringDatabase#ttl}
  */
 public record RedisSettings(
     List<HostAndPort> nodes,
@@ -50,8 +48,7 @@ public record RedisSettings(
     int indexShards,
     ReplicaSettings replicas,
     ClearKind clear,
-    KeyNaming keys,
-    int ttl) {
+    KeyNaming keys) {
 
   /** The ways of keeping the keys for scans. */
   public enum IndexKind {
@@ -101,8 +98,7 @@ public record RedisSettings(
             settings.get(RedisProperties.INDEX_SHARDS),
             ReplicaSettings.of(settings, socketTimeout),
             settings.get(RedisProperties.CLEAR),
-            KeyNaming.of(settings),
-            ExpiringDatabase.ttl(settings));
+            KeyNaming.of(settings));
     read.addErrorsOfCombinations(settings);
     return read;
   }

@@ -1,16 +1,13 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.client.plan.NoOpDb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** A database that answers after 2 ms, and breaks at a set moment for a set time. */
@@ -71,8 +68,10 @@ public final class BreakingDb extends NoOpDb {
   }
 
   @Override
-  public Status read(
-      String table, String key, @Nullable Set<String> fields, Map<String, ByteIterator> result) {
+  public Status execute(Operation operation) {
+    if (operation.kind() != Operation.Kind.READ) {
+      return Status.OK;
+    }
     long now = System.nanoTime();
     boolean isBroken = now >= begunNs && now < endedNs;
     long answered = now + USUAL_NS;
@@ -84,7 +83,8 @@ public final class BreakingDb extends NoOpDb {
     while (System.nanoTime() < answered) {
       LockSupport.parkNanos(answered - System.nanoTime());
     }
-    boolean isHit = kind == Kind.REFUSES || (kind == Kind.PARTLY && key.hashCode() % 2 == 0);
+    boolean isHit =
+        kind == Kind.REFUSES || (kind == Kind.PARTLY && operation.key().hashCode() % 2 == 0);
     return isBroken && isHit ? Status.ERROR : Status.OK;
   }
 }
