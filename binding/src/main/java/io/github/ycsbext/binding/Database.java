@@ -18,23 +18,29 @@ import site.ycsb.Status;
  * <p>No operation throws: a failure is a status.
  */
 public abstract class Database extends DB {
-  /** What not every database does. */
+  /** What some databases alone do for an operation. */
   public enum Trait {
     /** What is written lives as long as {@link Operation#ttl()} says. */
-    EXPIRES,
-    /**
-     * Updates succeed whether or not the record existed, because they make it. Their outcomes say
-     * nothing about a hit ratio, so none is reported.
-     */
-    BLIND_UPDATES,
-    /** Deletes, too, succeed whether or not the record existed. */
-    BLIND_DELETES;
+    EXPIRES("lets no record expire", CommonProperties.TTL, CommonProperties.TRACE_TTL);
 
-    /** Returns the properties that only a database with this trait obeys. */
+    private final String lack;
+
+    @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
+    private final List<Property<?>> properties;
+
+    Trait(String lack, Property<?>... properties) {
+      this.lack = lack;
+      this.properties = List.of(properties);
+    }
+
+    /** Returns what a database without it is told to do, as in "lets no record expire". */
+    public String lack() {
+      return lack;
+    }
+
+    /** Returns the properties that ask for it. */
     public List<Property<?>> properties() {
-      return this == EXPIRES
-          ? List.of(CommonProperties.TTL, CommonProperties.TRACE_TTL)
-          : List.of();
+      return properties;
     }
   }
 
@@ -93,8 +99,15 @@ public abstract class Database extends DB {
     return getClass().getName();
   }
 
-  /** Returns what the database does that not every one does. */
   public Set<Trait> traits() {
+    return Set.of();
+  }
+
+  /**
+   * Returns the kinds that succeed whether or not the record existed, as updates that make it do.
+   * Their outcomes say nothing about a hit ratio, so none is reported.
+   */
+  public Set<Operation.Kind> blind() {
     return Set.of();
   }
 

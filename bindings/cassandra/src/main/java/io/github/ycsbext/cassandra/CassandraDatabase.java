@@ -11,7 +11,6 @@ import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.cassandra.schema.CassandraSchema;
 import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -62,7 +61,12 @@ public class CassandraDatabase extends Database implements SchemaOwner, Settings
 
   @Override
   public Set<Trait> traits() {
-    return EnumSet.allOf(Trait.class);
+    return Set.of(Trait.EXPIRES);
+  }
+
+  @Override
+  public Set<Operation.Kind> blind() {
+    return Set.of(Operation.Kind.UPDATE, Operation.Kind.DELETE);
   }
 
   @Override

@@ -104,7 +104,12 @@ public class RedisDatabase extends Database implements SchemaOwner, SettingsChec
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.EXPIRES, Trait.BLIND_UPDATES);
+    return Set.of(Trait.EXPIRES);
+  }
+
+  @Override
+  public Set<Operation.Kind> blind() {
+    return Set.of(Operation.Kind.UPDATE);
   }
 
   @Override

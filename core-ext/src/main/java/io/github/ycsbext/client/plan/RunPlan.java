@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.plan;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.InvalidSettingsException;
@@ -99,7 +101,10 @@ public record RunPlan(
     }
     if (workload != null && workload.isExactly(RecordWorkload.class)) {
       Trace.resolve(settings, properties, settings.get(ClientProperties.WARM_UP_OPERATIONS));
-      Trace.resolveTtl(settings, properties, database != null && expires(database));
+      Trace.resolveExpiry(
+          settings,
+          properties,
+          database != null && traits(database).contains(Database.Trait.EXPIRES));
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       // YCSB's class would report one error at a time, misread some, and end the process.
@@ -210,19 +215,18 @@ public record RunPlan(
     if (!workload.is(AsyncOperations.class)) {
       return workload.name();
     }
-    return database.is(Database.class) && database.make() instanceof Database own
-        ? own.oneAtATime(settings)
-        : database.name();
+    Database own = own(database);
+    return own == null ? database.name() : own.oneAtATime(settings);
+  }
+
+  /** Returns one without a connection; null if the class is of others. */
+  private static @Nullable Database own(NamedClass<DB> database) {
+    return database.is(Database.class) && database.make() instanceof Database own ? own : null;
   }
 
   private static Set<Database.Trait> traits(NamedClass<DB> database) {
-    return database.is(Database.class) && database.make() instanceof Database own
-        ? own.traits()
-        : Set.of();
-  }
-
-  private static boolean expires(NamedClass<DB> database) {
-    return traits(database).contains(Database.Trait.EXPIRES);
+    Database own = own(database);
+    return own == null ? Set.of() : own.traits();
   }
 
   private static List<String> warnings(Settings settings, Set<PropertyReader> told) {
@@ -293,16 +297,26 @@ public record RunPlan(
         Objects.requireNonNull(database), warnings(settings, described(workload, database)));
   }
 
-  private static void refuseExpiry(
-      Settings settings, Property<?> property, NamedClass<DB> database) {
-    settings.error(
-        "%s=%s: %s lets no record expire: leave it out, or take another database"
-            .formatted(
-                property,
-                settings.text(property),
-                // As it was typed.
-                System.getProperty("ycsb.database", database.name())),
-        property);
+  /** Refuses what asks for a trait that the database does not have. */
+  private static void refuseLacking(
+      Settings settings, List<Property<?>> unread, NamedClass<DB> database) {
+    EnumSet<Database.Trait> lacking = EnumSet.allOf(Database.Trait.class);
+    lacking.removeAll(traits(database));
+    for (Database.Trait trait : lacking) {
+      trait.properties().stream()
+          .filter(property -> settings.isChanged(property) && !unread.contains(property))
+          .forEach(
+              property ->
+                  settings.error(
+                      "%s=%s: %s %s: leave it out, or take another database"
+                          .formatted(
+                              property,
+                              settings.text(property),
+                              // As it was typed.
+                              System.getProperty("ycsb.database", database.name()),
+                              trait.lack()),
+                      property));
+    }
   }
 
   private static void refuseUnfit(
@@ -310,10 +324,8 @@ public record RunPlan(
       List<Property<?>> unread,
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
-    if (database != null && !expires(database)) {
-      Database.Trait.EXPIRES.properties().stream()
-          .filter(property -> settings.isChanged(property) && !unread.contains(property))
-          .forEach(property -> refuseExpiry(settings, property, database));
+    if (database != null) {
+      refuseLacking(settings, unread, database);
     }
     if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
       return;
@@ -511,11 +523,9 @@ public record RunPlan(
   }
 
   public HitRatios hitRatios() {
-    Set<Database.Trait> traits = traits(database);
+    Database own = own(database);
     return new HitRatios(
-        traits.contains(Database.Trait.BLIND_DELETES)
-            ? Set.of("UPDATE", "DELETE")
-            : traits.contains(Database.Trait.BLIND_UPDATES) ? Set.of("UPDATE") : Set.of());
+        own == null ? Set.of() : own.blind().stream().map(Enum::name).collect(toUnmodifiableSet()));
   }
 
   /** Returns false for a database that keeps nothing. */

@@ -76,7 +76,7 @@ public record Trace(Path file, TraceHeader header) {
    *
    * @param properties those of the settings
    */
-  public static void resolveTtl(Settings settings, Properties properties, boolean canExpire) {
+  public static void resolveExpiry(Settings settings, Properties properties, boolean canExpire) {
     Trace trace = settings.get(WorkloadProperties.IS_RUN) ? of(settings) : null;
     if (trace == null
         || trace.header.expiring() == 0
