@@ -7,18 +7,15 @@ import java.util.Locale;
 public interface NoteCode {
   /**
    * Returns the constant's name, such as {@code INSERTS_FAILED}, whose sentence has the key {@code
-   * inserts-failed} in other languages.
+   * inserts-failed}.
    */
   String name();
 
   /**
-   * Returns the prefix of the names of the files with its sentences in other languages, in
-   * lower-case letters.
+   * Returns the prefix of the names of the files with its sentences, one for each language, in
+   * lower-case letters. In a sentence, {@code {0}}, {@code {1}} … stand for the values.
    */
   String bundle();
-
-  /** Returns its sentence in English, with {@code {0}}, {@code {1}} ... for its values. */
-  String english();
 
   default String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -36,6 +33,6 @@ public interface NoteCode {
    *     are converted to their text
    */
   default Note of(Object... values) {
-    return Note.inEnglish(code(), english(), List.of(values));
+    return Note.inEnglish(code(), Sentences.english(this), List.of(values));
   }
 }

@@ -10,6 +10,7 @@ import java.text.DecimalFormatSymbols;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
@@ -19,13 +20,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sentences of one language, by note code; those in English are with their codes. {@code {0}},
- * {@code {1}} … in a sentence are the placeholders for a note's values. A book is read when a note
- * needs it.
+ * The sentences of one language, by note code. {@code {0}}, {@code {1}} … in a sentence are the
+ * placeholders for a note's values. A book is read when a note needs it.
  */
 public final class Sentences {
   private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
   private static final Pattern CODE = Pattern.compile("([a-z]+)\\.([a-z0-9-]+)");
+
+  private static final Sentences ENGLISH = new Sentences(Locale.ENGLISH);
 
   private final Locale locale;
   private final Map<String, Properties> books = new ConcurrentHashMap<>();
@@ -80,16 +82,25 @@ public final class Sentences {
     return parts.matches() ? book(parts.group(1)).getProperty(parts.group(2)) : null;
   }
 
-  /** Returns the sentences of a book by key; empty if the language has no such book. */
-  public Properties book(String name) {
-    return books.computeIfAbsent(
-        name, book -> read(book + "_" + locale.getLanguage() + ".properties"));
+  static String english(NoteCode code) {
+    return Objects.requireNonNull(
+        ENGLISH.book(code.bundle(), code.getClass()).getProperty(code.key()), code::code);
   }
 
-  /** Reads a file in UTF-8 from this package, in whose module it may be. */
-  private static Properties read(String name) {
+  /** Returns the sentences of a book by key; empty if the language has no such book. */
+  public Properties book(String name) {
+    return book(name, Sentences.class);
+  }
+
+  /** Reads the book of a class from its own jar, whose loader may be one that is not known here. */
+  private Properties book(String name, Class<?> of) {
+    return books.computeIfAbsent(
+        name, book -> read(of, book + "_" + locale.getLanguage() + ".properties"));
+  }
+
+  private static Properties read(Class<?> of, String name) {
     Properties texts = new Properties();
-    try (InputStream in = Sentences.class.getResourceAsStream(name)) {
+    try (InputStream in = of.getResourceAsStream("/io/github/ycsbext/note/" + name)) {
       if (in != null) {
         texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
       }
