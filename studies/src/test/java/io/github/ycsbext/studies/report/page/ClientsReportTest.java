@@ -31,7 +31,7 @@ class ClientsReportTest {
 
   @TempDir private Path temporary;
 
-  private ResultSet lost() throws IOException {
+  static ResultSet lost(Path temporary) throws IOException {
     ResultFolder folder =
         new ResultFolder(
             Recorded.copy(temporary.resolve("study")).resolve("trials/redis-A-1000-1/run"));
@@ -105,7 +105,7 @@ class ClientsReportTest {
 
   @Test
   void a_run_that_lost_a_client_is_told_before_its_figures_in_each_language() throws IOException {
-    ResultSet results = lost();
+    ResultSet results = lost(temporary);
 
     for (Language language : Language.values()) {
       ReportPage page = new StudyReport(List.of(results), language).page();
@@ -119,7 +119,7 @@ class ClientsReportTest {
 
   @Test
   void each_client_is_told() throws IOException {
-    ReportPage page = page(lost());
+    ReportPage page = page(lost(temporary));
     DataTable clients = table(page, "clients");
 
     assertThat(column(clients, "Host")).containsExactly("a", "b");
@@ -131,7 +131,7 @@ class ClientsReportTest {
 
   @Test
   void it_is_compared_with_nothing() throws IOException {
-    ResultSet results = lost();
+    ResultSet results = lost(temporary);
     Path other = Recorded.copy(temporary.resolve("other"));
     ResultSet whole = ResultSets.read(other.resolve("trials/redis-A-1000-1/run"));
 

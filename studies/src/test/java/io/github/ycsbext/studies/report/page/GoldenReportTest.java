@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.report.page;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import io.github.ycsbext.studies.Golden;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
@@ -12,8 +12,6 @@ import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.screen.TextTable;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,14 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Everything that a report says, as a text that people can read in a review. After a change that is
- * meant, {@code -Dgolden.update=true} writes the files anew.
- */
+/** Everything that a report says; see {@link Golden}. */
 class GoldenReportTest {
-  private static final Path FILES =
-      Path.of("src/test/resources/io/github/ycsbext/studies/report/golden");
-
   @TempDir private Path temporary;
 
   @ParameterizedTest
@@ -57,7 +49,7 @@ class GoldenReportTest {
   void a_report_says_what_it_said(String study, String language) throws IOException {
     ReportPage page = new StudyReport(List.of(results(study)), Language.of(language)).page();
 
-    check(study + "-" + language + ".txt", text(page));
+    Golden.check(study + "-" + language + ".txt", text(page));
   }
 
   /** As a study would say it that is run today: places, notes, footnotes and new claims. */
@@ -73,7 +65,7 @@ class GoldenReportTest {
     page.sections().stream()
         .filter(section -> List.of("claims", "paper", "method").contains(section.id()))
         .forEach(section -> section(text, section));
-    check("today-" + study + "-" + code + ".txt", text.toString());
+    Golden.check("today-" + study + "-" + code + ".txt", text.toString());
   }
 
   @Test
@@ -87,7 +79,22 @@ class GoldenReportTest {
       line(text, table.caption());
       text.append(TextTable.of(table));
     }
-    check("comparison.txt", text.toString());
+    Golden.check("comparison.txt", text.toString());
+  }
+
+  @Test
+  void a_page_says_what_it_said() throws IOException {
+    Golden.check(
+        "page.txt", Golden.textOf(HtmlReport.html(ReportPages.page(Recorded.quickstart()))));
+  }
+
+  @Test
+  void a_single_run_and_one_of_several_clients_say_what_they_said() throws IOException {
+    ResultSet single = ResultSets.read(Recorded.folder().resolve("trials/redis-A-1000-1/run"));
+    Golden.check("single-run.txt", text(ReportPages.page(single)));
+
+    ResultSet clients = ClientsReportTest.lost(temporary);
+    Golden.check("clients.txt", text(ReportPages.page(clients)), temporary);
   }
 
   private ResultSet results(String study) throws IOException {
@@ -97,16 +104,6 @@ class GoldenReportTest {
       case "made-scheduled" -> MadeStudies.scheduled(temporary.resolve("scheduled"));
       default -> Recorded.study(study);
     };
-  }
-
-  private static void check(String name, String shown) throws IOException {
-    Path file = FILES.resolve(name);
-    String text = shown.replace(Path.of("target").toAbsolutePath().toString(), "target");
-    if (Boolean.getBoolean("golden.update")) {
-      Files.createDirectories(FILES);
-      Files.writeString(file, text);
-    }
-    assertThat(text).isEqualTo(Files.readString(file, StandardCharsets.UTF_8));
   }
 
   private static String text(ReportPage page) {

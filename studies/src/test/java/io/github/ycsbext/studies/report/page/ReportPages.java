@@ -30,7 +30,7 @@ public final class ReportPages {
         .orElseThrow(() -> new AssertionError("no section " + id));
   }
 
-  static DataTable table(ReportPage page, String id) {
+  public static DataTable table(ReportPage page, String id) {
     return page.tables().stream()
         .filter(table -> table.id().equals(id))
         .findFirst()

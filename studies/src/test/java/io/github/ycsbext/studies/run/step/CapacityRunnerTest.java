@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.studies.Golden;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
 import io.github.ycsbext.studies.capacity.Capacity;
@@ -138,7 +139,8 @@ class CapacityRunnerTest {
             "fake keeps p99 READ < 10 ms up to [0-9,]+ operations per second \\(95 % interval"
                 + " \\[[0-9,]+, [0-9,]+\\]\\)\\. At [0-9,]+ operations per second it broke p99 READ"
                 + " < 10 ms");
-    assertThat(report.write(folder.path())).content().contains("p99 READ &lt; 10 ms");
+    Path page = report.write(folder.path());
+    Golden.check("capacity.txt", Golden.textOf(Files.readString(page)), folder.path());
     assertThat(folder.path().resolve("bundle"))
         .isDirectoryRecursivelyContaining("glob:**/capacity-read.svg")
         .isDirectoryRecursivelyContaining("glob:**/capacity-read.csv")
