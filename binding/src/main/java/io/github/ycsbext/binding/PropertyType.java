@@ -1,98 +1,184 @@
 package io.github.ycsbext.binding;
 
+import java.math.BigDecimal;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The values that a property may have.
  *
  * @param <T> the Java type of the values
+ * @param parser makes the value that a text stands for, or null if the text is not valid
+ * @param refusal why a text is refused, to follow that text: {@code is not a port (1-65535)}
+ * @param shown the accepted values as a reference shows them, such as {@code 1 to 65535}
+ * @param writer makes the text of a value as a user would write it
+ * @param mayBeEmpty whether an empty text counts as no value and is not refused
+ * @param isSecret whether the values must not be shown
  */
-public interface PropertyType<T> {
+public record PropertyType<T>(
+    Function<String, @Nullable T> parser,
+    String refusal,
+    String shown,
+    Function<T, String> writer,
+    boolean mayBeEmpty,
+    boolean isSecret) {
+  private static final int MAX_PORT = 65_535;
+
   /** Returns the value that a text stands for, or null if the text is not valid. */
-  @Nullable T parse(String text);
-
-  /**
-   * Returns the reason why a text is refused, to follow that text: {@code is not a port (1-65535)}.
-   */
-  String refusal();
-
-  /** Returns the accepted values as a reference shows them, such as {@code 1 to 65535}. */
-  String shown();
+  public @Nullable T parse(String text) {
+    return parser.apply(text);
+  }
 
   /** Returns a value as a user would write it. */
-  default String shown(T value) {
-    return value.toString();
+  public String shown(T value) {
+    return writer.apply(value);
   }
 
-  /** Returns true if an empty text counts as no value and is not refused. */
-  default boolean mayBeEmpty() {
-    return false;
+  private static <T> PropertyType<T> ofText(
+      Function<String, @Nullable T> parser, String refusal, String shown) {
+    return new PropertyType<>(parser, refusal, shown, Object::toString, true, false);
   }
 
-  /** Returns true if the values must not be shown. */
-  default boolean isSecret() {
-    return false;
+  private static <T> PropertyType<T> of(
+      Function<String, @Nullable T> parser,
+      String refusal,
+      String shown,
+      Function<T, String> writer) {
+    return new PropertyType<>(parser, refusal, shown, writer, false, false);
   }
 
-  static PropertyType<String> text() {
-    return new PropertyTypes.Text();
+  public static PropertyType<String> text() {
+    return ofText(text -> text.isBlank() ? null : text.trim(), "is empty", "");
+  }
+
+  /** Returns a type that accepts any text unchanged, including spaces. */
+  public static PropertyType<String> secret() {
+    return new PropertyType<>(
+        text -> text.isEmpty() ? null : text, "is empty", "", value -> value, true, true);
+  }
+
+  public static PropertyType<Path> path() {
+    return ofText(
+        text -> {
+          try {
+            return text.isBlank() ? null : Path.of(text.trim());
+          } catch (InvalidPathException e) {
+            return null;
+          }
+        },
+        "is not a path",
+        "path");
   }
 
   /** Returns a type that accepts one of these words, exactly as written. */
-  static PropertyType<String> oneOf(Collection<String> words) {
-    return new PropertyTypes.Word(List.copyOf(words));
+  public static PropertyType<String> oneOf(Collection<String> words) {
+    List<String> known = List.copyOf(words);
+    String shown = String.join(", ", known);
+    return ofText(
+        text -> known.contains(text.trim()) ? text.trim() : null, "is not one of " + shown, shown);
   }
 
   /**
    * Returns a type that accepts an enum's constants, in any case; {@code -} stands for {@code _}.
    */
-  static <E extends Enum<E>> PropertyType<E> choice(Class<E> type) {
-    return new PropertyTypes.Choice<>(type);
+  public static <E extends Enum<E>> PropertyType<E> choice(Class<E> type) {
+    Function<E, String> writer = value -> value.name().toLowerCase(Locale.ROOT);
+    String shown = Stream.of(type.getEnumConstants()).map(writer).collect(Collectors.joining(", "));
+    return of(
+        text -> {
+          String word = text.trim().replace('-', '_');
+          return Stream.of(type.getEnumConstants())
+              .filter(constant -> constant.name().equalsIgnoreCase(word))
+              .findFirst()
+              .orElse(null);
+        },
+        "is not one of " + shown,
+        shown,
+        writer);
   }
 
-  static PropertyType<Boolean> flag() {
-    return new PropertyTypes.Flag();
+  public static PropertyType<Boolean> flag() {
+    return of(
+        text ->
+            switch (text.trim().toLowerCase(Locale.ROOT)) {
+              case "true" -> Boolean.TRUE;
+              case "false" -> Boolean.FALSE;
+              default -> null;
+            },
+        "is neither true nor false",
+        "true, false",
+        Object::toString);
   }
 
-  static PropertyType<Integer> integer(int least, int most) {
-    PropertyTypes.WholeNumber range = new PropertyTypes.WholeNumber(least, most);
-    return new PropertyTypes.OfWholeNumber<>(
-        range, range.refusal(), Math::toIntExact, Integer::longValue);
+  public static PropertyType<Integer> integer(int least, int most) {
+    return whole(least, most, Math::toIntExact, Object::toString);
   }
 
-  static PropertyType<Long> longInteger(long least, long most) {
-    return new PropertyTypes.WholeNumber(least, most);
+  public static PropertyType<Long> longInteger(long least, long most) {
+    return whole(least, most, number -> number, Object::toString);
   }
 
-  static PropertyType<Double> number(double least, double most) {
-    return new PropertyTypes.DecimalNumber(least, most);
-  }
-
-  static PropertyType<Integer> port() {
-    return new PropertyTypes.OfWholeNumber<>(
-        new PropertyTypes.WholeNumber(1, 65_535),
-        "is not a port (1-65535)",
-        Math::toIntExact,
-        Integer::longValue);
+  public static PropertyType<Integer> port() {
+    return of(
+        integer(1, MAX_PORT).parser, "is not a port (1-65535)", "1 to 65535", Object::toString);
   }
 
   /** Returns a type that accepts whole milliseconds. */
-  static PropertyType<Duration> millis(int least) {
-    PropertyTypes.WholeNumber range = new PropertyTypes.WholeNumber(least, Integer.MAX_VALUE);
-    return new PropertyTypes.OfWholeNumber<>(
-        range, range.refusal(), Duration::ofMillis, Duration::toMillis);
+  public static PropertyType<Duration> millis(int least) {
+    return whole(
+        least,
+        Integer.MAX_VALUE,
+        Duration::ofMillis,
+        duration -> Long.toString(duration.toMillis()));
   }
 
-  static PropertyType<Path> path() {
-    return new PropertyTypes.FilePath();
+  private static <T> PropertyType<T> whole(
+      long least, long most, LongFunction<T> made, Function<T, String> writer) {
+    String upwards = most >= Integer.MAX_VALUE ? "from " + least : least + " to " + most;
+    return of(
+        text -> {
+          try {
+            long number = Long.parseLong(text.trim());
+            // Java also reads the digits of other scripts.
+            boolean isAscii = text.chars().allMatch(letter -> letter < 128);
+            return isAscii && number >= least && number <= most ? made.apply(number) : null;
+          } catch (NumberFormatException e) {
+            return null;
+          }
+        },
+        "is not a whole number from " + least + " to " + most,
+        least == Long.MIN_VALUE ? "any whole number" : upwards,
+        writer);
   }
 
-  /** Returns a type that accepts any text unchanged, including spaces. */
-  static PropertyType<String> secret() {
-    return new PropertyTypes.Secret();
+  public static PropertyType<Double> number(double least, double most) {
+    boolean isAny = least == -Double.MAX_VALUE;
+    String upwards =
+        most == Double.MAX_VALUE ? "from " + plain(least) : plain(least) + " to " + plain(most);
+    return of(
+        text -> {
+          try {
+            double number = Double.parseDouble(text.trim());
+            return number >= least && number <= most ? number : null;
+          } catch (NumberFormatException e) {
+            return null;
+          }
+        },
+        isAny ? "is not a number" : "is not a number from " + least + " to " + most,
+        isAny ? "any number" : upwards,
+        PropertyType::plain);
+  }
+
+  private static String plain(double value) {
+    return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
   }
 }
