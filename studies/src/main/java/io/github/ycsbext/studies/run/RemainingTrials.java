@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.studies.run.server.SystemPlace;
-import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -67,23 +66,6 @@ final class RemainingTrials {
 
   int done() {
     return manifest.trials().size() - left.size();
-  }
-
-  long workOfAll() {
-    return work(manifest.trials());
-  }
-
-  long workDone() {
-    return workOfAll() - work(left);
-  }
-
-  private long work(List<Trial> trials) {
-    return trials.stream().mapToLong(this::work).sum();
-  }
-
-  private long work(Trial trial) {
-    Plan plan = manifest.plan();
-    return plan.workload(trial.workload()).work(plan.matrix().operationsOf(trial.size()));
   }
 
   boolean isReplaced(Trial trial) {

@@ -116,8 +116,7 @@ public final class StudyRunner {
   public void run(Predicate<TrialOutcome> again) throws IOException, InterruptedException {
     folder.dropTornLine();
     RemainingTrials left = RemainingTrials.of(folder, manifest, again);
-    watcher.studyStarts(manifest, left.done(), left.workOfAll());
-    watcher.worked(left.workDone());
+    watcher.studyStarts(manifest, left.done());
     try (systems) {
       openAhead(left);
       while (!left.isEmpty()) {
@@ -199,7 +198,6 @@ public final class StudyRunner {
 
   private void record(TrialOutcome outcome, Trial trial, RemainingTrials left) throws IOException {
     left.record(trial, outcome);
-    watcher.worked(left.workDone());
   }
 
   private void closeUnneeded(SystemPlace done, RemainingTrials left) {
@@ -276,9 +274,7 @@ public final class StudyRunner {
     if (plan.workload(trial.workload()).hasFaults() || !canBeEmptied(place(trial))) {
       systems.isUsed(place(trial));
     }
-    long before = left.workDone();
-    MeasuredAttempt measured =
-        trials.run(trial, target, ofTrial -> watcher.worked(before + ofTrial));
+    MeasuredAttempt measured = trials.run(trial, target);
     notes.addAll(others.get());
     notes.addAll(measured.notes());
     if (left.isReplaced(trial)) {

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * a bar for the whole matrix below.
  */
 public final class StudyScreen implements StudyWatcher, AutoCloseable {
-  /** The part of the work after which the time left is told in any case. */
+  /** The part of the trials after which the time left is told in any case. */
   private static final double ENOUGH = 0.1;
 
   private final PrintWriter out;
@@ -39,9 +39,8 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   private volatile int trials;
   private final AtomicInteger completed = new AtomicInteger();
   private final Set<String> unmeasured = ConcurrentHashMap.newKeySet();
-  private volatile long totalWork;
-  private volatile long workBefore;
-  private volatile long worked;
+  private int ended;
+  private int endedBefore;
   private volatile @Nullable Instant firstTrial;
   private @Nullable String name;
   private @Nullable Progress bar;
@@ -56,10 +55,10 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   @Override
-  public void studyStarts(StudyManifest manifest, int finished, long work) {
+  public void studyStarts(StudyManifest manifest, int finished) {
     trials = manifest.trials().size();
     completed.set(finished);
-    totalWork = work;
+    ended = finished;
     manifest.trials().forEach(trial -> unmeasured.add(trial.system()));
     name = Printable.of(manifest.plan().name());
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
@@ -93,6 +92,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
 
   @Override
   public void systemGivenUp(String system, String reason, int lost) {
+    haveEnded(lost);
     print(reason);
     print(
         "Recorded as failed, without a start: %s of %s"
@@ -103,11 +103,11 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   public void trialStarts(Trial trial, int number, int attempt) {
     if (firstTrial == null) {
       firstTrial = clock.instant();
-      workBefore = worked;
+      endedBefore = ended;
     }
     if (interactive && bar == null) {
-      bar = Progress.start("Study " + name, totalWork, "");
-      bar.reach(worked);
+      bar = Progress.start("Study " + name, trials, "trials");
+      bar.reach(ended);
     }
     say(number, trial, "starting");
   }
@@ -119,18 +119,17 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
   }
 
-  @Override
-  public void worked(long done) {
-    worked = done;
+  private void haveEnded(int more) {
+    ended += more;
     Progress shown = bar;
     if (shown != null) {
-      shown.reach(done);
+      shown.reach(ended);
     }
   }
 
   @Override
   public void trialCompleted(Trial trial, int number, Result run) {
-    worked(worked);
+    haveEnded(1);
     completed.incrementAndGet();
     unmeasured.remove(trial.system());
     print(
@@ -152,6 +151,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
 
   @Override
   public void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {
+    haveEnded(again ? 0 : 1);
     String next = again ? "it is tried again" : "it is recorded as failed, see " + folder;
     print(
         String.format(Locale.ROOT, "[%d/%d] %s: %s; %s", number, trials, trial.id(), reason, next));
@@ -198,18 +198,18 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   /**
-   * Returns the time left, by the rate of work in this session; empty while too little is known,
+   * Returns the time left, by the mean of this session's trials; empty while too few have ended,
    * because systems differ in speed.
    */
   private String left() {
     Instant start = firstTrial;
-    long done = worked - workBefore;
-    boolean known = unmeasured.isEmpty() || done > ENOUGH * (totalWork - workBefore);
-    if (start == null || !known || done <= 0 || worked >= totalWork) {
+    int done = ended - endedBefore;
+    boolean known = unmeasured.isEmpty() || done > ENOUGH * (trials - endedBefore);
+    if (start == null || !known || done == 0 || ended >= trials) {
       return "";
     }
-    double secondsPerWork = Duration.between(start, clock.instant()).toMillis() / 1e3 / done;
-    return ", about " + TimeText.words(Math.round(secondsPerWork * (totalWork - worked))) + " left";
+    double secondsPerTrial = Duration.between(start, clock.instant()).toMillis() / 1e3 / done;
+    return ", about " + TimeText.words(Math.round(secondsPerTrial * (trials - ended))) + " left";
   }
 
   @Override

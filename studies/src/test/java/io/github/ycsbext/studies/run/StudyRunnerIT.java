@@ -277,7 +277,6 @@ class StudyRunnerIT {
           .hasSize(6)
           .allMatch(outcome -> outcome.trial().startsWith("cassandra"))
           .allMatch(outcome -> outcome.attempts() == 0);
-      assertThat(told.worked.get(told.worked.size() - 1)).isEqualTo(18 * 30L);
     }
   }
 
@@ -770,22 +769,6 @@ class StudyRunnerIT {
     assertThat(outcome.idleCpuShare()).containsOnlyKeys("redis", "cassandra");
   }
 
-  @Test
-  void progress_reaches_all_work_and_a_warm_up_adds_nothing() throws Exception {
-    create(plan);
-    fake.behaves(
-        """
-        echo '2026-01-02 03:04:05:006 1 sec: 9 operations; 9 current ops/sec; warming up ' >&2
-        echo '2026-01-02 03:04:06:006 0 sec: 0 operations; ' >&2
-        """);
-
-    run();
-
-    assertThat(told.worked).isSorted();
-    assertThat(told.worked.get(told.worked.size() - 1)).isEqualTo(6 * 30L);
-    assertThat(told.totalWork).isEqualTo(6 * 30L);
-  }
-
   private int callsOfAWholeStudy() throws Exception {
     FakeDistribution whole = fake;
     create(plan);
@@ -853,9 +836,7 @@ class StudyRunnerIT {
 
   /** Remembers what it was told, and acts at chosen moments. */
   private static final class Told implements StudyWatcher {
-    private final List<Long> worked = new ArrayList<>();
     private final List<String> givenUp = new ArrayList<>();
-    private long totalWork;
     private Action atStart = () -> {};
     private Action atPhase = () -> {};
     private Action atFailure = () -> {};
@@ -872,11 +853,6 @@ class StudyRunnerIT {
     }
 
     @Override
-    public void studyStarts(StudyManifest manifest, int finished, long total) {
-      totalWork = total;
-    }
-
-    @Override
     public void trialStarts(Trial trial, int number, int attempt) {
       act(atStart);
     }
@@ -884,11 +860,6 @@ class StudyRunnerIT {
     @Override
     public void phaseStarts(Trial trial, String phase) {
       act(atPhase);
-    }
-
-    @Override
-    public synchronized void worked(long done) {
-      worked.add(done);
     }
 
     @Override

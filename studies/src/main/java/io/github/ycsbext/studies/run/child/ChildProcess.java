@@ -12,10 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,9 +32,6 @@ public final class ChildProcess {
   private final AtomicReference<@Nullable IOException> unkept = new AtomicReference<>();
   private volatile String lastWords = "";
 
-  /** The operations measured so far; only the thread that reads standard error uses it. */
-  private long done;
-
   /**
    * Creates a run.
    *
@@ -50,8 +45,6 @@ public final class ChildProcess {
    * Runs the child to its end.
    *
    * @param environment variables besides those of this process
-   * @param operations receives the number of operations measured so far, whenever the child reports
-   *     its progress: 0 while it warms up
    * @param measuring called once, when the child starts measuring
    * @return the exit code
    */
@@ -60,7 +53,6 @@ public final class ChildProcess {
       Map<String, String> environment,
       Path folder,
       String name,
-      LongConsumer operations,
       Runnable measuring)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command);
@@ -80,7 +72,7 @@ public final class ChildProcess {
                   keep(
                       process.errorReader(),
                       folder.resolve(name + ".err"),
-                      line -> onLine(line, operations, measuring)));
+                      line -> onLine(line, measuring)));
       int exitCode = process.waitFor();
       output.join();
       errors.join();
@@ -104,18 +96,11 @@ public final class ChildProcess {
   }
 
   /** Evaluates a line, of which the child writes one when it starts measuring. */
-  private void onLine(String line, LongConsumer operations, Runnable measuring) {
+  private void onLine(String line, Runnable measuring) {
     if (Lifeline.measuringSince(line).isPresent()) {
       measuring.run();
-      return;
-    }
-    Optional<StatusLine.Progress> progress = StatusLine.progress(line);
-    if (progress.isPresent()) {
-      done = progress.get().warmingUp() ? 0 : progress.get().operations();
-      operations.accept(done);
-    } else if (!line.isBlank() && !DebugTrace.isPlace(line)) {
+    } else if (!StatusLine.isOne(line) && !line.isBlank() && !DebugTrace.isPlace(line)) {
       lastWords = line.strip();
-      operations.accept(done);
     }
   }
 

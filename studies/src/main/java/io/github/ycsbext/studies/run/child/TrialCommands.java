@@ -198,10 +198,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
     return properties;
   }
 
-  public long work(PlannedPhase phase, Trial trial) {
-    return phase.work(plan.matrix().operationsOf(trial.size()));
-  }
-
   private String database(Trial trial) {
     return system(trial).engine().database(system(trial).topology());
   }

@@ -136,7 +136,6 @@ public final class CapacityRunner {
             environment,
             result.path(),
             "run",
-            done -> {},
             () -> {});
     if (stopping || exitCode == ExitCode.INTERRUPTED.code()) {
       throw new StudyInterruptedException();

@@ -16,9 +16,8 @@ public interface StudyWatcher {
 
   /**
    * @param finished the number of trials that earlier sessions finished
-   * @param totalWork the records and operations of all trials, as {@link #worked} counts them
    */
-  default void studyStarts(StudyManifest manifest, int finished, long totalWork) {}
+  default void studyStarts(StudyManifest manifest, int finished) {}
 
   default void systemStarts(String system) {}
 
@@ -44,9 +43,6 @@ public interface StudyWatcher {
 
   /** Called from another thread when a server was killed, or is up again, as planned. */
   default void faultDone(Trial trial, FaultEvent event) {}
-
-  /** Called with the total work done so far, possibly from another thread. */
-  default void worked(long done) {}
 
   default void trialCompleted(Trial trial, int number, Result run) {}
 

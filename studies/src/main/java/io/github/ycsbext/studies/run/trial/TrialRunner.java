@@ -32,10 +32,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 public final class TrialRunner {
@@ -75,10 +73,9 @@ public final class TrialRunner {
   /**
    * Runs the attempt.
    *
-   * @param worked receives the number of records and operations that this attempt has done
    * @return the measurements
    */
-  public MeasuredAttempt run(Trial trial, RunningSystem target, LongConsumer worked)
+  public MeasuredAttempt run(Trial trial, RunningSystem target)
       throws TrialFailedException, InterruptedException {
     try {
       TrialFolders.begin(folder.trial(trial));
@@ -88,7 +85,7 @@ public final class TrialRunner {
         schema("clear", trial, target, folder.trial(trial));
       }
       Settling settling = settle(trial, target);
-      return phases(trial, target, settling, worked);
+      return phases(trial, target, settling);
     } catch (IOException e) {
       String wayOut = FileError.isFull(e) ? " (make room for " + folder.trial(trial) + ")" : "";
       throw new TrialFailedException(StudyNote.TRIAL_NOT_RUN.of(FileError.of(e) + wayOut), e);
@@ -125,7 +122,7 @@ public final class TrialRunner {
   private void schema(String action, Trial trial, RunningSystem target, Path kept)
       throws IOException, TrialFailedException, InterruptedException {
     List<String> command = commands.schema(action, trial, target);
-    child("schema " + action, command, target, kept, done -> {}, () -> {});
+    child("schema " + action, command, target, kept, () -> {});
   }
 
   private @Nullable Settling settle(Trial trial, RunningSystem target) {
@@ -137,21 +134,17 @@ public final class TrialRunner {
         .orElse(null);
   }
 
-  private MeasuredAttempt phases(
-      Trial trial, RunningSystem target, @Nullable Settling settling, LongConsumer worked)
+  private MeasuredAttempt phases(Trial trial, RunningSystem target, @Nullable Settling settling)
       throws IOException, TrialFailedException, InterruptedException {
     List<Result> results = new ArrayList<>();
     StorageLog storage = new StorageLog();
     List<FaultEvent> faults = new ArrayList<>();
     List<Note> notes = new ArrayList<>();
-    long planned = 0;
     for (PlannedPhase phase : commands.workload(trial).phases()) {
-      LongConsumer workedOn = progress(phase, planned, commands.work(phase, trial), worked);
-      planned += commands.work(phase, trial);
       Result result =
           phase.faults().isEmpty()
-              ? phase(phase, trial, target, workedOn, () -> {})
-              : underFaults(phase, trial, target, workedOn, faults, notes);
+              ? phase(phase, trial, target, () -> {})
+              : underFaults(phase, trial, target, faults, notes);
       if (faults.isEmpty() && phase.kind() != PlannedPhase.Kind.CAPACITY) {
         // A server that was killed may have lost records, so what it stores is of no known size.
         storage.add(phase, result, space.sizeOf(trial, phase));
@@ -159,19 +152,6 @@ public final class TrialRunner {
       results.add(result);
     }
     return new MeasuredAttempt(results, storage.entries(), settling, faults, notes);
-  }
-
-  /** Returns a listener to a phase's operations, which passes on the work of the trial so far. */
-  private static LongConsumer progress(
-      PlannedPhase phase, long before, long planned, LongConsumer worked) {
-    if (phase.amount().seconds() == null) {
-      return done -> worked.accept(before + Math.min(planned, done));
-    }
-    long startNs = System.nanoTime();
-    return done ->
-        worked.accept(
-            before
-                + Math.min(planned, TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNs)));
   }
 
   /**
@@ -182,13 +162,12 @@ public final class TrialRunner {
       PlannedPhase phase,
       Trial trial,
       RunningSystem target,
-      LongConsumer worked,
       List<FaultEvent> faults,
       List<Note> notes)
       throws IOException, TrialFailedException, InterruptedException {
     try (PhaseFaults befalling =
         PhaseFaults.of(phase, target, waits, event -> watcher.faultDone(trial, event))) {
-      Result result = phase(phase, trial, target, worked, befalling::begin);
+      Result result = phase(phase, trial, target, befalling::begin);
       faults.addAll(befalling.end(result, PATIENCE, notes));
       requireGoingOn();
       return result;
@@ -199,24 +178,19 @@ public final class TrialRunner {
     }
   }
 
-  private Result phase(
-      PlannedPhase phase,
-      Trial trial,
-      RunningSystem target,
-      LongConsumer worked,
-      Runnable measuring)
+  private Result phase(PlannedPhase phase, Trial trial, RunningSystem target, Runnable measuring)
       throws IOException, TrialFailedException, InterruptedException {
     String name = phase.name();
     ResultFolder result = folder.phase(trial, name);
     watcher.phaseStarts(trial, name);
     if (phase.kind() == PlannedPhase.Kind.CAPACITY) {
-      return searched(phase, trial, target, result, worked);
+      return searched(phase, trial, target, result);
     }
     List<String> command =
         phase.kind() == PlannedPhase.Kind.SWEEP
             ? sweep(phase, trial, target, result)
             : commands.phase(phase, trial, target, result);
-    child(name, command, target, folder.trial(trial), worked, measuring);
+    child(name, command, target, folder.trial(trial), measuring);
     if (!result.isComplete()) {
       throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
     }
@@ -225,7 +199,6 @@ public final class TrialRunner {
     if (!measured.run().ended().equals(planned)) {
       throw new TrialFailedException(StudyNote.DID_NOT_COMPLETE.of(name, measured.run().ended()));
     }
-    worked.accept(measured.run().operations());
     return measured;
   }
 
@@ -234,16 +207,12 @@ public final class TrialRunner {
    * found that.
    */
   private Result searched(
-      PlannedPhase phase,
-      Trial trial,
-      RunningSystem target,
-      ResultFolder result,
-      LongConsumer worked)
+      PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws IOException, TrialFailedException, InterruptedException {
     List<String> command = commands.phase(phase, trial, target, result);
     CapacityFolder search = new CapacityFolder(result.path());
     try {
-      child(phase.name(), command, target, folder.trial(trial), worked, () -> {});
+      child(phase.name(), command, target, folder.trial(trial), () -> {});
     } catch (TrialRefusedException e) {
       throw e;
     } catch (TrialFailedException e) {
@@ -267,17 +236,12 @@ public final class TrialRunner {
   }
 
   private void child(
-      String name,
-      List<String> command,
-      RunningSystem target,
-      Path kept,
-      LongConsumer worked,
-      Runnable measuring)
+      String name, List<String> command, RunningSystem target, Path kept, Runnable measuring)
       throws IOException, TrialFailedException, InterruptedException {
     requireGoingOn();
     ChildProcess child = new ChildProcess(running);
     int exitCode =
-        child.run(command, target.environment(), kept, name.replace(' ', '-'), worked, measuring);
+        child.run(command, target.environment(), kept, name.replace(' ', '-'), measuring);
     if (exitCode == ExitCode.INTERRUPTED.code()) {
       throw new StudyInterruptedException();
     }

@@ -98,16 +98,6 @@ public record PlannedPhase(
     return kind == Kind.LOAD || properties.containsKey(WorkloadProperties.BLOCK_ORDER.name());
   }
 
-  /**
-   * Returns the number of records or operations, or of seconds if the phase ends by time.
-   *
-   * @param size the trial's operations
-   */
-  public long work(long size) {
-    Long seconds = amount.seconds();
-    return seconds == null ? amount.of(size) : seconds;
-  }
-
   public static PlannedPhase load(Amount amount) {
     return new PlannedPhase(Kind.LOAD.command(), Kind.LOAD, amount, Map.of());
   }

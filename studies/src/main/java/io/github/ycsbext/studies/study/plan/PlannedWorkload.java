@@ -112,13 +112,4 @@ public record PlannedWorkload(
   public PlannedPhase measured() {
     return phases.get(phases.size() - 1);
   }
-
-  /**
-   * Returns the work of a trial, over all phases; see {@link PlannedPhase#work}.
-   *
-   * @param size the trial's operations
-   */
-  public long work(long size) {
-    return phases.stream().mapToLong(phase -> phase.work(size)).sum();
-  }
 }

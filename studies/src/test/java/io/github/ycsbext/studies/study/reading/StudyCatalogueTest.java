@@ -173,7 +173,11 @@ class StudyCatalogueTest {
     assertThat(plan.matrix().workloads())
         .extracting(workload -> workload.loaded(500_000))
         .containsExactly(250_000L, 375_000L, 250_000L, 125_000L, 125_000L);
-    assertThat(plan.matrix().workloads()).allMatch(workload -> workload.work(500_000) == 500_000);
+    assertThat(plan.matrix().workloads())
+        .allMatch(
+            workload ->
+                workload.phases().stream().mapToLong(phase -> phase.amount().of(500_000)).sum()
+                    == 500_000);
     assertThat(plan.workload("C5").phases())
         .extracting(PlannedPhase::name)
         .containsExactly("ramp-up", "read", "update", "delete");
