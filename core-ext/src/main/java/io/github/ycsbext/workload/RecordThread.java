@@ -45,8 +45,9 @@ final class RecordThread {
 
   private final UnaryOperator<Status> explained = this::explained;
 
-  // Of an operation without a thread of its own.
   private long number;
+
+  // Of an operation without a thread of its own.
   private long notBeforeNs = System.nanoTime();
   private int calls;
 
@@ -106,30 +107,36 @@ final class RecordThread {
 
   /** Inserts the next record of the load phase. Returns false if the thread has to stop. */
   boolean load(DB db) {
-    long number = numberOfLoad();
+    number = taken == NONE ? nextOfLoad() : number();
     if (number >= settings.keys().count()) {
       return false;
     }
-    retries = 0;
-    page.begin(settings.keys().loadKey(number));
-    operation.prepareLoad(db, number);
-    begin(db);
+    prepareLoad(db);
     Status status = operation.insert(db);
     while (!isOk(status) && mayRetry() && settings.insertPolicy().pause()) {
       countRetry();
       status = operation.insert(db);
     }
+    return endOfLoad(status) == AsyncOperations.Next.OVER;
+  }
+
+  private void prepareLoad(DB db) {
+    retries = 0;
+    page.begin(settings.keys().loadKey(number));
+    operation.prepareLoad(db, number);
+    begin(db);
+  }
+
+  private AsyncOperations.Next endOfLoad(@Nullable Status status) {
     page.end(number, false, RecordChoices.ALL_FIELDS, status);
     age(number, status);
     if (isOk(status)) {
-      return true;
+      return AsyncOperations.Next.OVER;
     }
     tally.insertFailed();
-    return settings.insertPolicy().keepGoing();
-  }
-
-  private long numberOfLoad() {
-    return taken == NONE ? nextOfLoad() : number();
+    return settings.insertPolicy().keepGoing()
+        ? AsyncOperations.Next.OVER
+        : AsyncOperations.Next.GIVE_UP;
   }
 
   private long nextOfLoad() {
@@ -152,7 +159,7 @@ final class RecordThread {
 
   /** Does the next operation of the run phase. */
   void transact(DB db) {
-    long number = numberOfOperation();
+    number = taken == NONE ? nextOperation() : number();
     // A waiting thread is doing no insert, so two threads never wait for each other.
     boolean hasWaited =
         stream.kind() != OperationKind.INSERT && insertWait.untilOver(stream.insert());
@@ -165,7 +172,7 @@ final class RecordThread {
     try {
       status = operation.call(db);
     } finally {
-      ended(number, status);
+      ended(status);
     }
     operation.ended(db, number);
   }
@@ -194,11 +201,7 @@ final class RecordThread {
     }
   }
 
-  private long numberOfOperation() {
-    return taken == NONE ? nextOperation() : number();
-  }
-
-  private void ended(long done, @Nullable Status status) {
+  private void ended(@Nullable Status status) {
     if (ages != null && stream.kind().renews()) {
       age(settings.keys().position(stream.key()), status);
     } else if (ages != null && stream.kind() == OperationKind.READ && isOk(status)) {
@@ -208,7 +211,7 @@ final class RecordThread {
       inFlight.end(thread);
     }
     boolean isDelete = stream.kind() == OperationKind.DELETE;
-    page.end(done, isDelete, operation.fieldWritten(), status);
+    page.end(number, isDelete, operation.fieldWritten(), status);
   }
 
   // The same for a thread that has many operations in flight, each with an object of this class.
@@ -230,12 +233,10 @@ final class RecordThread {
     number = number();
     if (settings.isRun()) {
       operation.prepare(db, false);
+      begin(db);
     } else {
-      retries = 0;
-      page.begin(settings.keys().loadKey(number));
-      operation.prepareLoad(db, number);
+      prepareLoad(db);
     }
-    begin(db);
   }
 
   private OperationKind kind() {
@@ -250,7 +251,7 @@ final class RecordThread {
 
   /** Does the same as {@link AsyncOperations#end}. */
   AsyncOperations.Next end(DB db, Status status) {
-    AsyncOperations.Next next = settings.isRun() ? endOfTransaction(db, status) : endOfLoad(status);
+    AsyncOperations.Next next = settings.isRun() ? endOfTransaction(db, status) : endOfInsert(status);
     calls = next == AsyncOperations.Next.CALL ? calls : 0;
     return next;
   }
@@ -259,26 +260,18 @@ final class RecordThread {
     if (stream.kind() == OperationKind.READ_MODIFY_WRITE && calls == 1) {
       return AsyncOperations.Next.CALL;
     }
-    ended(number, status);
+    ended(status);
     operation.endedInFlight(db, number);
     return AsyncOperations.Next.OVER;
   }
 
-  private AsyncOperations.Next endOfLoad(Status status) {
+  private AsyncOperations.Next endOfInsert(Status status) {
     if (!isOk(status) && mayRetry()) {
       countRetry();
       notBeforeNs = System.nanoTime() + settings.insertPolicy().pauseNs();
       return AsyncOperations.Next.CALL;
     }
-    page.end(number, false, RecordChoices.ALL_FIELDS, status);
-    age(number, status);
-    if (isOk(status)) {
-      return AsyncOperations.Next.OVER;
-    }
-    tally.insertFailed();
-    return settings.insertPolicy().keepGoing()
-        ? AsyncOperations.Next.OVER
-        : AsyncOperations.Next.GIVE_UP;
+    return endOfLoad(status);
   }
 
   private long nextOperation() {
