@@ -85,15 +85,10 @@ final class Records {
     return mayHaveOne ? NEVER : null;
   }
 
-  private WriteModel<OutgoingDocument> insertion(
-      String key, Set<String> names, OutgoingDocument document) {
-    if (!upsert) {
-      return new InsertOneModel<>(document);
-    }
-    if (document.isOdd()) {
-      refuseDollars(names);
-    }
-    return new ReplaceOneModel<>(withKey(key), document, UPSERT);
+  private WriteModel<OutgoingDocument> insertion(String key, OutgoingDocument document) {
+    return upsert
+        ? new ReplaceOneModel<>(withKey(key), document, UPSERT)
+        : new InsertOneModel<>(document);
   }
 
   private Status insert(String key, Operation operation) {
@@ -107,7 +102,7 @@ final class Records {
       refuseDollars(values.keySet());
     }
     if (batch != null) {
-      return batch.add(key, insertion(key, values.keySet(), document));
+      return batch.add(key, insertion(key, document));
     }
     if (upsert) {
       outgoing.replaceOne(withKey(key), document, UPSERT);
