@@ -251,7 +251,8 @@ final class RecordThread {
 
   /** Does the same as {@link AsyncOperations#end}. */
   AsyncOperations.Next end(DB db, Status status) {
-    AsyncOperations.Next next = settings.isRun() ? endOfTransaction(db, status) : endOfInsert(status);
+    AsyncOperations.Next next =
+        settings.isRun() ? endOfTransaction(db, status) : endOfInsert(status);
     calls = next == AsyncOperations.Next.CALL ? calls : 0;
     return next;
   }

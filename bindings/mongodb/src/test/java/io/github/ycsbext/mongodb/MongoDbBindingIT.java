@@ -8,10 +8,14 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.binding.Database;
+import io.github.ycsbext.binding.Operation;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
@@ -96,6 +100,37 @@ class MongoDbBindingIT {
     Binary value = document.get("field0", Binary.class);
     assertThat(value.getType()).isEqualTo(BsonBinarySubType.BINARY.getValue());
     assertThat(value.getData()).isEqualTo("a".getBytes(UTF_8));
+  }
+
+  @Test
+  void each_write_leaves_the_moment_at_which_its_record_expires() throws DBException {
+    Database db = Database.of(connect());
+    Operation write = new Operation();
+    Date before = new Date();
+
+    db.execute(write.insert(TABLE, "user1", fields("a")).ttl(60));
+    Date inserted = moment();
+    db.execute(write.update(TABLE, "user1", fields("b")).ttl(600));
+    Date updated = moment();
+    db.execute(write.update(TABLE, "user1", fields("c")));
+    Date untold = moment();
+    db.execute(write.update(TABLE, "user1", fields("d")).ttl(0));
+
+    assertThat(inserted).isBetween(plus(before, 60), plus(new Date(), 60), true, true);
+    assertThat(updated).isBetween(plus(before, 600), plus(new Date(), 600), true, true);
+    assertThat(untold).isEqualTo(updated);
+    assertThat(moment()).isAfter("9999-01-01");
+    db.execute(write.insert(TABLE, "user2", fields("a")).ttl(0));
+    assertThat(stored.find(new Document("_id", "user2")).first())
+        .containsOnlyKeys("_id", "field0", "field1");
+  }
+
+  private Date moment() {
+    return Objects.requireNonNull(stored.find().first()).getDate("_expires");
+  }
+
+  private static Date plus(Date moment, int seconds) {
+    return Date.from(moment.toInstant().plusSeconds(seconds));
   }
 
   @Test
