@@ -10,8 +10,9 @@ import com.mongodb.client.MongoCollection;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.Operation;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.Vector;
 import java.util.stream.IntStream;
 import org.bson.BsonBinarySubType;
+import org.bson.BsonDocument;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.AfterEach;
@@ -106,31 +108,30 @@ class MongoDbBindingIT {
   void each_write_leaves_the_moment_at_which_its_record_expires() throws DBException {
     Database db = Database.of(connect());
     Operation write = new Operation();
-    Date before = new Date();
+    Instant before = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     db.execute(write.insert(TABLE, "user1", fields("a")).ttl(60));
-    Date inserted = moment();
+    Instant inserted = moment();
     db.execute(write.update(TABLE, "user1", fields("b")).ttl(600));
-    Date updated = moment();
+    Instant updated = moment();
     db.execute(write.update(TABLE, "user1", fields("c")));
-    Date untold = moment();
+    Instant untold = moment();
     db.execute(write.update(TABLE, "user1", fields("d")).ttl(0));
-
-    assertThat(inserted).isBetween(plus(before, 60), plus(new Date(), 60), true, true);
-    assertThat(updated).isBetween(plus(before, 600), plus(new Date(), 600), true, true);
-    assertThat(untold).isEqualTo(updated);
-    assertThat(moment()).isAfter("9999-01-01");
+    Instant forEver = moment();
     db.execute(write.insert(TABLE, "user2", fields("a")).ttl(0));
+
+    assertThat(inserted).isBetween(before.plusSeconds(60), Instant.now().plusSeconds(60));
+    assertThat(updated).isBetween(before.plusSeconds(600), Instant.now().plusSeconds(600));
+    assertThat(untold).isEqualTo(updated);
+    assertThat(forEver).isEqualTo("9999-12-31T00:00:00Z");
     assertThat(stored.find(new Document("_id", "user2")).first())
         .containsOnlyKeys("_id", "field0", "field1");
   }
 
-  private Date moment() {
-    return Objects.requireNonNull(stored.find().first()).getDate("_expires");
-  }
-
-  private static Date plus(Date moment, int seconds) {
-    return Date.from(moment.toInstant().plusSeconds(seconds));
+  private Instant moment() {
+    BsonDocument found =
+        Objects.requireNonNull(stored.withDocumentClass(BsonDocument.class).find().first());
+    return Instant.ofEpochMilli(found.getDateTime("_expires").getValue());
   }
 
   @Test
