@@ -8,6 +8,7 @@ import java.util.Vector;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
+import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
@@ -33,7 +34,7 @@ public abstract class Database extends DB {
       this.properties = List.of(properties);
     }
 
-    /** Returns what a database without it is told to do, as in "lets no record expire". */
+    /** Returns what is said of a database without it, such as "lets no record expire". */
     public String lack() {
       return lack;
     }
@@ -65,7 +66,7 @@ public abstract class Database extends DB {
 
   /** Returns true if any of a run's writes has a TTL. */
   public static boolean expires(Settings settings) {
-    return settings.get(CommonProperties.TRACE_TTL) || settings.get(CommonProperties.TTL) > 0;
+    return ttl(settings) != Operation.NO_TTL;
   }
 
   /** Does an operation. */
@@ -102,6 +103,14 @@ public abstract class Database extends DB {
   public Set<Trait> traits() {
     return Set.of();
   }
+
+  /**
+   * Makes sure, when the database is open, that the server takes what will be written.
+   *
+   * @param bytes of the largest value
+   * @throws DBException if it takes none of so many
+   */
+  public void requireRoom(long bytes) throws DBException {}
 
   /**
    * Returns the kinds that succeed whether or not the record existed, as updates that make it do.

@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
-import io.github.ycsbext.binding.ValueLimit;
+import io.github.ycsbext.client.plan.NoOpDb;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,7 +151,7 @@ public class TestDb extends DB {
   }
 
   /** A database whose server takes values of up to 50 bytes. */
-  public static final class Narrow extends TestDb implements ValueLimit {
+  public static final class Narrow extends NoOpDb {
     @Override
     public void requireRoom(long bytes) throws DBException {
       if (bytes > 50) {

@@ -7,7 +7,6 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
-import io.github.ycsbext.binding.ValueLimit;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.jdbc.schema.JdbcSchema;
@@ -32,8 +31,7 @@ import site.ycsb.Status;
  * under a name for its SQLState. With batches, an insert is {@link Status#BATCHED_OK} until its
  * batch is full, and {@link #cleanup()} sends the rest.
  */
-public class JdbcDatabase extends Database
-    implements SchemaOwner, SettingsCheck, UserMedia, ValueLimit {
+public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck, UserMedia {
   private static final String BATCH_FAILURES =
       "%d of %d inserts in batches were not stored (%s): a batch is stored whole or not at all; the"
           + " first failed with: %s";

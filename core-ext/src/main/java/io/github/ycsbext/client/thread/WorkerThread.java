@@ -1,7 +1,6 @@
 package io.github.ycsbext.client.thread;
 
 import io.github.ycsbext.binding.Database;
-import io.github.ycsbext.binding.ValueLimit;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -104,8 +103,8 @@ public final class WorkerThread extends Thread {
       return;
     }
     try {
-      if (database instanceof ValueLimit limit && workload instanceof RecordWorkload records) {
-        limit.requireRoom(records.largestValueBytes());
+      if (database instanceof Database own && workload instanceof RecordWorkload records) {
+        own.requireRoom(records.largestValueBytes());
       }
       if (plan.schedule().isAsync()) {
         async = asyncWork(recorder);
