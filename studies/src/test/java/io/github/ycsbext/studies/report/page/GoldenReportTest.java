@@ -36,6 +36,7 @@ class GoldenReportTest {
     "distributed-nosql,pt",
     "scale-out,en",
     "scale-out,es",
+    "faults,en",
     "digital-media,en",
     "digital-media,pt",
     "media-storage,en",
