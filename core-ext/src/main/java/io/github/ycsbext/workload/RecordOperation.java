@@ -39,6 +39,7 @@ final class RecordOperation {
 
   private final Operation call = new Operation();
   private long firstCallNs;
+  private long intendedStartNs;
 
   /** A database in which records expire. */
   private @Nullable DB expiring;
@@ -121,14 +122,10 @@ final class RecordOperation {
       }
       expiring = db;
     }
-    if (stream.kind() != OperationKind.READ_MODIFY_WRITE) {
-      return database.execute(next(true));
-    }
-    long intendedStartNs = Measured.intendedStartNs(db);
-    database.execute(next(true));
-    Status status = database.execute(next(false));
-    Measured.recordReadModifyWrite(db, firstCallNs, intendedStartNs);
-    return status;
+    Status status = database.execute(next(true));
+    return stream.kind() == OperationKind.READ_MODIFY_WRITE
+        ? database.execute(next(false))
+        : status;
   }
 
   /**
@@ -192,6 +189,7 @@ final class RecordOperation {
         scanned = new Vector<>();
       }
       case READ_MODIFY_WRITE -> {
+        intendedStartNs = Measured.intendedStartNs(db);
         prepareRead(settings.dataIntegrity());
         argument = choices.fieldToWrite();
         long startNs = System.nanoTime();
@@ -222,26 +220,22 @@ final class RecordOperation {
       tally.sentInVain();
     }
     switch (stream.kind()) {
-      case READ, READ_MODIFY_WRITE -> endedRead(db);
+      case READ -> endedRead(db);
+      case READ_MODIFY_WRITE -> {
+        Measured.recordReadModifyWrite(db, firstCallNs, intendedStartNs);
+        endedRead(db);
+      }
       case SCAN -> scanned.forEach(tally::received);
       case UPDATE, INSERT, DELETE -> {}
     }
   }
 
   /** Counts what was read, and verifies it. */
-  void endedRead(DB db) {
+  private void endedRead(DB db) {
     tally.received(found);
     if (settings.dataIntegrity() && (settings.ttl() <= 0 || !found.isEmpty())) {
       verify(db, name, asked, found);
     }
-  }
-
-  /** Does the same for an operation without a thread of its own. */
-  void endedInFlight(DB db, long number) {
-    if (stream.kind() == OperationKind.READ_MODIFY_WRITE) {
-      Measured.recordReadModifyWrite(db, firstCallNs, 0);
-    }
-    ended(db, number);
   }
 
   private @Nullable Set<String> askedFields(int field, boolean byName) {

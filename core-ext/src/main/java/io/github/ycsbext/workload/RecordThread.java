@@ -20,7 +20,7 @@ import site.ycsb.Status;
  * One thread of a {@link RecordWorkload}, or one of a thread's slots for operations in flight. It
  * does the operations whose numbers it is given.
  */
-final class RecordThread {
+final class RecordThread implements AsyncOperations.OfSlot {
   private static final long NONE = -1;
 
   private final RecordSettings settings;
@@ -216,8 +216,8 @@ final class RecordThread {
 
   // The same for a thread that has many operations in flight, each with an object of this class.
 
-  /** Does the same as {@link AsyncOperations#isReady}. */
-  boolean isReady() {
+  @Override
+  public boolean isReady() {
     if (System.nanoTime() - notBeforeNs < 0 && !stopRequested.getAsBoolean()) {
       return false;
     }
@@ -228,8 +228,8 @@ final class RecordThread {
     return isOver && (!kind().isWrite() || page.begin(stream.key()));
   }
 
-  /** Does the same as {@link AsyncOperations#prepare}. */
-  void prepare(DB db) {
+  @Override
+  public void prepare(DB db) {
     number = number();
     if (settings.isRun()) {
       operation.prepare(db, false);
@@ -243,14 +243,14 @@ final class RecordThread {
     return settings.isRun() ? stream.kind() : OperationKind.INSERT;
   }
 
-  /** Does the same as {@link AsyncOperations#next}. */
-  Operation next() {
+  @Override
+  public Operation next() {
     calls++;
     return settings.isRun() ? operation.next(calls == 1) : operation.insert();
   }
 
-  /** Does the same as {@link AsyncOperations#end}. */
-  AsyncOperations.Next end(DB db, Status status) {
+  @Override
+  public AsyncOperations.Next end(DB db, Status status) {
     AsyncOperations.Next next =
         settings.isRun() ? endOfTransaction(db, status) : endOfInsert(status);
     calls = next == AsyncOperations.Next.CALL ? calls : 0;
@@ -262,7 +262,7 @@ final class RecordThread {
       return AsyncOperations.Next.CALL;
     }
     ended(status);
-    operation.endedInFlight(db, number);
+    operation.ended(db, number);
     return AsyncOperations.Next.OVER;
   }
 

@@ -40,7 +40,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
-import site.ycsb.Status;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
@@ -247,26 +246,6 @@ public final class RecordWorkload extends Workload
   @Override
   public long takeNumber(Object threadState) {
     return ((RecordThread) threadState).takeNumber();
-  }
-
-  @Override
-  public boolean isReady(Object slotState) {
-    return ((RecordThread) slotState).isReady();
-  }
-
-  @Override
-  public void prepare(DB db, Object slotState) {
-    ((RecordThread) slotState).prepare(db);
-  }
-
-  @Override
-  public io.github.ycsbext.binding.Operation next(Object slotState) {
-    return ((RecordThread) slotState).next();
-  }
-
-  @Override
-  public Next end(DB db, Status status, Object slotState) {
-    return ((RecordThread) slotState).end(db, status);
   }
 
   @Override

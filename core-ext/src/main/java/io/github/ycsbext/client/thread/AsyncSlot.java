@@ -16,8 +16,7 @@ import site.ycsb.Status;
 final class AsyncSlot implements Database.Answer {
   private final Database db;
   private final MeasuredDb measured;
-  private final AsyncOperations workload;
-  private final Object state;
+  private final AsyncOperations.OfSlot operations;
   private final Consumer<AsyncSlot> answered;
   private Slot queue;
   private @Nullable Operation operation;
@@ -31,22 +30,21 @@ final class AsyncSlot implements Database.Answer {
 
   /**
    * @param measured books the slot's calls
-   * @param state the workload's, for this slot
+   * @param operations of this slot, whose numbers the workload takes
    * @param answered takes the slot when its answer has come, on any thread
    */
   AsyncSlot(
       Database db,
       MeasuredDb measured,
       AsyncOperations workload,
-      Object state,
+      AsyncOperations.OfSlot operations,
       Window window,
       Consumer<AsyncSlot> answered) {
     this.db = db;
     this.measured = measured;
-    this.workload = workload;
-    this.state = state;
+    this.operations = operations;
     this.answered = answered;
-    this.queue = new Slot(() -> workload.takeNumber(state), window);
+    this.queue = new Slot(() -> workload.takeNumber(operations), window);
   }
 
   /** Goes on to the next window. */
@@ -65,17 +63,17 @@ final class AsyncSlot implements Database.Answer {
    * @return false if it has to wait
    */
   boolean start() {
-    if (!workload.isReady(state)) {
+    if (!operations.isReady()) {
       return false;
     }
     if (!isPrepared) {
       measured.workInterrupted();
-      workload.prepare(measured, state);
+      operations.prepare(measured);
       explanation = measured.explanation();
       isPrepared = true;
     }
     isInFlight = true;
-    Operation next = workload.next(state);
+    Operation next = operations.next();
     operation = next;
     startNs = System.nanoTime();
     db.execute(next, this);
@@ -91,7 +89,7 @@ final class AsyncSlot implements Database.Answer {
     isInFlight = false;
     measured.explain(explanation);
     Status booked = measured.returned(Objects.requireNonNull(operation), startNs, endNs, status);
-    AsyncOperations.Next next = workload.end(measured, booked, state);
+    AsyncOperations.Next next = operations.end(measured, booked);
     isPrepared = next == AsyncOperations.Next.CALL;
     return next;
   }

@@ -53,8 +53,8 @@ final class AsyncWork {
     this.first = context.first();
   }
 
-  void add(MeasuredDb measured, AsyncOperations workload, Object state) {
-    AsyncSlot slot = new AsyncSlot(db, measured, workload, state, first, this::answered);
+  void add(MeasuredDb measured, AsyncOperations workload, AsyncOperations.OfSlot operations) {
+    AsyncSlot slot = new AsyncSlot(db, measured, workload, operations, first, this::answered);
     slots.add(slot);
     free.add(slot);
   }

@@ -129,7 +129,8 @@ public final class WorkerThread extends Thread {
       work.add(
           new MeasuredDb(database, recorder, context.errors(), context.watch()),
           (AsyncOperations) workload,
-          workload.initThread(plan.workloadProperties(), slot, schedule.slots()));
+          (AsyncOperations.OfSlot)
+              workload.initThread(plan.workloadProperties(), slot, schedule.slots()));
     }
     return work;
   }
