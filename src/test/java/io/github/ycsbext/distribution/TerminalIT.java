@@ -116,6 +116,8 @@ class TerminalIT {
     List<String> words =
         List.of("run", "quickstart", "--systems", "redis", "--scale", "0.2", "--out", "" + out);
     try (Screen screen = Screen.of("study", words)) {
+      // It asks first if other programs, such as other tests, keep the machine busy.
+      screen.type("y\n");
       screen.waitFor("[1/3]");
 
       screen.end(end);
@@ -234,15 +236,17 @@ class TerminalIT {
               });
     }
 
+    void type(String keys) throws IOException {
+      OutputStream input = script.getOutputStream();
+      input.write(keys.getBytes(StandardCharsets.UTF_8));
+      input.flush();
+    }
+
     /** Ends the command and waits until its process, and those that it started, are gone. */
     void end(End how) throws Exception {
       List<ProcessHandle> processes = script.descendants().toList();
       switch (how) {
-        case CTRL_C -> {
-          OutputStream keys = script.getOutputStream();
-          keys.write(3);
-          keys.flush();
-        }
+        case CTRL_C -> type("\003");
         case TERM, HUP -> {
           String pid = Long.toString(script.children().findFirst().orElseThrow().pid());
           Command.of(List.of("kill", "-" + how, pid)).run().expect(0);
