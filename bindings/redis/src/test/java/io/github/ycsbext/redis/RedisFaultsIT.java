@@ -237,11 +237,11 @@ class RedisFaultsIT {
         "-ERR on and on ",
         20,
         port ->
-            assertThat(refusal(at(port, "redis.timeout", "200")))
+            assertThat(refusal(at(port, "redis.timeout", "600")))
                 .isEqualTo(
                     "127.0.0.1:"
                         + port
-                        + " has not come to the end of its first answers within 2000 ms: check that"
+                        + " has not come to the end of its first answers within 6000 ms: check that"
                         + " it is Redis, or raise redis.timeout"));
   }
 
