@@ -144,12 +144,10 @@ public final class Operation {
     return records;
   }
 
-  /** Returns true if it says how long what it writes lives. */
   public boolean saysHowLong() {
     return ttl != NO_TTL;
   }
 
-  /** Returns what {@link #ttl(int)} has set. */
   public int ttl() {
     return ttl;
   }

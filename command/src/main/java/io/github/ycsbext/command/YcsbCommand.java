@@ -85,7 +85,6 @@ public final class YcsbCommand implements Runnable {
     return code;
   }
 
-  /** Returns the command line with all tools. */
   public static CommandLine commandLine() {
     CommandLine commands = new CommandLine(new YcsbCommand());
     tools().forEach(commands::addSubcommand);

@@ -34,7 +34,6 @@ public final class Sha256 {
     return sum.hex();
   }
 
-  /** Adds the first {@code count} bytes of a chunk. */
   public void add(byte[] chunk, int count) {
     digest.update(chunk, 0, count);
   }

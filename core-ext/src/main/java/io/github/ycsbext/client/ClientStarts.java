@@ -53,7 +53,6 @@ final class ClientStarts {
     return Duration.ofSeconds(new Settings(properties).get(ClientProperties.CLIENTS_WAIT));
   }
 
-  /** Returns the properties that all clients must be given, as one text. */
   static String text(Properties properties) {
     Map<String, String> common = new TreeMap<>();
     properties

@@ -238,7 +238,6 @@ public final class RecordWorkload extends Workload
     return state;
   }
 
-  /** Returns how many bytes the largest value of the phase has. */
   public long largestValueBytes() {
     return plan().fields().largestValueBytes();
   }

@@ -38,7 +38,6 @@ public final class EncodedFolder {
     this.folder = folder.toAbsolutePath().normalize();
   }
 
-  /** The files that were written: {@code manifest.json} of the folder. */
   public record Manifest(int format, String encoding, List<Entry> files) {
     public long bytes() {
       return files.stream().mapToLong(Entry::bytes).sum();

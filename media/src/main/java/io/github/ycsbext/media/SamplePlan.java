@@ -51,7 +51,6 @@ final class SamplePlan {
     this.random = new SplittableRandom(seed);
   }
 
-  /** Returns the plan. The same seed gives the same plan. */
   static List<SampleItem> of(long seed) {
     SamplePlan plan = new SamplePlan(seed);
     int[] places = plan.shuffled(IMAGES);

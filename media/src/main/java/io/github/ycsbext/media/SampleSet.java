@@ -27,7 +27,6 @@ public final class SampleSet {
   /** The SPDX identifier of the licence. */
   public static final String LICENCE = "CC0-1.0";
 
-  /** The seed of the set if none is given. */
   public static final long DEFAULT_SEED = 1;
 
   /** The version, which is raised when the same seed gives other pictures. */

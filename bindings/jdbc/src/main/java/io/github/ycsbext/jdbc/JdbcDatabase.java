@@ -153,7 +153,6 @@ public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck
     return onMedia(user, media -> media.mediaOf(user, result));
   }
 
-  /** A user's media all lie in one database. */
   private Status onMedia(long user, Session.MediaOperation operation) {
     return shard(Long.toString(user)).attempt(session -> session.runOnMedia(operation));
   }

@@ -22,7 +22,6 @@ final class Session implements AutoCloseable {
   private final @Nullable Media media;
   private final @Nullable InsertBatch batch;
 
-  /** An operation on the media of one database. */
   interface MediaOperation {
     Status on(Media media) throws SQLException;
   }

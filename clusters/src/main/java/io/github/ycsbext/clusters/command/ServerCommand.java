@@ -107,7 +107,6 @@ abstract class ServerCommand implements Callable<Integer> {
     return given;
   }
 
-  /** Returns the faults that the server has then. */
   abstract List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its);
 
   /** Says what the server is then. */

@@ -39,7 +39,6 @@ record NetworkName(ProcessIdentity owner, int number) {
         : Optional.empty();
   }
 
-  /** Returns the prefix of the names of all its namespaces. */
   String prefix() {
     return "ycsb-" + owner.label() + "-" + number;
   }

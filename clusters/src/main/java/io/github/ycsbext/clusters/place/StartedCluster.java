@@ -34,7 +34,6 @@ public final class StartedCluster implements Cluster {
   private final Place place;
   private final List<StartedNode> nodes = new ArrayList<>();
 
-  /** Creates the cluster. No server runs before {@link #start}. */
   public StartedCluster(
       Engine engine, Topology topology, ServerKind kind, RunFolder folder, Place place) {
     this.engine = engine;

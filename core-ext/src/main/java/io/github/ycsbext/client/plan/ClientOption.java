@@ -102,7 +102,6 @@ public enum ClientOption {
     return valueName == null ? "" : valueName;
   }
 
-  /** Returns the property that the option sets, or null for an option that sets none. */
   @Nullable String property() {
     return property == null ? null : property.name();
   }

@@ -155,7 +155,6 @@ public record Observers(
     }
   }
 
-  /** Writes the durations of blocks to the result folder when all operations have ended. */
   private record BlocksReporter(BlockDurations blocks, ResultFolder folder) implements RunObserver {
     @Override
     public long intervalMillis() {

@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 
 /** The parts of YCSB's status line, with a decimal point in every locale. */
 public final class StatusLine {
-  /** The words that only the lines of a warm-up have. */
   public static final String WARMING_UP = "warming up ";
 
   private static final Pattern DONE = Pattern.compile(" \\d+ operations;");

@@ -36,7 +36,6 @@ public record KeySpace(long records, long start, long count) {
     return position < count ? start + position : insertKey(position - count);
   }
 
-  /** Returns the position of a key, the reverse of {@link #keyAt}. */
   public long position(long key) {
     if (key < records || count == 0) {
       return key - (count == 0 ? records : start);

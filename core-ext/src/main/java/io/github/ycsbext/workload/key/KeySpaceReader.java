@@ -3,7 +3,6 @@ package io.github.ycsbext.workload.key;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 
-/** Reads a {@link KeySpace} from the properties. */
 public final class KeySpaceReader {
   private KeySpaceReader() {}
 

@@ -55,7 +55,6 @@ final class MediaFile implements AutoCloseable {
     return bytes.flip();
   }
 
-  /** Refuses a file that ends before {@code end}. */
   void mustReach(long end, String what) throws MalformedMediaException {
     if (end > sizeBytes || end < 0) {
       throw truncated(what + " goes on to byte " + Long.toUnsignedString(end));

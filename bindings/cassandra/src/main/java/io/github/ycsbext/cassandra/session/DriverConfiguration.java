@@ -169,7 +169,6 @@ public final class DriverConfiguration {
     }
   }
 
-  /** Sets an option that the user has not set. */
   private void otherwise(DriverOption option, Consumer<DriverOption> set) {
     if (!isUsersOwn(option)) {
       set.accept(option);

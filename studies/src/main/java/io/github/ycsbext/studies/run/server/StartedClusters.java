@@ -62,7 +62,6 @@ public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements Cl
     }
   }
 
-  /** Returns the shape of a network; null if the study has no networks. */
   private static @Nullable NetworkShape shape(@Nullable PlannedNetwork network) {
     return network == null
         ? null

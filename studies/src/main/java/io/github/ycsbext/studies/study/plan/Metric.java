@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ImmutableEnumChecker") // A Value is a function without state.
 public enum Metric {
-  /** The operations per second of a trial's last phase. */
   THROUGHPUT(
       "throughput",
       "ops/s",
@@ -46,7 +45,6 @@ public enum Metric {
       Kind.SPEED,
       Phases.LAST,
       (trial, op) -> surviving(trial.run())),
-  /** The acknowledged writes that were lost in all phases of a trial. */
   LOST_WRITES("lost writes", "", Kind.LESS, Phases.ALL, (trial, op) -> lostWrites(trial)),
   /** The share of the operations of a trial's last phase that failed, from 0 to 1. */
   FAILED(
@@ -367,7 +365,6 @@ public enum Metric {
     return Stream.of(values()).map(Metric::title).collect(Collectors.joining(", "));
   }
 
-  /** Returns all names that {@link #named} knows. */
   public static List<String> names() {
     return Stream.of(values())
         .flatMap(metric -> Stream.of(metric.title, metric.hyphenated()))

@@ -75,7 +75,6 @@ public record CapacityFolder(Path path) {
       return !isClientTooWeak() && manifest.after(steps).capacity().isPresent();
     }
 
-    /** Returns the fastest step that kept all limits. */
     public Optional<CapacityStep> fastestKept() {
       return steps.stream()
           .filter(step -> step.counts() && step.kept())

@@ -17,7 +17,6 @@ public record CapacityManifest(
     options = List.copyOf(options);
   }
 
-  /** Returns the search as it stands after these steps. */
   public CapacitySearch after(List<CapacityStep> steps) {
     CapacitySearch search = new CapacitySearch(goal.bounds());
     steps.stream().filter(CapacityStep::counts).forEach(step -> search.onStep(step.strain()));

@@ -12,7 +12,6 @@ enum Condition {
       """
       SELECT w_id, w_ytd, COALESCE(SUM(d_ytd), 0) FROM warehouse LEFT JOIN district ON d_w_id = w_id
       GROUP BY w_id, w_ytd HAVING w_ytd <> COALESCE(SUM(d_ytd), 0)"""),
-  /** Condition 2. */
   LAST_ORDER(
       "2",
       "the last order of district %s of warehouse %s is %s, and d_next_o_id - 1 is %s",
@@ -28,14 +27,12 @@ enum Condition {
       SELECT d_id, d_w_id, last, d_next_o_id - 1 FROM district JOIN (
         SELECT no_w_id, no_d_id, MAX(no_o_id) AS last FROM new_order GROUP BY no_w_id, no_d_id) waiting
       ON no_w_id = d_w_id AND no_d_id = d_id WHERE last <> d_next_o_id - 1"""),
-  /** Condition 3. */
   GAPLESS_NEW_ORDERS(
       "3",
       "district %s of warehouse %s has %s new orders, and their numbers are those of %s",
       """
       SELECT no_d_id, no_w_id, COUNT(*), MAX(no_o_id) - MIN(no_o_id) + 1 FROM new_order
       GROUP BY no_w_id, no_d_id HAVING COUNT(*) <> MAX(no_o_id) - MIN(no_o_id) + 1"""),
-  /** Condition 4. */
   LINES_OF_DISTRICT(
       "4",
       "district %s of warehouse %s has %s order lines, and its orders count %s",
@@ -74,7 +71,6 @@ enum Condition {
       ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
       WHERE COALESCE(present, 0) <> o_ol_cnt
       OR COALESCE(delivered, 0) <> CASE WHEN o_carrier_id IS NULL THEN 0 ELSE o_ol_cnt END"""),
-  /** Condition 8. */
   HISTORY_OF_WAREHOUSE(
       "8",
       "w_ytd of warehouse %s is %s, and its history has %s",
@@ -82,7 +78,6 @@ enum Condition {
       SELECT w_id, w_ytd, COALESCE(paid, 0) FROM warehouse LEFT JOIN (
         SELECT h_w_id, SUM(h_amount) AS paid FROM history GROUP BY h_w_id) payments
       ON h_w_id = w_id WHERE w_ytd <> COALESCE(paid, 0)"""),
-  /** Condition 9. */
   HISTORY_OF_DISTRICT(
       "9",
       "d_ytd of district %s of warehouse %s is %s, and its history has %s",

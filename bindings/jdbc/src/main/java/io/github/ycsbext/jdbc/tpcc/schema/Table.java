@@ -107,7 +107,6 @@ public enum Table {
     return "CREATE TABLE " + sqlName() + " (" + columns.replace("TIMESTAMP", timestamp) + ")";
   }
 
-  /** Returns the columns' names in order. */
   List<String> columnNames() {
     return Arrays.stream(columns.replaceAll("\\(.*?\\)", "").split(","))
         .map(String::strip)

@@ -62,7 +62,6 @@ public sealed interface Request {
     }
   }
 
-  /** The input of an order status. */
   record OrderStatus(Customer customer) implements Request {
     @Override
     public TransactionType type() {
