@@ -22,7 +22,6 @@ public record Sweep(List<Level> levels) {
   /** The shortest, with a second for each part. */
   public static final long MIN_SECONDS = PARTS;
 
-  /** Which way the load goes when it comes to a level. */
   public enum Way {
     UP,
     DOWN
@@ -41,7 +40,6 @@ public record Sweep(List<Level> levels) {
       return end - start;
     }
 
-    /** Returns true if more is due than the system bears. */
     public boolean isOverload() {
       return part > 1;
     }

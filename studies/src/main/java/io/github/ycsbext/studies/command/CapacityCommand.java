@@ -62,7 +62,6 @@ import picocli.CommandLine.Spec;
 public final class CapacityCommand implements SecretTool, Callable<Integer> {
   private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
 
-  /** What may be given anew when a search goes on. */
   private static final Set<String> WITH_RESUME =
       Set.of("--resume", "--lang", "-p", "-jvm-args", "--steps", "--precision");
 
@@ -148,7 +147,6 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     return LeftOut.sentences(measured.damaged(), Words.in(Language.ENGLISH));
   }
 
-  /** Leaves out the properties whose values were hidden. */
   private static List<String> shown(CapacityManifest manifest) {
     List<String> shown = new ArrayList<>();
     for (int i = 0; i < manifest.options().size(); i += 2) {

@@ -147,7 +147,6 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
     return parsed.stream().distinct().toList();
   }
 
-  /** Refuses files that cannot be written before anything is read. */
   private void requireWritable() {
     List<String> faults = new ArrayList<>();
     Map<Path, String> outputs = new HashMap<>();

@@ -91,7 +91,6 @@ final class SearchedRunMixin {
     return database;
   }
 
-  /** Returns a sentence for each fault, without its full stop. */
   List<String> faults() {
     List<String> faults = new ArrayList<>();
     if (threads < 1) {

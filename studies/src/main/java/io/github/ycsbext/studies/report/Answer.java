@@ -19,7 +19,6 @@ public record Answer(
     details = List.copyOf(details);
   }
 
-  /** Returns the same answer of results that stand beside others. */
   public Answer labelled(String label) {
     return new Answer(
         headline.isEmpty() ? "" : label + ": " + headline,

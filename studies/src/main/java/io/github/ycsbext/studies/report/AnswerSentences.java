@@ -68,7 +68,6 @@ public final class AnswerSentences {
         : answer.sentences();
   }
 
-  /** Returns what weakens the comparisons of the headline. */
   public static List<String> caveats(ResultSet set, List<JudgedClaim> answers, Words words) {
     AnswerSentences sentences = new AnswerSentences(set, words);
     Set<String> caveats = new LinkedHashSet<>();
@@ -162,7 +161,6 @@ public final class AnswerSentences {
                 .collect(Collectors.joining(" ")));
   }
 
-  /** Tells what the plan asks of all systems alike. */
   private Optional<String> sameDurability() {
     Set<Optional<Durability>> asked =
         set.systems().stream().map(set::durability).collect(Collectors.toSet());
@@ -174,7 +172,6 @@ public final class AnswerSentences {
         : Optional.empty();
   }
 
-  /** Names what is not judged for one reason. */
   private String notJudged(String why, List<JudgedClaim> answers) {
     List<String> named =
         answers.stream()

@@ -86,7 +86,6 @@ record FaultSentences(ResultSet set, Words words) {
     return words.numbers().fixed(tenths, tenths == Math.rint(tenths) ? 0 : 1);
   }
 
-  /** Tells why there is no mean over the repetitions. */
   private String mixed(CellFaults faults) {
     String nodes =
         faults.nodes().stream()
@@ -171,7 +170,6 @@ record FaultSentences(ResultSet set, Words words) {
     return back(outages, Outage::settledAfterSeconds, "answer.settled", "answer.not-settled");
   }
 
-  /** Tells the mean of those that came back, and how many did not. */
   private List<String> back(
       List<Outage> outages, Function<Outage, Double> after, String came, String never) {
     boolean wasAway = outages.stream().anyMatch(each -> after.apply(each) > 0);

@@ -136,7 +136,6 @@ public final class Numbers implements ChartNumbers {
         : format("#,##0" + (decimals == 0 ? "" : "." + "0".repeat(decimals)), value);
   }
 
-  /** Formats a time in milliseconds. */
   public String millis(double micros) {
     return plain(micros / MICROS_PER_MILLI);
   }
@@ -256,7 +255,6 @@ public final class Numbers implements ChartNumbers {
     return format("0", part * 100) + " %";
   }
 
-  /** Formats a ratio as a change in percent, with its sign. */
   public String change(double ratio) {
     return (ratio >= 1 ? "+" : "-") + plain(Math.abs(ratio - 1) * 100) + " %";
   }

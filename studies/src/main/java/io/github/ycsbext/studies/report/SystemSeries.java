@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record SystemSeries(ResultSet results, String system, String name) {
 
-  /** Returns all systems that were measured, set by set. */
   static List<SystemSeries> of(List<ResultSet> sets, Words words) {
     List<SystemSeries> series = new ArrayList<>();
     for (ResultSet set : sets) {

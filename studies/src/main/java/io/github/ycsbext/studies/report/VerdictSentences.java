@@ -78,7 +78,6 @@ public final class VerdictSentences {
         : cause;
   }
 
-  /** Returns the reason without the way out. */
   public static String cause(JudgedClaim judged, Words words) {
     List<String> overloaded = judged.reservations().overloadedTrials();
     boolean isCured = isCuredByMeasuringAgain(judged);

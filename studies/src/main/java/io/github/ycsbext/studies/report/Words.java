@@ -106,7 +106,6 @@ public final class Words {
     return sentences.of(note);
   }
 
-  /** Returns several notes, separated by semicolons. */
   public String of(Collection<Note> notes) {
     return notes.stream().map(this::of).collect(Collectors.joining("; "));
   }

@@ -107,7 +107,6 @@ final class MeasuredSystems implements AutoCloseable {
     }
   }
 
-  /** Returns true if a server would refuse its settings again. */
   static boolean isRefused(@Nullable Throwable e) {
     return e instanceof UserError fault && fault.exitCode() == ExitCode.BAD_INPUT;
   }

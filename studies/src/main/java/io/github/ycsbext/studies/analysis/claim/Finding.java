@@ -23,7 +23,6 @@ public enum Finding {
   STAND_IN(Verdict.UNDECIDED),
   /** A side was measured on a link that was not shaped as planned. */
   NOT_SHAPED(Verdict.UNDECIDED),
-  /** The systems were not asked for the same operations. */
   DIFFERENT_OPERATIONS(Verdict.UNDECIDED),
   /** One side found no record clearly more often than the other, as after it lost its data. */
   DIFFERENT_FINDS(Verdict.UNDECIDED),

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param parts at least one
  */
 public record JudgedCondition(FailCondition condition, List<Part> parts) {
-  /** What two sets show about a condition, the worst first. */
   public enum Outcome {
     REGRESSION,
     UNDECIDED,

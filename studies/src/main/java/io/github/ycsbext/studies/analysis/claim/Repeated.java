@@ -22,12 +22,10 @@ public enum Repeated {
     return again == Verdict.HOLDS ? HOLDS_HERE : FAILS_HERE;
   }
 
-  /** Returns true if both measurements decide it, and alike. */
   public boolean isAlike() {
     return this == HOLDS_AGAIN || this == FAILS_AGAIN;
   }
 
-  /** Returns true if one finds the opposite of the other. */
   public boolean isOpposite() {
     return this == HOLDS_HERE || this == FAILS_HERE;
   }

@@ -142,7 +142,6 @@ public final class Comparison {
             new Bootstrap.Term(-1, LogDifference.logarithms(b))));
   }
 
-  /** Returns the geometric mean of the cells' ratios. */
   public Ratio ratio() {
     return difference.ratio();
   }

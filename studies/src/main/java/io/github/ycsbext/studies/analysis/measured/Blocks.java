@@ -143,7 +143,6 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
     return rows.size() >= LinearFit.MIN_POINTS;
   }
 
-  /** Returns the fit of cumulative seconds over operations. */
   public LinearFit fit() {
     return LinearFit.of(
         rows.stream().map(row -> new Point(row.operations(), row.seconds())).toList());

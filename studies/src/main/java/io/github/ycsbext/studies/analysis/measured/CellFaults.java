@@ -23,7 +23,6 @@ public record CellFaults(List<Hit> all) {
   }
 
   public record Hit(MeasuredTrial trial, FaultEvent done) {
-    /** Returns the seconds from the fault to the server's answer. */
     public double downSeconds() {
       return Objects.requireNonNull(done.upAgainSecond())
           - Objects.requireNonNull(done.begunSecond());

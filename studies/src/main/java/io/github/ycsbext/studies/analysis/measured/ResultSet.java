@@ -168,14 +168,12 @@ public final class ResultSet {
         .toList();
   }
 
-  /** Returns true for a system that the paper does not have. */
   public boolean isAddition(String system) {
     return manifest != null
         && manifest.plan().matrix().systems().stream()
             .anyMatch(planned -> planned.addition() && planned.name().equals(system));
   }
 
-  /** Returns true for a workload that the paper does not have. */
   public boolean isAdditionalWorkload(String workload) {
     return manifest != null
         && manifest.plan().matrix().workloads().stream()

@@ -113,7 +113,6 @@ public final class ServerSeries {
     return values.filter(Double::isFinite).reduce(Double::sum).orElse(Double.NaN);
   }
 
-  /** Returns what the servers did in the second that ends then. */
   public Moment at(double second) {
     Map.Entry<Double, Moment> before = moments.floorEntry(second);
     Map.Entry<Double, Moment> after = moments.ceilingEntry(second);

@@ -151,7 +151,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     return lines.stream().mapToInt(line -> line.points().size()).sum();
   }
 
-  /** Returns the names of {@link #series} that have marks here. */
   public List<String> shown() {
     return series.stream()
         .filter(

@@ -76,7 +76,6 @@ final class Lettering {
     return lines;
   }
 
-  /** Returns the text, with its end cut off if it does not fit. */
   String cut(String text, double size, double room) {
     if (width(text, size) <= room) {
       return text;

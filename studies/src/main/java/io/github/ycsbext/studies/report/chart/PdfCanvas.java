@@ -43,7 +43,6 @@ final class PdfCanvas implements Canvas, AutoCloseable {
     this.content = new PDPageContentStream(document, page);
   }
 
-  /** Returns the whole file; nothing can be drawn afterwards. */
   byte[] file() throws IOException {
     content.close();
     ByteArrayOutputStream out = new ByteArrayOutputStream();

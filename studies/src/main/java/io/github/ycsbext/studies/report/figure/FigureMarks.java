@@ -110,7 +110,6 @@ final class FigureMarks {
         .orElse(0);
   }
 
-  /** Returns a value with its unit, as the axis has it. */
   String shown(double value) {
     ShownUnit unit = ShownUnit.of(metric);
     String number = reported.numbers().plain(unit.of(value));
@@ -202,7 +201,6 @@ final class FigureMarks {
     return bars;
   }
 
-  /** Returns the name of the axis that the marks are along. */
   String place() {
     return place;
   }

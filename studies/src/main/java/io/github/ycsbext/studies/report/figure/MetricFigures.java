@@ -245,7 +245,6 @@ public final class MetricFigures {
     return table.made();
   }
 
-  /** Ranks the systems at the last place of the axis, best first. */
   private String ranking(String title, FigureSubject subject, FigureMarks marks) {
     double last = marks.estimates().stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
     Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());

@@ -78,7 +78,6 @@ public final class TimeFigures {
       return value.applyAsDouble(point);
     }
 
-    /** Returns true if the servers tell it of themselves. */
     boolean isOfServers() {
       return compareTo(SERVER_MEMORY) >= 0;
     }

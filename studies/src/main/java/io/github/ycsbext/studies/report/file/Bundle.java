@@ -170,7 +170,6 @@ final class Bundle {
     return row;
   }
 
-  /** Says to a reviewer what this is and how it is repeated. */
   private String readMe(@Nullable RecordedClaims claims) {
     StringBuilder text = new StringBuilder("# ").append(page.title()).append("\n\n");
     text.append(page.lead()).append("\n\nMeasured by ").append(page.madeBy());

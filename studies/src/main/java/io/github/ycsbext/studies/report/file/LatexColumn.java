@@ -17,7 +17,6 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
   /** The length in letters above which a text is broken into lines. */
   static final int LONG_TEXT = 22;
 
-  /** The most letters in a line of a broken text. */
   private static final int MAX_LETTERS = 32;
 
   /** The same of sentences, which are broken into about eight lines if these suffice. */

@@ -13,9 +13,8 @@ import java.util.stream.IntStream;
 /**
  * A table in LaTeX, with booktabs rules, for a paper of two columns: it takes one if it fits in
  * footnote size, else both. Columns of long texts are broken into lines, and the letters are as
- * large as the width allows. Tables that are still too wide are scaled by graphicx, which figures
- * need anyway. Tables longer than a page are split into several. The first line of the file names
- * the packages.
+ * large as the width allows. Tables that are too wide, or longer than a page, are split into
+ * several. The first line of the file names the package.
  */
 final class LatexTable {
   private static final Map<Integer, String> ESCAPES =
@@ -65,6 +64,9 @@ final class LatexTable {
   private static final double GAP_EM = 1.2;
 
   private static final int MAX_LINES = 45;
+
+  /** The most columns that name a row in each part of a table. */
+  private static final int MAX_NAMES = 2;
 
   /** The parts after which LaTeX must set those that wait: it keeps few. */
   private static final int MAX_WAITING = 8;
@@ -124,38 +126,76 @@ final class LatexTable {
 
   /** Returns the table as a page shows it: with thirteen columns, nobody could read it. */
   static String of(DataTable table) {
-    return shown(table).latex();
+    return latex(parts(table));
   }
 
-  private static LatexTable shown(DataTable table) {
+  /**
+   * Splits a table that is too wide. Where that helps, columns of sentences are left to the CSV
+   * file; the others follow in several tables, each with the first names of its rows.
+   */
+  private static List<LatexTable> parts(DataTable table) {
     DataTable shown = table.shown();
     LatexTable whole = new LatexTable(shown, shown.rows());
-    if (!whole.isWide() || table.id().startsWith("claims")) {
-      return whole;
+    if (!whole.isWide()) {
+      return List.of(whole);
     }
-    // Nobody could read them so small; the CSV file has them.
-    DataTable brief = shown.withoutSentences();
-    return new LatexTable(brief, brief.rows());
+    DataTable brief = table.id().startsWith("claims") ? shown : shown.only(shown.beside());
+    List<Integer> names =
+        IntStream.range(0, Math.min(MAX_NAMES, brief.columns().size()))
+            .boxed()
+            .takeWhile(at -> at == 0 || !brief.columns().get(at).numeric())
+            .toList();
+    List<LatexTable> parts = new ArrayList<>();
+    List<Integer> columns = new ArrayList<>(names);
+    for (int at = names.size(); at < brief.columns().size(); at++) {
+      columns.add(at);
+      if (columns.size() > names.size() + 1 && part(brief, columns).isWide()) {
+        columns.remove(columns.size() - 1);
+        parts.add(part(brief, columns));
+        columns = new ArrayList<>(names);
+        columns.add(at);
+      }
+    }
+    parts.add(part(brief, columns));
+    return parts;
+  }
+
+  private static LatexTable part(DataTable table, List<Integer> columns) {
+    DataTable part = table.only(columns);
+    return new LatexTable(part, part.rows());
   }
 
   static String firstLabel(DataTable table) {
-    boolean isAlone = shown(table).pages().size() == 1;
-    return "tab:" + table.id() + (isAlone ? "" : "-1");
+    return "tab:" + table.id() + (pages(parts(table)).size() == 1 ? "" : "-1");
   }
 
   String latex() {
-    List<List<List<String>>> pages = pages();
-    StringBuilder latex =
-        new StringBuilder("% Packages: booktabs").append(isWide() ? ", graphicx\n" : "\n");
-    for (int page = 0; page < pages.size(); page++) {
+    return latex(List.of(this));
+  }
+
+  private record Page(LatexTable part, List<List<String>> rows) {}
+
+  private static List<Page> pages(List<LatexTable> parts) {
+    return parts.stream()
+        .flatMap(part -> part.pages().stream().map(rows -> new Page(part, rows)))
+        .toList();
+  }
+
+  private static String latex(List<LatexTable> parts) {
+    List<Page> pages = pages(parts);
+    DataTable table = parts.get(0).table;
+    StringBuilder latex = new StringBuilder("% Packages: booktabs\n");
+    for (int at = 0; at < pages.size(); at++) {
       boolean isAlone = pages.size() == 1;
+      Page page = pages.get(at);
       latex.append(
-          floating(
-              Words.sentences(table.caption(), table.remark())
-                  + (isAlone ? "" : " (%s/%s)".formatted(page + 1, pages.size())),
-              table.id() + (isAlone ? "" : "-" + (page + 1)),
-              pages.get(page)));
-      if ((page + 1) % MAX_WAITING == 0) {
+          page.part()
+              .floating(
+                  Words.sentences(table.caption(), table.remark())
+                      + (isAlone ? "" : " (%s/%s)".formatted(at + 1, pages.size())),
+                  table.id() + (isAlone ? "" : "-" + (at + 1)),
+                  page.rows()));
+      if ((at + 1) % MAX_WAITING == 0) {
         latex.append("\\clearpage\n");
       }
     }
@@ -177,13 +217,11 @@ final class LatexTable {
         + "\n  \\setlength{\\tabcolsep}{4pt}\n"
         + ("  \\caption{" + escaped(caption) + "}\n")
         + ("  \\label{tab:" + label + "}\n")
-        + (isWide() ? "  \\resizebox{\\linewidth}{!}{%\n" : "")
         + ("  \\begin{tabular}{" + specification() + "}\n    \\toprule\n")
         + head()
         + "    \\midrule\n"
         + page.stream().map(this::line).collect(Collectors.joining())
         + "    \\bottomrule\n  \\end{tabular}"
-        + (isWide() ? "}" : "")
         + ("\n\\end{" + environment + "}\n");
   }
 

@@ -67,7 +67,6 @@ final class NewFiles implements AutoCloseable {
     }
   }
 
-  /** Returns folders before their contents. */
   private List<Path> paths() throws IOException {
     try (Stream<Path> paths = Files.walk(folder)) {
       return paths.sorted().toList();

@@ -87,7 +87,6 @@ public final class ReportWarnings {
     return sentences;
   }
 
-  /** Returns what concerns no last phase. */
   public List<String> others() {
     return others;
   }

@@ -103,7 +103,6 @@ public record CapacityTables(ReportContext reported) {
     return level.stream().mapToDouble(value).average().orElse(Double.NaN);
   }
 
-  /** Returns how long after an overload systems were as before. */
   public DataTable recoveries() {
     TableMaker table = cells("recovery").numbers("sweeps", "recovered").intervals("recovery-time");
     for (SystemSeries one : reported.series()) {

@@ -179,9 +179,9 @@ public record DataTable(
         kept);
   }
 
-  /** Returns the same table with no columns but those {@link #beside} each other. */
-  public DataTable withoutSentences() {
-    return of(beside(), caption);
+  /** Returns the same table with these columns, by their numbers; what is kept stays. */
+  public DataTable only(List<Integer> shown) {
+    return of(shown, caption);
   }
 
   /**

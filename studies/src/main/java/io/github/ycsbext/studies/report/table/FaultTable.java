@@ -11,7 +11,6 @@ import io.github.ycsbext.studies.report.SystemSeries;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The table of every fault of every trial, with its effect. */
 public record FaultTable(ReportContext reported) {
   public DataTable made() {
     TableMaker table =

@@ -32,7 +32,6 @@ public final class SlowLinks {
     return used;
   }
 
-  /** Returns a sentence for each network, about its slowest start. */
   public static List<String> sentences(ResultSet set, Words words) {
     Map<String, NetworkUsed> slowest = new LinkedHashMap<>();
     for (NetworkUsed network : used(set)) {

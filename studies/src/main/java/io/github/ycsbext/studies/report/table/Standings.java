@@ -42,7 +42,6 @@ public record Standings(DataTable table, List<Bar> bars) {
     return new Standings(new TableMaker(words, "standings", "").made(), List.of());
   }
 
-  /** Returns the standings in the last phase, at the largest size. */
   public static Standings of(ReportContext reported) {
     List<Row> rows = new ArrayList<>();
     for (String workload : reported.workloads()) {

@@ -20,7 +20,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 public record StatisticsTables(ReportContext reported) {
-  /** The fewest seconds that can show how they are correlated. */
   private static final int MIN_POINTS = 8;
 
   /** Returns the outliers of each phase's throughput and of each operation's mean latency. */

@@ -186,7 +186,6 @@ public final class TableMaker {
           : add(words.numbers().bytes(bytes), String.valueOf(bytes));
     }
 
-    /** Adds bytes to a column of intervals, with ± and the unit. */
     Row bytes(Estimate bytes) {
       return estimate(words.numbers().bytes(bytes), bytes);
     }
@@ -202,14 +201,12 @@ public final class TableMaker {
           estimate.hasInterval() ? new Interval(estimate.low(), estimate.high()) : null);
     }
 
-    /** Adds a value to a column of intervals, with both ends. */
     public Row ratio(@Nullable Ratio ratio) {
       return ratio == null
           ? add(Numbers.NONE, Double.NaN, null)
           : add(words.numbers().ratio(ratio), ratio.value(), ratio.interval95());
     }
 
-    /** Adds a ratio to a column of numbers, as a change in percent. */
     public Row change(@Nullable Double ratio) {
       return ratio == null
           ? add(Numbers.NONE, "")

@@ -168,7 +168,6 @@ public enum Metric {
   public enum Phases {
     ALL,
     LOAD,
-    /** The last one; for an operation, all that have it. */
     LAST,
     SEARCH,
     SWEEP,

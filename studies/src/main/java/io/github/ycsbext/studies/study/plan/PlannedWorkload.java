@@ -35,7 +35,6 @@ public record PlannedWorkload(
     systems = List.copyOf(systems);
   }
 
-  /** Creates a workload of the paper on YCSB's records. */
   public PlannedWorkload(
       String name, String file, Map<String, String> properties, List<PlannedPhase> phases) {
     this(name, file, properties, phases, null, false, List.of());
@@ -62,7 +61,6 @@ public record PlannedWorkload(
     return systems.isEmpty() || systems.contains(system);
   }
 
-  /** Returns the load, or the run that inserts the records itself. */
   public PlannedPhase first() {
     return phases.get(0);
   }

@@ -42,7 +42,6 @@ public interface ClientChecks {
     return List.of();
   }
 
-  /** Returns the same checks without those that ask the client. */
   default ClientChecks ofFilesAlone() {
     ClientChecks all = this;
     return new ClientChecks() {

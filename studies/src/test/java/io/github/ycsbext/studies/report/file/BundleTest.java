@@ -278,20 +278,17 @@ class BundleTest {
 
   @Test
   void latex_has_as_many_cells_in_each_line_as_columns() throws IOException {
-    for (DataTable whole : page.tables()) {
-      DataTable table = whole.shown();
-      List<String> lines = latex(whole);
+    for (DataTable table : page.tables()) {
+      List<String> lines = latex(table);
       assertThat(lines).contains("    \\toprule", "    \\midrule", "    \\bottomrule");
-      List<String> rows = lines.stream().filter(line -> line.endsWith(" \\\\")).toList();
-      long pages = lines.stream().filter(line -> line.equals("    \\toprule")).count();
-      assertThat(rows)
-          .hasSize(table.rows().size() + (int) pages)
-          .allSatisfy(
-              line -> assertThat(line.split("(?<!\\\\)&", -1)).hasSize(table.columns().size()));
-      assertThat(lines)
-          .filteredOn(line -> line.contains("\\begin{tabular}"))
-          .hasSize((int) pages)
-          .allSatisfy(line -> assertThat(columns(line)).isEqualTo(table.columns().size()));
+      int columns = 0;
+      for (String line : lines) {
+        if (line.contains("\\begin{tabular}")) {
+          columns = columns(line);
+        } else if (line.endsWith(" \\\\")) {
+          assertThat(line.split("(?<!\\\\)&", -1)).as(line).hasSize(columns);
+        }
+      }
     }
   }
 
@@ -326,7 +323,7 @@ class BundleTest {
   }
 
   @Test
-  void latex_breaks_long_texts_and_scales_what_is_too_wide() {
+  void latex_breaks_long_texts_and_splits_what_is_too_wide() {
     String text = "many words that no column of a page can hold in a line";
     TableMaker wide = new TableMaker(Words.in(Language.ENGLISH), "t", "Wide");
     wide.texts("system", "workload", "network", "phase", "operation", "why", "notes", "outcome");
@@ -340,8 +337,10 @@ class BundleTest {
     String latex = LatexTable.of(wide.made());
 
     assertThat(latex)
-        .startsWith("% Packages: booktabs, graphicx\n")
-        .contains("\\resizebox{\\linewidth}{!}{%", "p{11.0em}", "Wide (1/", "    {}[a] & ");
+        .startsWith("% Packages: booktabs\n")
+        .contains(
+            "p{11.0em}", "Wide (1/", "    {}[a] & ", "    System & Workload & ", " & Outcome \\\\")
+        .doesNotContain("resizebox");
     assertThat(latex.split("end\\{table\\*}", -1)).hasSizeGreaterThan(2);
   }
 
