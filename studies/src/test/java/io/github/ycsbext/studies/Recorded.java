@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * Results of small runs, recorded on real servers; the MongoDB of quickstart and media-storage is
  * the stand-in, that of digital-media, of which one trial was not run, is a real one. The loads of
  * quickstart are of a later run of the same plan; of faults, only the servers that are killed were
- * run.
+ * run. The site's gallery begins with first-report, a quickstart on an idle machine.
  */
 public final class Recorded {
   private static final AtomicBoolean IS_OPEN = new AtomicBoolean();
