@@ -10,9 +10,10 @@ import site.ycsb.ByteIterator;
 /**
  * One of YCSB's operations, with all that it asks for and the place of what it finds. A thread, or
  * a slot for operations in flight, has one object, and uses it for one operation after the other.
- * What it holds stays untouched from its call to its answer.
+ * What it holds stays untouched from its call to its answer. What is there already is not written
+ * again: a reference that an old object gets costs a fence of the garbage collector.
  */
-@SuppressWarnings("NonApiType") // YCSB's scan wants a Vector of HashMaps.
+@SuppressWarnings({"NonApiType", "ReferenceEquality"}) // YCSB's scan wants a Vector of HashMaps.
 public final class Operation {
   /** The names are those under which YCSB reports them. */
   public enum Kind {
@@ -42,8 +43,12 @@ public final class Operation {
   private int ttl = NO_TTL;
 
   private Operation as(Kind next, String ofTable, String ofKey) {
-    kind = next;
-    table = ofTable;
+    if (kind != next) {
+      kind = next;
+    }
+    if (table != ofTable) {
+      table = ofTable;
+    }
     key = ofKey;
     ttl = NO_TTL;
     return this;
@@ -56,7 +61,7 @@ public final class Operation {
       @Nullable Set<String> ofFields,
       Map<String, ByteIterator> result) {
     fields = ofFields;
-    values = result;
+    send(result);
     return as(Kind.READ, ofTable, ofKey);
   }
 
@@ -73,19 +78,16 @@ public final class Operation {
     return as(Kind.SCAN, ofTable, startKey);
   }
 
-  /** Becomes {@link site.ycsb.DB#update}. */
   public Operation update(String ofTable, String ofKey, Map<String, ByteIterator> sent) {
-    values = sent;
+    send(sent);
     return as(Kind.UPDATE, ofTable, ofKey);
   }
 
-  /** Becomes {@link site.ycsb.DB#insert}. */
   public Operation insert(String ofTable, String ofKey, Map<String, ByteIterator> sent) {
-    values = sent;
+    send(sent);
     return as(Kind.INSERT, ofTable, ofKey);
   }
 
-  /** Becomes {@link site.ycsb.DB#delete}. */
   public Operation delete(String ofTable, String ofKey) {
     fields = null;
     return as(Kind.DELETE, ofTable, ofKey);
@@ -103,7 +105,9 @@ public final class Operation {
 
   /** Replaces the values of an insert or update. */
   public void send(Map<String, ByteIterator> sent) {
-    values = sent;
+    if (values != sent) {
+      values = sent;
+    }
   }
 
   public Kind kind() {
@@ -142,10 +146,6 @@ public final class Operation {
   /** Returns what takes the records that a scan finds. */
   public Vector<HashMap<String, ByteIterator>> records() {
     return records;
-  }
-
-  public boolean saysHowLong() {
-    return ttl != NO_TTL;
   }
 
   public int ttl() {

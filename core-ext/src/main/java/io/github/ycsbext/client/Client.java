@@ -21,7 +21,10 @@ import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.io.ByteArrayInputStream;
 import java.io.PrintStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +37,7 @@ public final class Client {
   /** The greeting of the YCSB core that this client replaces; scripts look for this line. */
   private static final String GREETING = "YCSB Client 0.17.0";
 
-  private static final String SHELL = "-shell";
+  private static final String SHELL = "shell";
 
   /** Tells this program to run as one of several clients, invited over its standard streams. */
   static final String JOIN = "-join";
@@ -43,6 +46,9 @@ public final class Client {
 
   public static void main(String[] args) {
     if (args.length > 0 && args[0].equals(SHELL)) {
+      // YCSB's command line ends in a stack trace where its input ends without that.
+      byte[] last = "quit\n".getBytes(StandardCharsets.US_ASCII);
+      System.setIn(new SequenceInputStream(System.in, new ByteArrayInputStream(last)));
       CommandLine.main(Arrays.copyOfRange(args, 1, args.length));
       return;
     }
@@ -92,14 +98,10 @@ public final class Client {
       } finally {
         endpoint.close();
       }
-    } catch (InvalidSettingsException e) {
+    } catch (InvalidSettingsException | UserError e) {
       err.println(Secrets.hide(String.valueOf(e.getMessage())));
       DebugTrace.print(e, err::println);
-      return ExitCode.BAD_INPUT;
-    } catch (UserError e) {
-      err.println(Secrets.hide(String.valueOf(e.getMessage())));
-      DebugTrace.print(e, err::println);
-      return e.exitCode();
+      return e instanceof UserError told ? told.exitCode() : ExitCode.BAD_INPUT;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitCode.INTERRUPTED;

@@ -90,10 +90,10 @@ final class InvitedClient {
       setAside(properties);
       RunPlan plan = RunPlan.ofInvited(properties);
       return new BenchmarkRun(plan, coordinator, null, report, err).run();
-    } catch (InvalidSettingsException e) {
-      return refuse(ExitCode.BAD_INPUT, List.of(String.valueOf(e.getMessage())));
-    } catch (UserError e) {
-      return refuse(e.exitCode(), List.of(String.valueOf(e.getMessage())));
+    } catch (InvalidSettingsException | UserError e) {
+      return refuse(
+          e instanceof UserError told ? told.exitCode() : ExitCode.BAD_INPUT,
+          List.of(String.valueOf(e.getMessage())));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return refuse(ExitCode.INTERRUPTED, List.of("Interrupted"));

@@ -43,8 +43,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   /** The operations that lie beyond a percentile in a step that can judge it. */
   private static final int MIN_BEYOND = 5;
 
-  private static final double ROUNDING = 1e-6;
-
   /** What of the due operations may be a second late or not sent at all. */
   private static final double MAX_LATE = 0.01;
 
@@ -171,7 +169,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     }
     double part = percentile().map(one -> 1 - one.percent() / 100).orElse(most);
     // 1 - 0.999 is a little less than 0.001.
-    return (long) Math.ceil(MIN_BEYOND / part - ROUNDING);
+    return (long) Math.ceil(MIN_BEYOND / part - 1e-6);
   }
 
   public Optional<Percentile> percentile() {

@@ -45,7 +45,7 @@ final class Statements {
    *     the next call tries again
    */
   RecordStatement of(Operation operation) {
-    boolean expires = operation.saysHowLong();
+    boolean expires = operation.ttl() != Operation.NO_TTL;
     // An update would leave the row itself as long as the insert says.
     Operation.Kind sent = expires ? Operation.Kind.INSERT : operation.kind();
     Set<String> fields = operation.fields();
