@@ -123,7 +123,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     }
   }
 
-  private static double value(String text, String value, String examples) {
+  public static double value(String text, String value, String examples) {
     try {
       double number = Double.parseDouble(value);
       if (number > 0) {
@@ -140,18 +140,15 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     if (metric.equals(ERRORS) && unit.equals("%")) {
       return 0.01;
     }
-    if (metric.equals(THROUGHPUT)) {
-      if (unit.isEmpty() || unit.equals("ops/s")) {
-        return 1;
-      }
-      throw new IllegalArgumentException(
-          "'%s' is no unit of throughput in '%s': use ops/s".formatted(unit, text));
+    if (metric.equals(THROUGHPUT) && (unit.isEmpty() || unit.equals("ops/s"))) {
+      return 1;
     }
-    Double micros = metric.equals(ERRORS) ? null : MICROS.get(unit);
+    boolean isOfTime = !metric.equals(ERRORS) && !metric.equals(THROUGHPUT);
+    Double micros = isOfTime ? MICROS.get(unit) : null;
     if (micros != null) {
       return micros;
     }
-    String units = metric.equals(ERRORS) ? "use %" : "use us, ms or s";
+    String units = isOfTime ? "use us, ms or s" : metric.equals(ERRORS) ? "use %" : "use ops/s";
     throw new IllegalArgumentException(
         unit.isEmpty()
             ? "'%s' has no unit: %s".formatted(text, units)
@@ -176,7 +173,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return percentile(metric);
   }
 
-  /** Returns the percentile of a text such as {@code p99.9}. */
   public static Optional<Percentile> percentile(String metric) {
     return metric.startsWith("p") ? Percentile.named(metric.substring(1)) : Optional.empty();
   }
@@ -214,7 +210,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return step.latencies().keySet().stream()
         .filter(OperationNames::isOfDatabase)
         .filter(name -> operation == null || operation.equals(name))
-        .mapToLong(name -> responses(step, name).count())
+        .mapToLong(name -> responses(step, name).count() + (isOfTime() ? 0 : failures(step, name)))
         .min()
         .orElse(0);
   }
@@ -267,10 +263,14 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return summary;
   }
 
-  private static double errors(Result step, String name) {
+  private static long failures(Result step, String name) {
     OperationSummary failed = step.latencies().get(OperationNames.failed(name));
+    return failed == null ? 0 : failed.count();
+  }
+
+  private static double errors(Result step, String name) {
     OperationSummary succeeded = step.latencies().get(name);
-    double failures = failed == null ? 0 : failed.count();
+    double failures = failures(step, name);
     double all = failures + (succeeded == null ? 0 : succeeded.count());
     return all == 0 ? 1 : failures / all;
   }

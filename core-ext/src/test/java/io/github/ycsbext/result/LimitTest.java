@@ -55,6 +55,8 @@ class LimitTest {
     assertThat(Limit.failIf("throughput < 10 ops/s").ratio(step)).isCloseTo(2, within(1e-9));
     assertThat(Limit.failIf("throughput < 4").shown(step)).isEqualTo("5 ops/s");
     assertThat(Limit.failIf("errors > 1 %").shown(step)).isEqualTo("0.9901 %");
+    assertThat(Limit.failIf("errors > 1 %").operations(step)).isEqualTo(1010);
+    assertThat(Limit.failIf("p99 > 1 s").operations(step)).isEqualTo(1000);
   }
 
   @ParameterizedTest

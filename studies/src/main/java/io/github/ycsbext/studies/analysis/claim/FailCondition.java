@@ -58,7 +58,7 @@ public record FailCondition(String text, Metric metric, @Nullable String operati
       throw new IllegalArgumentException(
           "'%s' needs the sign %s: write '%s'".formatted(text, isMore ? "+" : "-", right));
     }
-    double change = value(text, parts.group("value")) / 100;
+    double change = Limit.value(text, parts.group("value"), EXAMPLES) / 100;
     if (!isMore && change >= 1) {
       throw new IllegalArgumentException(
           "'%s' can never be: nothing falls by 100 %% or more".formatted(text));
@@ -81,19 +81,5 @@ public record FailCondition(String text, Metric metric, @Nullable String operati
 
   private static String percentiles() {
     return Stream.of(Percentile.values()).map(one -> "p" + one).collect(Collectors.joining(", "));
-  }
-
-  /** Returns a number above 0: no number of repetitions tells that nothing changed at all. */
-  private static double value(String text, String value) {
-    try {
-      double number = Double.parseDouble(value);
-      if (number > 0) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // The same sentence as for 0.
-    }
-    throw new IllegalArgumentException(
-        "'%s' in '%s' is no number above 0: %s".formatted(value, text, EXAMPLES));
   }
 }
