@@ -11,7 +11,7 @@ import site.ycsb.ByteIterator;
  * One of YCSB's operations, with all that it asks for and the place of what it finds. A thread, or
  * a slot for operations in flight, has one object, and uses it for one operation after the other.
  * What it holds stays untouched from its call to its answer. What is there already is not written
- * again: a reference that an old object gets costs a fence of the garbage collector.
+ * again: a reference stored in an old object costs a fence of the garbage collector.
  */
 @SuppressWarnings({"NonApiType", "ReferenceEquality"}) // YCSB's scan wants a Vector of HashMaps.
 public final class Operation {
@@ -37,7 +37,8 @@ public final class Operation {
   private String table = "";
   private String key = "";
   private @Nullable Set<String> fields;
-  private Map<String, ByteIterator> values = Map.of();
+  private Map<String, ByteIterator> sent = Map.of();
+  private Map<String, ByteIterator> found = Map.of();
   private int count;
   private Vector<HashMap<String, ByteIterator>> records = new Vector<>();
   private int ttl = NO_TTL;
@@ -61,7 +62,9 @@ public final class Operation {
       @Nullable Set<String> ofFields,
       Map<String, ByteIterator> result) {
     fields = ofFields;
-    send(result);
+    if (found != result) {
+      found = result;
+    }
     return as(Kind.READ, ofTable, ofKey);
   }
 
@@ -78,14 +81,12 @@ public final class Operation {
     return as(Kind.SCAN, ofTable, startKey);
   }
 
-  public Operation update(String ofTable, String ofKey, Map<String, ByteIterator> sent) {
-    send(sent);
-    return as(Kind.UPDATE, ofTable, ofKey);
+  public Operation update(String ofTable, String ofKey, Map<String, ByteIterator> values) {
+    return send(values).as(Kind.UPDATE, ofTable, ofKey);
   }
 
-  public Operation insert(String ofTable, String ofKey, Map<String, ByteIterator> sent) {
-    send(sent);
-    return as(Kind.INSERT, ofTable, ofKey);
+  public Operation insert(String ofTable, String ofKey, Map<String, ByteIterator> values) {
+    return send(values).as(Kind.INSERT, ofTable, ofKey);
   }
 
   public Operation delete(String ofTable, String ofKey) {
@@ -93,28 +94,24 @@ public final class Operation {
     return as(Kind.DELETE, ofTable, ofKey);
   }
 
-  /**
-   * Sets how long what an insert or update writes lives.
-   *
-   * @param seconds 0 for ever; {@link #NO_TTL} to leave that to the database
-   */
+  /** Sets the seconds for which what it writes lives: 0 for ever, {@link #NO_TTL} if unsaid. */
   public Operation ttl(int seconds) {
     ttl = seconds;
     return this;
   }
 
   /** Replaces the values of an insert or update. */
-  public void send(Map<String, ByteIterator> sent) {
-    if (values != sent) {
-      values = sent;
+  public Operation send(Map<String, ByteIterator> values) {
+    if (sent != values) {
+      sent = values;
     }
+    return this;
   }
 
   public Kind kind() {
     return kind;
   }
 
-  /** Returns true for an insert or update. */
   public boolean sendsValues() {
     return kind == Kind.INSERT || kind == Kind.UPDATE;
   }
@@ -130,12 +127,12 @@ public final class Operation {
 
   /** Returns the fields that it asks for, null or empty for all, or those that it sends. */
   public @Nullable Set<String> fields() {
-    return sendsValues() ? values.keySet() : fields;
+    return sendsValues() ? sent.keySet() : fields;
   }
 
   /** Returns what an insert or update sends, or what takes the fields that a read finds. */
   public Map<String, ByteIterator> values() {
-    return values;
+    return sendsValues() ? sent : found;
   }
 
   /** Returns the most records that a scan finds. */

@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload;
 
-import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.measurement.OperationNames;
@@ -10,7 +9,6 @@ import io.github.ycsbext.workload.operation.OperationSource;
 import io.github.ycsbext.workload.value.FieldValues;
 import io.github.ycsbext.workload.value.Values;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
@@ -37,7 +35,12 @@ final class RecordOperation {
   /** The last record read. All reads use the same map, so that a read leaves no garbage. */
   private final Map<String, ByteIterator> found = new HashMap<>();
 
+  /** Holds the key, what is asked for and what is sent: each is stored once. */
   private final Operation call = new Operation();
+
+  /** What an operation writes after its read. */
+  private @Nullable FieldValues written;
+
   private long firstCallNs;
   private long intendedStartNs;
 
@@ -45,11 +48,8 @@ final class RecordOperation {
   private @Nullable DB expiring;
 
   private final String table;
-  private String name = "";
   private int argument = NO_ARGUMENT;
   private @Nullable Set<String> asked;
-  private FieldValues values = new FieldValues(List.of(), new ArrayByteIterator[0]);
-  private Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
 
   RecordOperation(
       RecordSettings settings, RecordFields fields, OperationSource stream, ThreadTally tally) {
@@ -66,10 +66,11 @@ final class RecordOperation {
   /** Makes what a load sends. */
   void prepareLoad(DB db, long number) {
     long key = settings.keys().loadKey(number);
-    locate(key);
+    String name = names.of(key);
     long startNs = Measured.idleSinceNs(db);
-    values = fields.allValues(name, key, Values.LOADED, sizeLoaded(number));
-    sent(db, startNs);
+    FieldValues values = fields.allValues(name, key, Values.LOADED, sizeLoaded(number));
+    call.insert(table, name, values).ttl(settings.ttl());
+    sent(db, values, startNs);
     tally.operation(number, OperationKind.INSERT, key ^ keySalt, NO_ARGUMENT);
   }
 
@@ -86,17 +87,9 @@ final class RecordOperation {
     };
   }
 
-  private void locate(long key) {
-    name = names.of(key);
-  }
-
+  /** Inserts the record of a load. */
   @Nullable Status insert(DB db) {
-    return Database.of(db).execute(insert());
-  }
-
-  /** Returns the call that inserts the record of a load. */
-  Operation insert() {
-    return call.insert(table, name, values).ttl(settings.ttl());
+    return Database.of(db).execute(call);
   }
 
   /** Returns the field that is written, or {@link RecordChoices#ALL_FIELDS}. */
@@ -106,7 +99,7 @@ final class RecordOperation {
 
   /** Makes the values ready to be sent again. */
   void rewind() {
-    values.values().forEach(ByteIterator::reset);
+    call.values().values().forEach(ByteIterator::reset);
   }
 
   /**
@@ -123,9 +116,7 @@ final class RecordOperation {
       expiring = db;
     }
     Status status = database.execute(next(true));
-    return stream.kind() == OperationKind.READ_MODIFY_WRITE
-        ? database.execute(next(false))
-        : status;
+    return written == null ? status : database.execute(next(false));
   }
 
   /**
@@ -134,27 +125,12 @@ final class RecordOperation {
    * @param isFirst false for the second call of an operation that reads and then writes
    */
   Operation next(boolean isFirst) {
-    return switch (stream.kind()) {
-      case READ -> read();
-      case UPDATE -> update();
-      case INSERT -> call.insert(table, name, values).ttl(ttl());
-      case SCAN -> call.scan(table, name, argument, asked, scanned);
-      case READ_MODIFY_WRITE -> {
-        if (isFirst) {
-          firstCallNs = System.nanoTime();
-        }
-        yield isFirst ? read() : update();
-      }
-      case DELETE -> call.delete(table, name);
-    };
-  }
-
-  private Operation read() {
-    return call.read(table, name, asked, found);
-  }
-
-  private Operation update() {
-    return call.update(table, name, values).ttl(ttl());
+    if (written != null && isFirst) {
+      firstCallNs = System.nanoTime();
+    } else if (written != null) {
+      call.update(table, call.key(), written).ttl(ttl());
+    }
+    return call;
   }
 
   private int ttl() {
@@ -168,47 +144,51 @@ final class RecordOperation {
 
   /** Chooses what is asked for, and makes what is sent. */
   void prepare(DB db, boolean hasWaited) {
-    locate(stream.key());
+    String name = names.of(stream.key());
     argument = NO_ARGUMENT;
+    written = null;
     switch (stream.kind()) {
-      case READ -> prepareRead(settings.dataIntegrity());
+      case READ -> prepareRead(name, settings.dataIntegrity());
       case UPDATE -> {
         argument = choices.fieldToWrite();
         long startNs = hasWaited ? System.nanoTime() : Measured.idleSinceNs(db);
-        values = valuesToWrite(name, argument, choices.version());
-        sent(db, startNs);
+        FieldValues values = valuesToWrite(name, argument, choices.version());
+        call.update(table, name, values).ttl(ttl());
+        sent(db, values, startNs);
       }
       case INSERT -> {
         long startNs = Measured.idleSinceNs(db);
-        values = fields.allValues(name, stream.key(), choices.version(), stream.size());
-        sent(db, startNs);
+        FieldValues values = fields.allValues(name, stream.key(), choices.version(), stream.size());
+        call.insert(table, name, values).ttl(ttl());
+        sent(db, values, startNs);
       }
       case SCAN -> {
-        prepareRead(false);
+        Set<String> wanted = askedFields(choices.fieldToRead(), false);
         argument = stream.size() > 0 ? stream.size() : choices.scanLength();
-        scanned = new Vector<>();
+        call.scan(table, name, argument, wanted, new Vector<>());
       }
       case READ_MODIFY_WRITE -> {
         intendedStartNs = Measured.intendedStartNs(db);
-        prepareRead(settings.dataIntegrity());
+        prepareRead(name, settings.dataIntegrity());
         argument = choices.fieldToWrite();
         long startNs = System.nanoTime();
-        values = valuesToWrite(name, argument, choices.version());
-        tally.sent(values);
+        written = valuesToWrite(name, argument, choices.version());
+        tally.sent(written);
         Measured.record(db, OperationNames.GENERATE, System.nanoTime() - startNs, null);
       }
-      case DELETE -> {}
+      case DELETE -> call.delete(table, name);
     }
   }
 
-  private void prepareRead(boolean byName) {
+  private void prepareRead(String name, boolean byName) {
     argument = choices.fieldToRead();
     asked = askedFields(argument, byName);
     found.clear();
+    call.read(table, name, asked, found);
   }
 
   /** Tells that the values of the write that follows at once have been made since a moment. */
-  private void sent(DB db, long startNs) {
+  private void sent(DB db, FieldValues values, long startNs) {
     tally.sent(values);
     Measured.generatedFrom(db, startNs);
   }
@@ -225,7 +205,7 @@ final class RecordOperation {
         Measured.recordReadModifyWrite(db, firstCallNs, intendedStartNs);
         endedRead(db);
       }
-      case SCAN -> scanned.forEach(tally::received);
+      case SCAN -> call.records().forEach(tally::received);
       case UPDATE, INSERT, DELETE -> {}
     }
   }
@@ -234,7 +214,7 @@ final class RecordOperation {
   private void endedRead(DB db) {
     tally.received(found);
     if (settings.dataIntegrity() && (settings.ttl() <= 0 || !found.isEmpty())) {
-      verify(db, name, asked, found);
+      verify(db, call.key(), asked, found);
     }
   }
 

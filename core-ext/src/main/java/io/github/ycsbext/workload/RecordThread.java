@@ -246,7 +246,7 @@ final class RecordThread implements AsyncOperations.OfSlot {
   @Override
   public Operation next() {
     calls++;
-    return settings.isRun() ? operation.next(calls == 1) : operation.insert();
+    return operation.next(calls == 1 || !settings.isRun());
   }
 
   @Override

@@ -28,7 +28,7 @@ public final class MeasuredDb extends Database implements OperationRecorder {
   static final Status NOT_ANSWERED =
       new ErrorStatus("NOT_ANSWERED", "the run ended before the answer came");
 
-  private static final VarHandle UNDERWAY = underwayHandle();
+  private static final VarHandle UNDERWAY_SINCE = underwaySinceHandle();
 
   private final DB db;
   private final Database target;
@@ -45,22 +45,23 @@ public final class MeasuredDb extends Database implements OperationRecorder {
   private boolean generated;
   private UnaryOperator<Status> explanation = UnaryOperator.identity();
 
-  /** The call that this thread waits for; null between two calls. Written through the handle. */
-  @SuppressWarnings("UnusedVariable")
+  /** The last call. A reference that an old object gets costs a fence of the garbage collector. */
   private @Nullable OperationMeasurements underway;
 
+  /** The start of the call that this thread waits for; 0 between two calls. */
+  @SuppressWarnings("UnusedVariable") // It is written through the handle.
   private long underwaySinceNs;
+
   private volatile boolean isAbandoned;
 
   /** The end of the last call, if nothing has happened since then; otherwise 0. */
   private long idleSinceNs;
 
-  private static VarHandle underwayHandle() {
+  private static VarHandle underwaySinceHandle() {
     try {
-      return MethodHandles.lookup()
-          .findVarHandle(MeasuredDb.class, "underway", OperationMeasurements.class);
+      return MethodHandles.lookup().findVarHandle(MeasuredDb.class, "underwaySinceNs", long.class);
     } catch (ReflectiveOperationException e) {
-      throw new LinkageError("the field underway of " + MeasuredDb.class, e);
+      throw new LinkageError("the field underwaySinceNs of " + MeasuredDb.class, e);
     }
   }
 
@@ -103,8 +104,10 @@ public final class MeasuredDb extends Database implements OperationRecorder {
 
   private long begin(OperationMeasurements operation) {
     long startNs = System.nanoTime();
-    underwaySinceNs = startNs;
-    UNDERWAY.setRelease(this, operation);
+    if (underway != operation) {
+      underway = operation;
+    }
+    UNDERWAY_SINCE.setRelease(this, startNs);
     return startNs;
   }
 
@@ -116,11 +119,11 @@ public final class MeasuredDb extends Database implements OperationRecorder {
    */
   void abandon(ThreadRecorder into) {
     isAbandoned = true;
-    OperationMeasurements hanging = (OperationMeasurements) UNDERWAY.getAcquire(this);
-    if (hanging != null) {
+    long sinceNs = (long) UNDERWAY_SINCE.getAcquire(this);
+    OperationMeasurements hanging = underway;
+    if (sinceNs != 0 && hanging != null) {
       into.setIntendedStartNs(recorder.intendedStartNs());
-      into.recordCall(
-          into.operation(hanging.name()), underwaySinceNs, System.nanoTime(), NOT_ANSWERED);
+      into.recordCall(into.operation(hanging.name()), sinceNs, System.nanoTime(), NOT_ANSWERED);
     }
   }
 
@@ -223,7 +226,7 @@ public final class MeasuredDb extends Database implements OperationRecorder {
 
   private Status returned(
       OperationMeasurements operation, long startNs, long endNs, @Nullable Status status) {
-    UNDERWAY.setRelease(this, null);
+    UNDERWAY_SINCE.setRelease(this, 0L);
     if (isAbandoned) {
       return NOT_ANSWERED;
     }
@@ -242,7 +245,7 @@ public final class MeasuredDb extends Database implements OperationRecorder {
 
   private Status thrown(OperationMeasurements operation, long startNs, Exception error) {
     long endNs = System.nanoTime();
-    UNDERWAY.setRelease(this, null);
+    UNDERWAY_SINCE.setRelease(this, 0L);
     if (isAbandoned) {
       return NOT_ANSWERED;
     }
