@@ -95,8 +95,13 @@ public record Limit(String text, String metric, @Nullable String operation, doub
 
   private static Limit of(String text, Matcher parts, String examples) {
     String metric = parts.group("metric");
+    boolean isNone =
+        metric.equals(ERRORS)
+            && parts.group("relation").equals(">")
+            && parts.group("value").equals("0");
     double most =
-        value(text, parts.group("value"), examples) * factor(text, metric, parts.group("unit"));
+        (isNone ? 0 : value(text, parts.group("value"), examples))
+            * factor(text, metric, parts.group("unit"));
     if (metric.equals(ERRORS) && most > 1) {
       throw new IllegalArgumentException(
           "'%s' allows more than all operations: name a part below 100 %%".formatted(text));
@@ -161,7 +166,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
 
   /** Returns how many operations of its kind a step needs to judge it. */
   public long leastOperations() {
-    if (metric.equals(MEAN) || metric.equals(THROUGHPUT)) {
+    if (metric.equals(MEAN) || metric.equals(THROUGHPUT) || most == 0) {
       return MIN_BEYOND;
     }
     double part = percentile().map(one -> 1 - one.percent() / 100).orElse(most);
@@ -192,7 +197,8 @@ public record Limit(String text, String metric, @Nullable String operation, doub
    * @throws IllegalArgumentException if the step has no such operation; the message is a sentence
    */
   public double ratio(Result step) {
-    return metric.equals(THROUGHPUT) ? most / measured(step) : measured(step) / most;
+    double measured = measured(step);
+    return metric.equals(THROUGHPUT) ? most / measured : measured == 0 ? 0 : measured / most;
   }
 
   /** Returns the measured figure as a reader writes it: {@code 12.3 ms}. */

@@ -1083,7 +1083,8 @@ class ClientTest {
   void a_run_fails_if_a_condition_holds_that_it_was_given() {
     String[] reads = {"-p", "operationcount=1000", "-p", "updateproportion=0"};
     ClientRun kept =
-        ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", "p99 READ > 60 s"));
+        ClientRun.onTenRecords(
+            TestDb.class, with(reads, "--fail-if", "p99 READ > 60 s", "--fail-if", "errors > 0 %"));
     ClientRun broken =
         ClientRun.onTenRecords(
             TestDb.class,
@@ -1092,9 +1093,13 @@ class ClientTest {
         ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", "p99.9 READ > 60 s"));
     ClientRun refused =
         ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", "p99 READ < 1 s"));
+    ClientRun empty = ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", ""));
+    ClientRun notDone =
+        ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", "p99 SCAN > 1 s"));
 
     assertThat(kept.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(kept.err()).containsPattern("✓ p99 READ > 60 s: it was \\S+ ms");
+    assertThat(kept.err()).contains("✓ errors > 0 %: it was 0.000 %");
     assertThat(broken.exitCode()).isEqualTo(ExitCode.REGRESSION);
     assertThat(broken.err())
         .contains("✓ p99 > 60 s: it was")
@@ -1105,6 +1110,11 @@ class ClientTest {
             "? p99.9 READ > 60 s: 1000 such operations are too few to tell, and 5000 would do");
     assertThat(refused.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(refused.err()).contains("--fail-if: 'p99 READ < 1 s' would fail if it got better");
+    assertThat(empty.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(empty.err()).contains("--fail-if: '' is no condition");
+    assertThat(notDone.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(notDone.err())
+        .contains("--fail-if: 'p99 SCAN > 1 s': the workload does no SCAN; it does READ");
   }
 
   private static String[] with(String[] some, String... more) {

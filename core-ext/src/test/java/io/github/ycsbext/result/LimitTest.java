@@ -57,6 +57,8 @@ class LimitTest {
     assertThat(Limit.failIf("errors > 1 %").shown(step)).isEqualTo("0.9901 %");
     assertThat(Limit.failIf("errors > 1 %").operations(step)).isEqualTo(1010);
     assertThat(Limit.failIf("p99 > 1 s").operations(step)).isEqualTo(1000);
+    assertThat(Limit.failIf("errors > 0 %").ratio(step)).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(Limit.failIf("errors > 0 %").leastOperations()).isEqualTo(5);
   }
 
   @ParameterizedTest
@@ -65,6 +67,7 @@ class LimitTest {
       value = {
         "p99 READ; is no condition: write it as 'p99 READ > 10 ms'",
         "p99 READ < 3 ms; would fail if it got better",
+        "p99 > 0 ms; no number above 0",
         "throughput > 3; would fail if it got better",
         "throughput READ < 3; leave out READ",
         "throughput < 3 ms; use ops/s",

@@ -3,17 +3,14 @@ package io.github.ycsbext.client.command;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.SettingError;
-import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.CommandLineOptions;
-import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.command.PipeOutput;
 import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.result.CheckAnswer;
-import io.github.ycsbext.workload.RecordWorkload;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,7 +103,7 @@ public final class CheckCommand {
               .map(Property::name)
               .toList();
       RunPlan plan = RunPlan.of(options);
-      return new CheckAnswer.Line(List.of(), plan.warnings(), leading, operations(plan));
+      return new CheckAnswer.Line(List.of(), plan.warnings(), leading, plan.operations());
     } catch (InvalidSettingsException e) {
       return new CheckAnswer.Line(
           e.errors().stream().map(CheckCommand::hidden).toList(), List.of(), leading, Map.of());
@@ -115,12 +112,6 @@ public final class CheckCommand {
       return new CheckAnswer.Line(
           sentences.lines().map(SettingError::of).toList(), List.of(), leading, Map.of());
     }
-  }
-
-  private static Map<String, Double> operations(RunPlan plan) {
-    return plan.phase() == Phase.RUN && plan.workload().is(RecordWorkload.class)
-        ? RecordWorkload.operations(new Settings(plan.properties()))
-        : Map.of();
   }
 
   private static SettingError hidden(SettingError error) {

@@ -25,6 +25,7 @@ import io.github.ycsbext.workload.trace.Trace;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
@@ -148,30 +149,47 @@ public record RunPlan(
     RequestedClients clients =
         SeveralClients.checked(settings, workload, schedule.operations(), measurement);
     settings.check();
-    return new RunPlan(
-        properties,
-        phase,
-        Objects.requireNonNull(database),
-        Objects.requireNonNull(workload),
-        schedule,
-        status,
-        measurement,
-        output,
-        errorLimit,
-        failIf,
-        health,
-        ceiling,
-        clients,
-        warnings(settings, described(workload, database)));
+    RunPlan plan =
+        new RunPlan(
+            properties,
+            phase,
+            Objects.requireNonNull(database),
+            Objects.requireNonNull(workload),
+            schedule,
+            status,
+            measurement,
+            output,
+            errorLimit,
+            failIf,
+            health,
+            ceiling,
+            clients,
+            warnings(settings, described(workload, database)));
+    Set<String> operations = plan.operations().keySet();
+    failIf.stream()
+        .flatMap(limit -> limit.errorFor(operations).stream())
+        .filter(sentence -> !operations.isEmpty())
+        .forEach(
+            sentence ->
+                settings.error(
+                    ClientOption.FAIL_IF.flag() + ": " + sentence, ClientProperties.FAIL_IF));
+    settings.check();
+    return plan;
+  }
+
+  /** Returns its operations, and which part of all each is; none if they are not known. */
+  public Map<String, Double> operations() {
+    boolean isKnown = phase == Phase.RUN && workload.is(RecordWorkload.class);
+    return isKnown ? RecordWorkload.operations(new Settings(properties)) : Map.of();
   }
 
   private static List<Limit> failIf(Settings settings) {
     List<Limit> limits = new ArrayList<>();
-    for (String condition : settings.get(ClientProperties.FAIL_IF).split(";", -1)) {
+    String conditions = settings.get(ClientProperties.FAIL_IF);
+    boolean isGiven = settings.isGiven(ClientProperties.FAIL_IF);
+    for (String condition : isGiven ? conditions.split(";", -1) : new String[0]) {
       try {
-        if (!condition.isBlank()) {
-          limits.add(Limit.failIf(condition));
-        }
+        limits.add(Limit.failIf(condition));
       } catch (IllegalArgumentException e) {
         settings.error(
             ClientOption.FAIL_IF.flag() + ": " + e.getMessage(), ClientProperties.FAIL_IF);
