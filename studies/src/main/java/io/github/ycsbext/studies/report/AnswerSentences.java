@@ -12,7 +12,6 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerSentences {
   /** The most sentences about pairs of systems; the figure has all pairs. */
   private static final int MOST = 9;
-
-  /** The most places, or pairs of systems, that one sentence names. */
-  private static final int MAX_NAMES = 5;
 
   /** The part of a latency from which the client's own work is told beside a ratio. */
   private static final double MUCH_OF_LATENCY = 1 / 3.0;
@@ -143,22 +139,13 @@ public final class AnswerSentences {
 
   /** Names all that is not judged, with the reasons; empty if everything is. */
   private String notJudged(List<JudgedClaim> answers) {
-    Map<String, List<JudgedClaim>> byReason = new LinkedHashMap<>();
-    answers.stream()
-        .filter(answer -> !answer.finding().isJudged())
-        .forEach(
-            answer ->
-                byReason
-                    .computeIfAbsent(
-                        VerdictSentences.reason(answer, words), any -> new ArrayList<>())
-                    .add(answer));
-    return byReason.isEmpty()
-        ? ""
-        : words.of(
-            "finding.not-judged",
-            byReason.entrySet().stream()
-                .map(reason -> notJudged(reason.getKey(), reason.getValue()))
-                .collect(Collectors.joining(" ")));
+    List<String> reasons =
+        VerdictSentences.notJudged(
+            answers.stream().filter(answer -> !answer.finding().isJudged()),
+            answer -> VerdictSentences.reason(answer, words),
+            answer -> pairAt(answer.claim()),
+            words);
+    return reasons.isEmpty() ? "" : words.of("finding.not-judged", String.join(" ", reasons));
   }
 
   private Optional<String> sameDurability() {
@@ -172,13 +159,8 @@ public final class AnswerSentences {
         : Optional.empty();
   }
 
-  private String notJudged(String why, List<JudgedClaim> answers) {
-    List<String> named =
-        answers.stream()
-            .map(JudgedClaim::claim)
-            .map(one -> words.of("answer.pairs", place(one.a(), set, words), pair(one)))
-            .toList();
-    return words.of("answer.not-judged", words.listed(named, MAX_NAMES), why);
+  private String pairAt(Claim claim) {
+    return words.of("answer.pairs", place(claim.a(), set, words), pair(claim));
   }
 
   /** Returns the two systems by name, so that each two have one text, whichever is slower. */

@@ -103,13 +103,6 @@ public final class CapacitySentences {
   }
 
   private String name(Cell cell) {
-    String name = set.title(cell.system());
-    if (set.workloads().size() > 1) {
-      name = words.of("answer.in", name, cell.workload());
-    }
-    if (cell.network() != null && set.networks().size() > 1) {
-      name = name + ", " + cell.network();
-    }
-    return set.sizes().size() > 1 ? name + ", " + words.numbers().whole(cell.size()) : name;
+    return CellTitle.of(cell, set, words);
   }
 }

@@ -201,15 +201,15 @@ record Headline(ResultSet set, Words words) {
   }
 
   private String ratio(Subject place, JudgedClaim answer) {
-    String[] ratio = words.numbers().ratio(times(answer)).split(" ", 2);
+    Ratio ratio = times(answer);
     String slower =
         titleOf(winner(answer).equals(answer.claim().a()) ? b(answer) : answer.claim().a());
     return words.of(
         place.operation() == null ? "headline.times-as-much" : "headline.times",
         place(place),
-        ratio[0],
+        words.numbers().ratioAlone(ratio),
         slower,
-        ratio.length > 1 ? ratio[1] : "");
+        words.numbers().ratioInterval(ratio));
   }
 
   /** Returns the ratio of the slower to the faster side, or of the larger capacity to the other. */

@@ -168,17 +168,32 @@ public final class Numbers implements ChartNumbers {
 
   /** Returns {@code 1.62 [1.51, 1.74]}, or only the ratio if there is no interval. */
   public String ratio(Ratio ratio) {
-    Double low = ratio.low95();
-    Double high = ratio.high95();
-    return low == null || high == null ? plain(ratio.value()) : ratio(ratio.value(), low, high);
+    String interval = ratioInterval(ratio);
+    return interval.isEmpty() ? ratioAlone(ratio) : ratioAlone(ratio) + " " + interval;
   }
 
-  private String ratio(double value, double low, double high) {
-    return isLopsided(value, low, high)
-        ? within(value, Math.min(value - low, high - value), value)
-            + " "
-            + eachEnd(value, low, high)
-        : within(value, (high - low) / 2, value) + " " + between(value, low, high);
+  /** Returns the ratio with the digits that its interval bears. */
+  String ratioAlone(Ratio ratio) {
+    double value = ratio.value();
+    if (ratio.interval95() == null) {
+      return plain(value);
+    }
+    double halfWidth =
+        isLopsided(value, ratio.low(), ratio.high())
+            ? Math.min(value - ratio.low(), ratio.high() - value)
+            : (ratio.high() - ratio.low()) / 2;
+    return within(value, halfWidth, value);
+  }
+
+  /** Returns the interval of a ratio, such as {@code [1.51, 1.74]}; empty if it has none. */
+  String ratioInterval(Ratio ratio) {
+    if (ratio.interval95() == null) {
+      return "";
+    }
+    double value = ratio.value();
+    return isLopsided(value, ratio.low(), ratio.high())
+        ? eachEnd(value, ratio.low(), ratio.high())
+        : between(value, ratio.low(), ratio.high());
   }
 
   /**

@@ -1,5 +1,8 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -14,8 +17,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,17 +30,36 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return new ReportContext(List.copyOf(sets), SystemSeries.of(sets, words), words);
   }
 
-  public StudyTexts texts() {
-    return sets.isEmpty() ? StudyTexts.none() : sets.get(0).texts(words.language().code());
+  /** What was measured of a system at one place. */
+  public record SeriesCell(SystemSeries series, Cell cell) {
+    public SeriesCell inPhase(String phase) {
+      return new SeriesCell(series, cell.inPhase(phase));
+    }
   }
 
-  /** Returns the footnotes of published numbers in the report's language, as one text. */
-  public String footnotes(Stream<String> notes) {
-    return notes
-        .filter(note -> !note.isEmpty())
-        .distinct()
-        .map(texts()::of)
-        .collect(Collectors.joining(" "));
+  public record TrialPhase(ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {}
+
+  /** Returns all cells, system by system. */
+  public List<SeriesCell> cells() {
+    return series.stream()
+        .flatMap(one -> one.cells().stream().map(cell -> new SeriesCell(one, cell)))
+        .toList();
+  }
+
+  /** Returns all phases of all trials, set by set. */
+  public List<TrialPhase> phases() {
+    return sets.stream()
+        .flatMap(
+            set ->
+                set.trials().stream()
+                    .flatMap(
+                        trial ->
+                            trial.phases().stream().map(one -> new TrialPhase(set, trial, one))))
+        .toList();
+  }
+
+  public StudyTexts texts() {
+    return sets.isEmpty() ? StudyTexts.none() : sets.get(0).texts(words.language().code());
   }
 
   public String text(String key, Object... values) {

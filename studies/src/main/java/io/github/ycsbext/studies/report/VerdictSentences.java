@@ -6,8 +6,11 @@ import io.github.ycsbext.studies.analysis.claim.Reservations;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 public final class VerdictSentences {
   private static final int MAX_NAMES = 5;
@@ -64,6 +67,26 @@ public final class VerdictSentences {
   public static String finding(JudgedClaim judged, Words words) {
     String reason = reason(judged, words);
     return judged.finding().isJudged() ? reason : words.of("finding.not-judged", reason);
+  }
+
+  /**
+   * Returns a sentence for each reason, with what is not judged for it.
+   *
+   * @param all what is not judged
+   */
+  public static <T> List<String> notJudged(
+      Stream<T> all, Function<T, String> reason, Function<T, String> name, Words words) {
+    return all
+        .collect(
+            Collectors.groupingBy(
+                reason, LinkedHashMap::new, Collectors.mapping(name, Collectors.toList())))
+        .entrySet()
+        .stream()
+        .map(
+            one ->
+                words.of(
+                    "answer.not-judged", words.listed(one.getValue(), MAX_NAMES), one.getKey()))
+        .toList();
   }
 
   /** Returns the reason alone, with the way out where there is one. */

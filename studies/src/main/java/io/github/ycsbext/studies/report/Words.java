@@ -21,6 +21,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A report's texts in one language, from {@code words_<language>.properties}, and its number
@@ -137,6 +138,16 @@ public final class Words {
     return OperationNames.isResponse(name)
         ? of("operation.response", OperationNames.operation(name))
         : name;
+  }
+
+  /**
+   * Returns words such as {@code mean latency of READ}.
+   *
+   * @param metric its words
+   * @param operation null for that of all operations, which is not told
+   */
+  public String metric(String metric, @Nullable String operation) {
+    return operation == null ? metric : of("figure.of-operation", metric, operation(operation));
   }
 
   /** Returns words such as {@code reads} for an operation, or its name if it has none. */

@@ -1,7 +1,11 @@
 package io.github.ycsbext.studies.report.chart;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
@@ -61,6 +65,27 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   public record Line(String series, String name, Style style, List<Point> points) {
     public Line {
       points = points.stream().filter(Point::isDrawable).toList();
+    }
+
+    /** Returns a line for each name, of the points of the rows with that name. */
+    public static <R> List<Line> each(
+        List<R> rows,
+        Function<R, String> series,
+        Function<R, String> name,
+        Style style,
+        Function<R, Point> point) {
+      Map<String, List<R>> byName =
+          rows.stream()
+              .collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.toList()));
+      return byName.entrySet().stream()
+          .map(
+              one ->
+                  new Line(
+                      series.apply(one.getValue().get(0)),
+                      one.getKey(),
+                      style,
+                      one.getValue().stream().map(point).toList()))
+          .toList();
     }
   }
 

@@ -7,7 +7,10 @@ import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.VerdictSentences;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.DataTable.Told;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,12 +64,6 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
             label,
             Objects.toString(at.workload(), ""),
             Objects.toString(at.network(), ""));
-    TableMaker table =
-        new TableMaker(reported.words(), id, title)
-            .texts("operation", "relation")
-            .intervals("measured-ratio")
-            .numbers("p-adjusted")
-            .texts("why");
     Map<String, Ratio> ratios = new LinkedHashMap<>();
     Set<String> systems = new LinkedHashSet<>();
     for (JudgedClaim answer : answers) {
@@ -74,21 +71,10 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
       String slower = title(set, slow);
       Subject fast = Objects.requireNonNull(answer.claim().b());
       String faster = title(set, fast);
-      String pair = slower + " / " + faster;
       Ratio ratio = Objects.requireNonNull(answer.ratio());
       String operation = AnswerSentences.operation(slow, set, reported.words());
       ratios.put("%s: %s / %s".formatted(operation, plain(set, slow), plain(set, fast)), ratio);
       systems.addAll(List.of(faster, slower));
-      table
-          .row()
-          .text(operation)
-          .text(pair)
-          .ratio(ratio)
-          .pValue(answer.adjustedP())
-          .text(
-              answer.isClear()
-                  ? VerdictSentences.reservations(answer, reported.words())
-                  : VerdictSentences.of(answer, reported.words()));
     }
     return new FigureMaker(reported)
         .forest(
@@ -96,8 +82,29 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
             reported.text("answer.alternative", title),
             reported.text("answer.ratio"),
             ratios,
-            table.made(),
+            table(set, id, title).of(answers),
             List.copyOf(systems));
+  }
+
+  private Frame<JudgedClaim> table(ResultSet set, String id, String title) {
+    Words words = reported.words();
+    return Frame.<JudgedClaim>of(reported, id, title)
+        .text("operation", one -> AnswerSentences.operation(one.claim().a(), set, words))
+        .text(
+            "relation",
+            one ->
+                title(set, one.claim().a())
+                    + " / "
+                    + title(set, Objects.requireNonNull(one.claim().b())))
+        .column("measured-ratio", Quantity.RATIO, JudgedClaim::ratio)
+        .column("p-adjusted", Quantity.P_VALUE, JudgedClaim::adjustedP)
+        .told(Told.IN_ROWS)
+        .sentence(
+            "why",
+            one ->
+                one.isClear()
+                    ? VerdictSentences.reservations(one, words)
+                    : VerdictSentences.of(one, words));
   }
 
   private static String plain(ResultSet set, Subject subject) {

@@ -17,9 +17,10 @@ import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.PrintedColumns;
-import io.github.ycsbext.studies.report.table.SummaryTables;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.table.Quantity;
+import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.util.ArrayList;
@@ -27,6 +28,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /**
  * The figures of durations block by block: the measured values, a line fitted to them, and its
@@ -35,6 +38,9 @@ import java.util.Objects;
 public final class BlockFigures {
   private static final List<Metric> METRICS =
       List.of(Metric.CUMULATIVE_DURATION, Metric.UNIT_DURATION);
+
+  /** The most points of a line that have a mark each. */
+  private static final int MOST_WITH_MARKS = 40;
 
   private final ReportContext reported;
   private final FigureMaker maker;
@@ -116,36 +122,61 @@ public final class BlockFigures {
     return figures;
   }
 
-  private ChartFigure durations(Measured one, Metric metric) {
-    List<Line> lines = new ArrayList<>();
-    String title = reported.words().metric(metric) + ", " + one.place(reported);
-    String id = one.id(reported, metric);
-    TableMaker table =
-        new TableMaker(reported.words(), id, title)
-            .numbers("repetition", "block", "operations")
-            .column(reported.title(metric), "seconds");
-    for (Measured.Run run : one.runs()) {
-      List<Point> points = new ArrayList<>();
-      for (Blocks.Row row : run.blocks().rows()) {
-        double seconds = metric == Metric.UNIT_DURATION ? row.unitSeconds() : row.seconds();
-        points.add(new Point(row.operations(), seconds));
-        table
-            .row()
-            .whole(run.trial().trial().repetition())
-            .whole(row.block())
-            .whole(row.operations())
-            .plain(seconds);
-      }
-      lines.add(new Line(one.series().name(), run.trial().trial().id(), style(points), points));
+  private record Block(Measured of, Measured.Run run, Blocks.Row row, double value) {
+    Point point() {
+      return new Point(row.operations(), value);
     }
+  }
+
+  /**
+   * @param value returns that of a block by its place in its run
+   */
+  private static List<Block> blocks(Measured one, BiFunction<Measured.Run, Integer, Double> value) {
+    List<Block> all = new ArrayList<>();
+    for (Measured.Run run : one.runs()) {
+      List<Blocks.Row> rows = run.blocks().rows();
+      for (int i = 0; i < rows.size(); i++) {
+        all.add(new Block(one, run, rows.get(i), value.apply(run, i)));
+      }
+    }
+    return all;
+  }
+
+  private static List<Line> lines(List<Block> blocks, Style style) {
+    return Line.each(
+        blocks,
+        row -> row.of().series().name(),
+        row -> row.run().trial().trial().id(),
+        style,
+        Block::point);
+  }
+
+  private Frame<Block> blocks(String id, String title) {
+    return Frame.<Block>of(reported, id, title)
+        .whole("repetition", row -> row.run().trial().trial().repetition())
+        .whole("block", row -> row.row().block());
+  }
+
+  private ChartFigure durations(Measured one, Metric metric) {
+    List<Block> all =
+        blocks(
+            one,
+            (run, at) -> {
+              Blocks.Row row = run.blocks().rows().get(at);
+              return metric == Metric.UNIT_DURATION ? row.unitSeconds() : row.seconds();
+            });
+    String title = reported.words().metric(metric) + ", " + one.place(reported);
+    boolean areMany = all.size() > MOST_WITH_MARKS * one.runs().size();
+    List<Line> lines = new ArrayList<>(lines(all, areMany ? Style.THIN : Style.JOINED));
     if (metric == Metric.CUMULATIVE_DURATION) {
       lines.add(fitted(one.runs().get(0).blocks()));
     }
-    return figure(title, paper(metric, one.operation()), lines, metric, table.made(), one.at());
-  }
-
-  private static Style style(List<Point> points) {
-    return points.size() > 40 ? Style.THIN : Style.JOINED;
+    DataTable table =
+        blocks(one.id(reported, metric), title)
+            .count("operations", row -> row.row().operations())
+            .column(reported.title(metric), "seconds", Quantity.PLAIN, Block::value)
+            .of(all);
+    return figure(title, paper(metric, one.operation()), lines, metric, table, one.at());
   }
 
   /** Returns the line of the first repetition, whose equation is in the first row of its table. */
@@ -164,17 +195,14 @@ public final class BlockFigures {
         reported.text(
             "blocks.published", reported.words().metric(metric) + ", " + one.place(reported));
     String id = one.id(reported, "published", metric);
-    TableMaker table =
-        new TableMaker(reported.words(), id, title)
-            .numbers("block")
-            .column(reported.title(metric), "seconds");
-    PrintedColumns printed = PrintedColumns.added(table, reported, published);
-    List<Point> points = new ArrayList<>();
-    for (Published number : published) {
-      int block = Objects.requireNonNull(number.block());
-      points.add(new Point(block, number.value()));
-      printed.end(table.row().whole(block).plain(number.value()), number);
-    }
+    Frame<Published> frame =
+        Frame.<Published>of(reported, id, title)
+            .whole("block", Published::block)
+            .column(reported.title(metric), "seconds", Quantity.PLAIN, Published::value);
+    List<Point> points =
+        published.stream()
+            .map(number -> new Point(Objects.requireNonNull(number.block()), number.value()))
+            .toList();
     List<Line> lines = List.of(new Line(one.series().name(), title, Style.SCATTERED, points));
     return FigureMaker.published(
         title,
@@ -185,35 +213,18 @@ public final class BlockFigures {
             names(),
             lines,
             List.of()),
-        table.made());
+        PrintedColumns.added(frame, reported, published, Stream::of).of(published));
   }
 
   private ChartFigure residuals(Measured one) {
     String title = reported.text("blocks.residuals", one.place(reported));
-    String id = one.id(reported, "residuals");
-    TableMaker table =
-        new TableMaker(reported.words(), id, title).numbers("repetition", "block", "residual");
-    List<Line> lines = new ArrayList<>();
-    for (Measured.Run run : one.runs()) {
-      List<Point> points = new ArrayList<>();
-      List<Double> residuals = run.blocks().fit().residuals();
-      for (int i = 0; i < residuals.size(); i++) {
-        Blocks.Row row = run.blocks().rows().get(i);
-        points.add(new Point(row.operations(), residuals.get(i)));
-        table
-            .row()
-            .whole(run.trial().trial().repetition())
-            .whole(row.block())
-            .plain(residuals.get(i));
-      }
-      lines.add(new Line(one.series().name(), run.trial().trial().id(), Style.SCATTERED, points));
-    }
+    List<Block> all = blocks(one, (run, at) -> run.blocks().fit().residuals().get(at));
     return maker.figure(
         title,
         "",
         reported.text("blocks.residuals-note"),
-        chart(Axis.linear(reported.text("column.residual")), lines),
-        table.made(),
+        chart(Axis.linear(reported.text("column.residual")), lines(all, Style.SCATTERED)),
+        blocks(one.id(reported, "residuals"), title).plain("residual", Block::value).of(all),
         one.at());
   }
 
@@ -246,32 +257,32 @@ public final class BlockFigures {
         .orElse("");
   }
 
+  private record Fitted(Measured of, Measured.Run run, LinearFit fit, WithinRun within) {
+    Fitted(Measured of, Measured.Run run) {
+      this(of, run, run.blocks().fit(), WithinRun.of(run.blocks().unitSecondsByBlock()));
+    }
+  }
+
   /** Returns a table with a row per cell, operation and repetition. */
   public DataTable fits() {
-    TableMaker table =
-        SummaryTables.columns(
-                reported, new TableMaker(reported.words(), "fits", reported.text("table.fits")))
-            .texts("operation")
-            .numbers("repetition")
-            .intervals("slope", "intercept")
-            .numbers("r-squared", "durbin-watson")
-            .intervals("unit-by-block")
-            .numbers("effective");
-    for (Measured one : measured()) {
-      for (Measured.Run run : one.runs()) {
-        LinearFit fit = run.blocks().fit();
-        WithinRun within = WithinRun.of(run.blocks().unitSecondsByBlock());
-        SummaryTables.cell(reported, table.row(), one.series().name(), one.cell())
-            .text(one.operation())
-            .whole(run.trial().trial().repetition())
-            .precisely(fit.slope(), fit.slope95(), 5)
-            .precisely(fit.intercept(), fit.intercept95(), 4)
-            .level(fit.rSquared())
-            .plain(fit.durbinWatson())
-            .estimate(within.estimate())
-            .plain(within.effective());
-      }
-    }
-    return table.made();
+    return Frame.<Fitted>of(reported, "fits")
+        .cell(row -> row.of().series().name(), row -> row.of().cell())
+        .text("operation", row -> row.of().operation())
+        .whole("repetition", row -> row.run().trial().trial().repetition())
+        .column(
+            "slope",
+            Quantity.precisely(5),
+            row -> new Around(row.fit().slope(), row.fit().slope95()))
+        .column(
+            "intercept",
+            Quantity.precisely(4),
+            row -> new Around(row.fit().intercept(), row.fit().intercept95()))
+        .column("r-squared", Quantity.LEVEL, row -> row.fit().rSquared())
+        .plain("durbin-watson", row -> row.fit().durbinWatson())
+        .column("unit-by-block", Quantity.ESTIMATE, row -> row.within().estimate())
+        .plain("effective", row -> row.within().effective())
+        .of(
+            measured().stream()
+                .flatMap(one -> one.runs().stream().map(run -> new Fitted(one, run))));
   }
 }

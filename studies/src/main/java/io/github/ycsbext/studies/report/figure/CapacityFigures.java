@@ -20,7 +20,10 @@ import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
+import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,27 +81,23 @@ public record CapacityFigures(ReportContext reported) {
             .orElseThrow();
     String title =
         reported.text("bears.curve", operation, percentile, reported.place(workload, network));
-    TableMaker table =
-        new TableMaker(reported.words(), id("curve", workload, network, operation), title)
-            .texts("system")
-            .numbers("rate")
-            .intervals("latency-ms");
-    List<Line> lines = new ArrayList<>();
     List<Rule> rules = new ArrayList<>();
+    List<CurvePoint> points = new ArrayList<>();
     searched.forEach(
         (one, capacity) -> {
-          lines.add(line(one.name(), steps(capacity), operation, percentile, table));
+          points.addAll(CurvePoint.of(one.name(), steps(capacity), operation, percentile));
           if (capacity.repetitions() > 0) {
             rules.add(Rule.ofEvent(capacity.rate(), one.name()));
           }
         });
+    Frame<CurvePoint> frame = Frame.of(reported, id("curve", workload, network, operation), title);
     return new FigureMaker(reported)
         .figure(
             title,
             reported.text("bears.curve-note"),
             reported.text("bears.curve-alternative", title),
-            chart(reported.words(), reported.seriesNames(), lines, rules),
-            table.made(),
+            chart(reported.words(), reported.seriesNames(), points, rules),
+            withLatencies(frame.system(CurvePoint::name)).of(points),
             new Place(workload, network, null));
   }
 
@@ -110,38 +109,43 @@ public record CapacityFigures(ReportContext reported) {
         .toList();
   }
 
-  public static Chart chart(Words words, List<String> series, List<Line> lines, List<Rule> rules) {
+  public static Chart chart(
+      Words words, List<String> series, List<CurvePoint> points, List<Rule> rules) {
     return new Chart(
         Axis.logarithmic(words.of("chart.log", words.of("column.rate"))),
         Axis.logarithmic(words.of("chart.log", words.of("column.latency-ms"))),
         series,
-        lines,
+        Line.each(points, CurvePoint::name, CurvePoint::name, Style.JOINED, CurvePoint::point),
         rules);
   }
 
-  public static Line line(
-      String name,
-      List<MeasuredStep> steps,
-      String operation,
-      Percentile percentile,
-      TableMaker table) {
-    for (MeasuredStep step : steps) {
-      table
-          .row()
-          .text(name)
-          .plain(step.step().rate())
-          .precisely(step.millis(operation, percentile), step.band(operation, percentile), DIGITS);
+  /** A step's latency on the curve of that name. */
+  public record CurvePoint(String name, double rate, double millis, @Nullable Interval band) {
+    public static List<CurvePoint> of(
+        String name, List<MeasuredStep> steps, String operation, Percentile percentile) {
+      return steps.stream()
+          .map(
+              step ->
+                  new CurvePoint(
+                      name,
+                      step.step().rate(),
+                      step.millis(operation, percentile),
+                      step.band(operation, percentile)))
+          .toList();
     }
-    List<Point> points = steps.stream().map(step -> point(step, operation, percentile)).toList();
-    return new Line(name, name, Style.JOINED, points);
+
+    private Point point() {
+      return band == null
+          ? new Point(rate, millis)
+          : new Point(rate, millis, band.low(), band.high());
+    }
   }
 
-  private static Point point(MeasuredStep step, String operation, Percentile percentile) {
-    double millis = step.millis(operation, percentile);
-    Interval band = step.band(operation, percentile);
-    return band == null
-        ? new Point(step.step().rate(), millis)
-        : new Point(step.step().rate(), millis, band.low(), band.high());
+  public static Frame<CurvePoint> withLatencies(Frame<CurvePoint> frame) {
+    return frame
+        .plain("rate", CurvePoint::rate)
+        .column(
+            "latency-ms", Quantity.precisely(DIGITS), one -> new Around(one.millis(), one.band()));
   }
 
   /** Returns a figure per workload and network of response times on the way up and down. */
@@ -158,23 +162,28 @@ public record CapacityFigures(ReportContext reported) {
     return figures;
   }
 
+  private record OnSweep(String system, String way, Point point) {}
+
   private ChartFigure sweep(String workload, @Nullable String network) {
     String title = reported.text("sweep.title", reported.place(workload, network));
-    TableMaker table =
-        new TableMaker(reported.words(), id("sweep", workload, network, ""), title)
-            .texts("system", "direction")
-            .numbers("part-of-capacity", "mean-ms");
     List<Line> lines = new ArrayList<>();
+    List<OnSweep> all = new ArrayList<>();
     for (SystemSeries one : reported.series()) {
       for (Way way : Way.values()) {
         String name = reported.words().of("way", way);
         List<Point> points = points(one.largestCell(workload, network), way);
-        points.forEach(
-            point -> table.row().text(one.name()).text(name).plain(point.x()).plain(point.y()));
+        points.forEach(point -> all.add(new OnSweep(one.name(), name, point)));
         Style style = way == Way.UP ? Style.JOINED : Style.DASHED;
         lines.add(new Line(one.name(), one.name() + " " + name, style, points));
       }
     }
+    DataTable table =
+        Frame.<OnSweep>of(reported, id("sweep", workload, network, ""), title)
+            .system(OnSweep::system)
+            .text("direction", OnSweep::way)
+            .plain("part-of-capacity", one -> one.point().x())
+            .plain("mean-ms", one -> one.point().y())
+            .of(all);
     Chart chart =
         new Chart(
             Axis.linear(reported.text("column.part-of-capacity")),
@@ -188,7 +197,7 @@ public record CapacityFigures(ReportContext reported) {
             reported.text("sweep.curve-note"),
             reported.text("sweep.alternative", title),
             chart,
-            table.made(),
+            table,
             new Place(workload, network, null));
   }
 

@@ -2,11 +2,8 @@ package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.series.Series;
-import io.github.ycsbext.studies.report.table.TableMaker;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.List;
-import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /**
  * One phase of a trial.
@@ -35,23 +32,5 @@ record Course(String system, MeasuredTrial trial, String phase, List<Series.Poin
   double seconds() {
     double last = points.isEmpty() ? 0 : points.get(points.size() - 1).second();
     return Math.max(last, trial.run().run().runTimeMillis() / 1e3);
-  }
-
-  void show(TableMaker.Row row, Series.Point point, double... values) {
-    row.text(system)
-        .whole(trial.trial().repetition())
-        .text(phase)
-        .whole(Math.round(point.second()));
-    for (double value : values) {
-      row.plain(value);
-    }
-  }
-
-  List<String> kept(Series.Point point, double... values) {
-    return Stream.concat(
-            Stream.of(system, String.valueOf(trial.trial().repetition()), phase),
-            DoubleStream.concat(DoubleStream.of(point.second()), DoubleStream.of(values))
-                .mapToObj(value -> Double.isFinite(value) ? String.valueOf(value) : ""))
-        .toList();
   }
 }

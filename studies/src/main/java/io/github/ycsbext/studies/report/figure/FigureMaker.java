@@ -12,7 +12,6 @@ import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.ClientCaveats;
 import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.DurabilityLabels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +19,10 @@ import java.util.Map;
 /** Combines a chart with its numbers and the notes about them. */
 public final class FigureMaker {
   private final ReportContext reported;
-  private final DurabilityLabels durability;
   private final ClientCaveats caveats;
 
   public FigureMaker(ReportContext reported) {
     this.reported = reported;
-    this.durability = new DurabilityLabels(reported);
     this.caveats = new ClientCaveats(reported);
   }
 
@@ -60,7 +57,7 @@ public final class FigureMaker {
         alternative,
         chart,
         SystemSeries.standIns(reported, systems),
-        durability.beside(data));
+        data);
   }
 
   /**

@@ -6,11 +6,14 @@ import io.github.ycsbext.studies.report.PhaseOperation;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.figure.FigureMarks.MarkedEstimate;
 import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.table.DataTable.Told;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -20,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -156,12 +160,8 @@ public final class MetricFigures {
   }
 
   private String title(FigureSubject subject) {
-    String metric = reported.words().metric(subject.metric());
-    String what =
-        subject.operation() == null
-            ? metric
-            : reported.text(
-                "figure.of-operation", metric, reported.words().operation(subject.operation()));
+    Words words = reported.words();
+    String what = words.metric(words.metric(subject.metric()), subject.operation());
     String place = reported.place(subject.workload(), subject.network(), subject.phase());
     return place.isEmpty() ? what : what + ", " + place;
   }
@@ -223,26 +223,23 @@ public final class MetricFigures {
   }
 
   private DataTable table(String id, String title, Metric shown, FigureMarks marks) {
-    String metric = reported.title(shown);
-    TableMaker table =
-        new TableMaker(reported.words(), id, title)
-            .texts("system", marks.place())
-            .column(metric, "mean")
-            .numbers(DataTable.LOW_END, DataTable.HIGH_END, "median", "repetitions");
-    for (MarkedEstimate mark : marks.estimates()) {
-      Estimate estimate = mark.estimate();
-      boolean interval = estimate.hasInterval();
-      table
-          .row()
-          .text(mark.series().name())
-          .text(mark.place())
-          .value(shown, estimate.mean())
-          .value(shown, interval ? estimate.low() : Double.NaN)
-          .value(shown, interval ? estimate.high() : Double.NaN)
-          .value(shown, estimate.median())
-          .whole(estimate.repetitions());
-    }
-    return table.made();
+    Quantity<Number> quantity = Quantity.of(shown);
+    return Frame.<MarkedEstimate>of(reported, id, title)
+        .system(mark -> mark.series().name())
+        .text(marks.place(), MarkedEstimate::place)
+        .told(marks.areBars() ? Told.BY_TITLE : Told.AS_COUNT)
+        .column(reported.title(shown), "mean", quantity, mark -> mark.estimate().mean())
+        .column("low95", quantity, mark -> end(mark.estimate(), Estimate::low))
+        .told(Told.AS_END)
+        .column("high95", quantity, mark -> end(mark.estimate(), Estimate::high))
+        .told(Told.AS_END)
+        .column("median", quantity, mark -> mark.estimate().median())
+        .count("repetitions", mark -> mark.estimate().repetitions())
+        .of(marks.estimates());
+  }
+
+  private static @Nullable Double end(Estimate estimate, Function<Estimate, Double> end) {
+    return estimate.hasInterval() ? end.apply(estimate) : null;
   }
 
   private String ranking(String title, FigureSubject subject, FigureMarks marks) {

@@ -12,14 +12,14 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of latency by percentile, over all repetitions at the largest size. */
@@ -87,29 +87,26 @@ public record PercentileFigures(ReportContext reported) {
             Objects.requireNonNullElse(network, ""),
             of.phase(),
             of.operation());
-    TableMaker table =
-        new TableMaker(reported.words(), id, title)
-            .texts("system")
-            .numbers("percentile", "latency");
-    List<Double> percentiles = percentiles(curves);
-    List<Line> lines = new ArrayList<>();
+    List<OfSystem> all = new ArrayList<>();
     curves.forEach(
-        (one, curve) -> {
-          List<Point> points = new ArrayList<>();
-          for (PercentileCurve.Point point : curve.points()) {
-            double millis = point.micros() / MICROS_PER_MILLI;
-            points.add(new Point(percentiles.indexOf(point.percentile()), millis));
-            table.row().text(one.name()).text(label(point.percentile())).millis(point.micros());
-          }
-          lines.add(new Line(one.name(), one.name(), Style.JOINED, points));
-        });
+        (one, curve) -> curve.points().forEach(point -> all.add(new OfSystem(one.name(), point))));
+    List<Double> percentiles =
+        all.stream().map(one -> one.point().percentile()).distinct().sorted().toList();
     Chart chart =
         new Chart(
             Axis.categories(
                 reported.text("percentiles.x"), percentiles.stream().map(this::label).toList()),
             Axis.logarithmic(reported.text("chart.log", reported.text("column.latency"))),
             reported.seriesNames(),
-            lines,
+            Line.each(
+                all,
+                OfSystem::name,
+                OfSystem::name,
+                Style.JOINED,
+                one ->
+                    new Point(
+                        percentiles.indexOf(one.point().percentile()),
+                        one.point().micros() / MICROS_PER_MILLI)),
             List.of());
     return new FigureMaker(reported)
         .figure(
@@ -117,16 +114,23 @@ public record PercentileFigures(ReportContext reported) {
             "",
             reported.text("percentiles.alternative", title),
             chart,
-            table.made().bySystem(1),
+            table(id, title).of(all).bySystem(1),
             new Place(workload, network, of.phase()));
   }
 
-  private static List<Double> percentiles(Map<SystemSeries, PercentileCurve> curves) {
-    TreeSet<Double> percentiles = new TreeSet<>();
-    curves
-        .values()
-        .forEach(curve -> curve.points().forEach(point -> percentiles.add(point.percentile())));
-    return List.copyOf(percentiles);
+  private record OfSystem(String name, PercentileCurve.Point point) {}
+
+  private Frame<OfSystem> table(String id, String title) {
+    Quantity<Double> percentile =
+        new Quantity<>(
+            Quantity.Kind.NUMBER,
+            (words, one) -> label(one),
+            one -> List.of(label(one)),
+            Double::doubleValue);
+    return Frame.<OfSystem>of(reported, id, title)
+        .system(OfSystem::name)
+        .column("percentile", percentile, one -> one.point().percentile())
+        .millis("latency", one -> one.point().micros());
   }
 
   private String label(double percentile) {

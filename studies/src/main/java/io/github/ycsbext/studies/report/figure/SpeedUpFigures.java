@@ -12,9 +12,10 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
-import io.github.ycsbext.studies.report.table.TableMaker;
-import java.util.ArrayList;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
 import java.util.List;
+import java.util.stream.Stream;
 
 public record SpeedUpFigures(ReportContext reported) {
   /**
@@ -22,38 +23,33 @@ public record SpeedUpFigures(ReportContext reported) {
    * none without a baseline.
    */
   public List<ChartFigure> all() {
-    List<String> places =
+    List<OfSystem> all =
         reported.series().stream()
-            .flatMap(one -> largest(one).stream())
-            .map(this::place)
-            .distinct()
+            .flatMap(
+                one ->
+                    largest(one)
+                        .map(speedUp -> new OfSystem(one, place(speedUp), speedUp.speedUp())))
             .toList();
-    TableMaker table =
-        new TableMaker(reported.words(), "speed-up-figure", reported.text("table.speed-up"))
-            .texts("system", "phase")
-            .intervals("speed-up");
-    List<Line> lines = new ArrayList<>();
-    for (SystemSeries one : reported.series()) {
-      List<Point> points = new ArrayList<>();
-      for (SpeedUp speedUp : largest(one)) {
-        Ratio ratio = speedUp.speedUp();
-        String place = place(speedUp);
-        points.add(new Point(places.indexOf(place), ratio.value(), ratio.low(), ratio.high()));
-        table.row().text(one.name()).text(place).ratio(ratio);
-      }
-      if (!points.isEmpty()) {
-        lines.add(new Line(one.name(), one.name(), Style.BARS, points));
-      }
-    }
+    List<String> places = all.stream().map(OfSystem::place).distinct().toList();
     Chart chart =
         new Chart(
             Axis.categories("", places),
             Axis.linear(reported.text("column.speed-up")),
             reported.seriesNames(),
-            lines,
+            Line.each(
+                all,
+                OfSystem::name,
+                OfSystem::name,
+                Style.BARS,
+                one ->
+                    new Point(
+                        places.indexOf(one.place()),
+                        one.ratio().value(),
+                        one.ratio().low(),
+                        one.ratio().high())),
             List.of());
     String title = reported.text("table.speed-up");
-    return lines.isEmpty()
+    return all.isEmpty()
         ? List.of()
         : List.of(
             new FigureMaker(reported)
@@ -62,8 +58,18 @@ public record SpeedUpFigures(ReportContext reported) {
                     "",
                     reported.text("speed-up.alternative"),
                     chart,
-                    table.made(),
+                    Frame.<OfSystem>of(reported, "speed-up-figure", title)
+                        .system(OfSystem::name)
+                        .phase(OfSystem::place)
+                        .column("speed-up", Quantity.RATIO, OfSystem::ratio)
+                        .of(all),
                     Place.ALL));
+  }
+
+  private record OfSystem(SystemSeries series, String place, Ratio ratio) {
+    String name() {
+      return series.name();
+    }
   }
 
   private String place(SpeedUp speedUp) {
@@ -71,10 +77,9 @@ public record SpeedUpFigures(ReportContext reported) {
   }
 
   /** Returns the speed-ups of the first workload and network at the largest size. */
-  private List<SpeedUp> largest(SystemSeries one) {
+  private Stream<SpeedUp> largest(SystemSeries one) {
     Cell cell = one.largestCell(reported.workloads().get(0), reported.networks().get(0));
     return SpeedUps.of(one.results()).stream()
-        .filter(speedUp -> speedUp.isOfAll() && speedUp.cell().key().equals(cell.key()))
-        .toList();
+        .filter(speedUp -> speedUp.isOfAll() && speedUp.cell().key().equals(cell.key()));
   }
 }

@@ -14,7 +14,9 @@ import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.chart.Thinning;
 import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,6 +39,14 @@ import org.jspecify.annotations.Nullable;
  * kept.
  */
 public final class TimeFigures {
+  /** Seconds are shown whole, and kept as they are. */
+  private static final Quantity<Double> SECONDS =
+      new Quantity<>(
+          Quantity.Kind.NUMBER,
+          (words, second) -> words.numbers().whole(Math.round(second)),
+          second -> List.of(String.valueOf(second)),
+          Math::round);
+
   private final ReportContext reported;
   private final String failures;
   private final String due;
@@ -47,7 +57,7 @@ public final class TimeFigures {
     this.due = reported.text("time.due");
   }
 
-  private enum Quantity {
+  private enum Drawn {
     THROUGHPUT("time", "successful", Series.Point::operationsPerSecond),
     RESPONSE("time-response", "response_p99_ms", point -> point.responseP99Micros() / 1000),
     SERVER_MEMORY(
@@ -67,7 +77,7 @@ public final class TimeFigures {
     /**
      * @param field of its values in CSV files; its title is that of the column
      */
-    Quantity(String id, String field, ToDoubleFunction<Series.Point> value) {
+    Drawn(String id, String field, ToDoubleFunction<Series.Point> value) {
       this.id = id;
       this.field = field;
       this.axis = "column." + field.replace('_', '-');
@@ -106,7 +116,7 @@ public final class TimeFigures {
                 .filter(Course::isDrawn)
                 .toList();
         String place = Objects.requireNonNullElse(network, "");
-        for (Quantity quantity : quantities(drawn)) {
+        for (Drawn quantity : quantities(drawn)) {
           String id = ReportId.of(quantity.id, workload, place);
           String title = reported.text(quantity.id + ".title", reported.place(workload, network));
           figures.add(
@@ -117,8 +127,8 @@ public final class TimeFigures {
     return figures;
   }
 
-  private static List<Quantity> quantities(List<Course> drawn) {
-    return Arrays.stream(Quantity.values()).filter(quantity -> quantity.isKnown(drawn)).toList();
+  private static List<Drawn> quantities(List<Course> drawn) {
+    return Arrays.stream(Drawn.values()).filter(quantity -> quantity.isKnown(drawn)).toList();
   }
 
   private List<Phase> phases(String workload, @Nullable String network) {
@@ -177,35 +187,33 @@ public final class TimeFigures {
     }
   }
 
+  private record Second(Course course, Series.Point point) {
+    static Stream<Second> all(Course course, List<Series.Point> points) {
+      return points.stream().map(point -> new Second(course, point));
+    }
+  }
+
   private final class Drawing {
-    private final Quantity quantity;
+    private final Drawn quantity;
     private final boolean hasDue;
     private final String title;
     private final List<Phase> phases;
     private final Thinning thinning;
-    private final TableMaker table;
+    private final String id;
+    private final List<Second> shown = new ArrayList<>();
     private final List<Line> lines = new ArrayList<>();
     private final List<Point> failed = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
     private final FaultMarks faults = new FaultMarks(reported);
     private boolean isThinned;
 
-    Drawing(Quantity quantity, String id, String title, List<Phase> phases) {
+    Drawing(Drawn quantity, String id, String title, List<Phase> phases) {
       this.quantity = quantity;
       this.title = title;
       this.phases = phases;
-      this.hasDue = quantity == Quantity.THROUGHPUT && drawn().anyMatch(Course::isScheduled);
+      this.hasDue = quantity == Drawn.THROUGHPUT && drawn().anyMatch(Course::isScheduled);
       this.thinning = Thinning.ofAxis(phases.stream().mapToDouble(Phase::seconds).sum());
-      this.table =
-          new TableMaker(reported.words(), id, title)
-              .texts("system")
-              .numbers("repetition")
-              .texts("phase")
-              .numbers("phase-time")
-              .column(reported.text(quantity.axis), quantity.field);
-      if (hasDue) {
-        table.numbers("due-rate");
-      }
+      this.id = id;
     }
 
     /**
@@ -230,8 +238,26 @@ public final class TimeFigures {
                   names,
                   all,
                   rules),
-              table.made(() -> drawn().flatMap(this::kept)).bySystem(hasDue ? 2 : 1),
+              table().bySystem(hasDue ? 2 : 1),
               place);
+    }
+
+    private DataTable table() {
+      Frame<Second> frame = Frame.of(reported, id, title);
+      frame
+          .system(row -> row.course().system())
+          .whole("repetition", row -> row.course().trial().trial().repetition())
+          .phase(row -> row.course().phase())
+          .column("phase-time", SECONDS, row -> row.point().second())
+          .column(
+              reported.text(quantity.axis),
+              quantity.field,
+              Quantity.PLAIN,
+              row -> quantity.of(row.point()));
+      if (hasDue) {
+        frame.plain("due-rate", row -> row.point().duePerSecond());
+      }
+      return frame.of(shown, () -> drawn().flatMap(course -> Second.all(course, course.points())));
     }
 
     private void addAll() {
@@ -254,7 +280,7 @@ public final class TimeFigures {
 
     private void add(Course course, double begin) {
       List<Series.Point> drawn = thinned(course.points());
-      drawn.forEach(point -> course.show(table.row(), point, values(point)));
+      Second.all(course, drawn).forEach(shown::add);
       String name = course.trial().trial().id() + " " + course.phase();
       lines.add(new Line(course.system(), name, Style.THIN, marks(drawn, begin, quantity::of)));
       if (hasDue) {
@@ -264,16 +290,6 @@ public final class TimeFigures {
       List<Series.Point> failing =
           course.points().stream().filter(point -> point.failed() > 0).toList();
       failed.addAll(marks(thinned(failing), begin, quantity::of));
-    }
-
-    private double[] values(Series.Point point) {
-      return hasDue
-          ? new double[] {quantity.of(point), point.duePerSecond()}
-          : new double[] {quantity.of(point)};
-    }
-
-    private Stream<List<String>> kept(Course course) {
-      return course.points().stream().map(point -> course.kept(point, values(point)));
     }
 
     private List<Series.Point> thinned(List<Series.Point> points) {
@@ -301,7 +317,7 @@ public final class TimeFigures {
       }
       if (hasDue) {
         sentences.add(reported.text("time.due-note"));
-      } else if (quantity == Quantity.RESPONSE) {
+      } else if (quantity == Drawn.RESPONSE) {
         sentences.add(reported.text("time-response.note"));
       } else if (quantity.isOfServers()) {
         sentences.add(reported.text("time-server.note"));

@@ -20,14 +20,16 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
-import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.figure.CapacityFigures;
+import io.github.ycsbext.studies.report.figure.CapacityFigures.CurvePoint;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
+import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import java.io.IOException;
@@ -180,35 +182,27 @@ public final class CapacityReport {
   }
 
   public DataTable table() {
-    TableMaker table =
-        new TableMaker(words, "capacity-steps", words.of("capacity.table"))
-            .numbers("rate", "throughput");
+    Frame<MeasuredStep> frame = Frame.of(words, "capacity-steps", words.of("capacity.table"));
+    frame
+        .plain("rate", one -> one.step().rate())
+        .plain("throughput", one -> one.result().run().throughput());
     for (String operation : measured.operations()) {
       for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
-        table.intervalColumn(
+        frame.column(
             words.of("capacity.percentile", percentile, operation),
-            "p" + percentile + "_" + operation.toLowerCase(Locale.ROOT));
+            "p" + percentile + "_" + operation.toLowerCase(Locale.ROOT),
+            Quantity.without(CapacityFigures.DIGITS),
+            one -> new Around(one.millis(operation, percentile), one.band(operation, percentile)));
       }
     }
-    table.texts("limits", "state");
-    measured.steps().forEach(step -> row(table, step));
-    return table.made();
+    return frame
+        .text("limits", one -> limits(one.step()))
+        .text("state", this::remark)
+        .of(measured.steps());
   }
 
-  private void row(TableMaker table, MeasuredStep measuredStep) {
-    CapacityStep step = measuredStep.step();
-    TableMaker.Row row = table.row().plain(step.rate());
-    row.plain(measuredStep.result().run().throughput());
-    for (String operation : measured.operations()) {
-      for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
-        row.without(
-            measuredStep.millis(operation, percentile),
-            measuredStep.band(operation, percentile),
-            CapacityFigures.DIGITS);
-      }
-    }
-    row.text(step.kept() ? words.of("capacity.kept") : String.join(", ", step.broken()));
-    row.text(remark(measuredStep));
+  private String limits(CapacityStep step) {
+    return step.kept() ? words.of("capacity.kept") : String.join(", ", step.broken());
   }
 
   private String remark(MeasuredStep measuredStep) {
@@ -233,28 +227,25 @@ public final class CapacityReport {
 
   private ChartFigure figure(String operation) {
     String title = words.of("capacity.curve", operation, system());
-    TableMaker table =
-        new TableMaker(words, "capacity-" + operation.toLowerCase(Locale.ROOT), title)
-            .texts("percentile")
-            .numbers("rate")
-            .intervals("latency-ms");
+    String id = "capacity-" + operation.toLowerCase(Locale.ROOT);
     List<MeasuredStep> steps =
         measured.steps().stream().filter(step -> step.step().counts()).toList();
-    List<Line> lines =
+    List<String> names = MeasuredCapacity.PERCENTILES.stream().map(one -> "p" + one).toList();
+    List<CurvePoint> points =
         MeasuredCapacity.PERCENTILES.stream()
-            .map(one -> CapacityFigures.line("p" + one, steps, operation, one, table))
+            .flatMap(one -> CurvePoint.of("p" + one, steps, operation, one).stream())
             .toList();
-    Chart chart =
-        CapacityFigures.chart(words, lines.stream().map(Line::name).toList(), lines, rules());
+    Chart chart = CapacityFigures.chart(words, names, points, rules());
+    Frame<CurvePoint> frame = Frame.of(words, id, title);
     return new ChartFigure(
-        "capacity-" + operation.toLowerCase(Locale.ROOT),
+        id,
         title,
         words.of("capacity.curve-note"),
         "",
         words.of("capacity.curve-alternative", title),
         chart,
         List.of(),
-        table.made());
+        CapacityFigures.withLatencies(frame.text("percentile", CurvePoint::name)).of(points));
   }
 
   private List<Rule> rules() {

@@ -139,7 +139,8 @@ final class LatexTable {
     if (!whole.isWide()) {
       return List.of(whole);
     }
-    DataTable brief = table.id().startsWith("claims") ? shown : shown.only(shown.beside());
+    DataTable brief =
+        table.layout() == DataTable.Layout.SENTENCES ? shown : shown.only(shown.beside());
     List<Integer> names =
         IntStream.range(0, Math.min(MAX_NAMES, brief.columns().size()))
             .boxed()

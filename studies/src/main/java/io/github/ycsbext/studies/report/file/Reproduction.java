@@ -16,7 +16,9 @@ import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.table.DataTable.Told;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,37 +70,23 @@ public final class Reproduction {
   }
 
   public DataTable claims() {
-    TableMaker table = columns().texts("why");
-    rows.forEach(row -> cells(table, row).text(why(row)));
-    return table.made();
+    return columns().sentence("why", this::why).of(rows);
   }
 
   /** Returns the same without the reasons, which {@link #sentences} tells. */
   public DataTable summary() {
-    TableMaker table = columns();
-    rows.forEach(row -> cells(table, row));
-    return table.made();
+    return columns().of(rows);
   }
 
-  private TableMaker columns() {
-    return new TableMaker(words, "reproduction", words.of("reproduction.claims"))
-        .numbers("claim")
-        .texts("claimed")
-        .numbers("published")
-        .intervals("authors", "mine")
-        .texts("verdict");
-  }
-
-  private TableMaker.Row cells(TableMaker table, Row row) {
-    Double published = row.author().published();
-    return table
-        .row()
-        .whole(row.author().number())
-        .text(row.author().relation())
-        .plain(published == null ? Double.NaN : published)
-        .ratio(row.author().measured())
-        .ratio(RecordedClaims.measured(row.mine()))
-        .text(verdict(row));
+  private Frame<Row> columns() {
+    return Frame.<Row>of(words, "reproduction", words.of("reproduction.claims"))
+        .whole("claim", row -> row.author().number())
+        .text("claimed", row -> row.author().relation())
+        .plain("published", row -> row.author().published())
+        .column("authors", Quantity.RATIO, row -> row.author().measured())
+        .column("mine", Quantity.RATIO, row -> RecordedClaims.measured(row.mine()))
+        .text("verdict", this::verdict)
+        .told(Told.IN_ROWS);
   }
 
   private String verdict(Row row) {
@@ -143,34 +131,36 @@ public final class Reproduction {
 
   /** Returns what is not the same on both machines; without rows if all is. */
   public DataTable differences() {
-    TableMaker table =
-        new TableMaker(words, "differences", words.of("reproduction.differences"))
-            .texts("system", "what", "authors-machine", "this-machine");
     Map<String, Trait> author = byName(bundle.claims().testBed());
     Map<String, Trait> here = byName(RecordedClaims.testBed(mine, Words.in(Language.ENGLISH)));
     List<String> measured = mine.systems().stream().map(mine::title).toList();
-    for (String name :
-        Stream.concat(author.keySet().stream(), here.keySet().stream()).distinct().toList()) {
-      Trait theirs = author.get(name);
-      Trait ours = here.get(name);
-      Trait one = Objects.requireNonNull(theirs == null ? ours : theirs);
-      boolean isOfBoth = one.system() == null || measured.contains(one.system());
-      if (isOfBoth && !Objects.equals(theirs, ours)) {
-        table
-            .row()
-            .text(one.system() == null ? words.of("column.client") : one.system())
-            .text(words.of("column." + one.key()))
-            .text(value(theirs))
-            .text(value(ours));
-      }
-    }
-    return table.made();
+    List<Different> different =
+        Stream.concat(author.keySet().stream(), here.keySet().stream())
+            .distinct()
+            .map(name -> new Different(author.get(name), here.get(name)))
+            .filter(row -> row.one().system() == null || measured.contains(row.one().system()))
+            .filter(row -> !Objects.equals(row.theirs(), row.ours()))
+            .toList();
+    return Frame.<Different>of(words, "differences", words.of("reproduction.differences"))
+        .text(
+            "system",
+            row -> Objects.requireNonNullElse(row.one().system(), words.of("column.client")))
+        .text("what", row -> words.of("column." + row.one().key()))
+        .text("authors-machine", row -> value(row.theirs()))
+        .text("this-machine", row -> value(row.ours()))
+        .of(different);
   }
 
   private static Map<String, Trait> byName(List<Trait> traits) {
     Map<String, Trait> byName = new LinkedHashMap<>();
     traits.forEach(trait -> byName.put(trait.name(), trait));
     return byName;
+  }
+
+  private record Different(@Nullable Trait theirs, @Nullable Trait ours) {
+    Trait one() {
+      return Objects.requireNonNull(theirs == null ? ours : theirs);
+    }
   }
 
   private static String value(@Nullable Trait trait) {

@@ -27,10 +27,7 @@ record RowNames(ResultSet first, ReportContext reported, Words words) {
   }
 
   String metric(Row row) {
-    String metric = reported.title(row.metric());
-    return row.operation() == null
-        ? metric
-        : words.of("figure.of-operation", metric, operation(row));
+    return words.metric(reported.title(row.metric()), row.operation());
   }
 
   /** Returns words such as {@code Redis: READ, A, 1,000, run}. */

@@ -29,9 +29,12 @@ import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.page.Unavailable;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.DataTable.Told;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
+import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.report.table.ServerTables;
-import io.github.ycsbext.studies.report.table.SummaryTables;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -99,47 +102,46 @@ public final class SideBySideReport {
   }
 
   private List<DataTable> tables(String caption, boolean isFull) {
-    TableMaker judged = columns("comparison", caption, isFull).numbers("p-adjusted");
+    Frame<Row> judged =
+        columns("comparison", caption, isFull)
+            .column("p-adjusted", Quantity.P_VALUE, row -> judged(row).adjustedP())
+            .told(Told.IN_ROWS);
     if (isFull) {
-      judged.numbers("cliffs-delta");
+      judged.plain("cliffs-delta", row -> row.comparison().cliffsDelta()).told(Told.IN_ROWS);
     }
-    judged.texts("finding");
-    for (Row row : compared.judged()) {
-      JudgedClaim claim = Objects.requireNonNull(row.judged());
-      TableMaker.Row cells = values(judged, row, isFull).pValue(claim.adjustedP());
-      (isFull ? cells.plain(row.comparison().cliffsDelta()) : cells).text(finding(claim));
-    }
-    TableMaker others = columns("comparison-others", words.of("comparison.others"), isFull);
-    compared.others().forEach(row -> values(others, row, isFull));
-    return List.of(judged.made(), others.made());
+    judged.sentence("finding", row -> finding(judged(row)));
+    Frame<Row> others = columns("comparison-others", words.of("comparison.others"), isFull);
+    return List.of(judged.of(compared.judged()), others.of(compared.others()));
   }
 
-  private TableMaker columns(String id, String caption, boolean isFull) {
-    TableMaker table =
-        SummaryTables.columns(reported, new TableMaker(words, id, caption))
-            .texts("phase", "metric");
-    return (isFull
-            ? table.intervalColumn(first.label(), "first").intervalColumn(second.label(), "second")
-            : table.column("A", "first").column("B", "second"))
-        .intervals("change");
+  private static JudgedClaim judged(Row row) {
+    return Objects.requireNonNull(row.judged());
   }
 
-  private TableMaker.Row values(TableMaker table, Row row, boolean isFull) {
-    TableMaker.Row cells =
-        cell(table, row).text(isFull ? names.metric(row) : names.shortMetric(row));
-    for (Estimate one : List.of(row.before(), row.after())) {
-      if (row.metric().isLatency()) {
-        cells = isFull ? cells.millis(one) : cells.millis(one.mean());
-      } else {
-        cells = isFull ? cells.estimate(one) : cells.plain(one.mean());
-      }
-    }
-    return cells.change(row.comparison().ratio());
+  private Frame<Row> columns(String id, String caption, boolean isFull) {
+    return Frame.<Row>of(reported, id, caption)
+        .cell(names::title, Row::first)
+        .phase(Row::phase)
+        .text("metric", row -> isFull ? names.metric(row) : names.shortMetric(row))
+        .column(
+            isFull ? first.label() : "A",
+            "first",
+            isFull ? Quantity.EACH_WITHIN : Quantity.EACH,
+            row -> each(row.metric(), row.before(), isFull))
+        .told(Told.IN_ROWS)
+        .column(
+            isFull ? second.label() : "B",
+            "second",
+            isFull ? Quantity.EACH_WITHIN : Quantity.EACH,
+            row -> each(row.metric(), row.after(), isFull))
+        .told(Told.IN_ROWS)
+        .column("change", Quantity.CHANGE_WITHIN, row -> row.comparison().ratio());
   }
 
-  private TableMaker.Row cell(TableMaker table, Row row) {
-    return SummaryTables.cell(reported, table.row(), names.title(row), row.first())
-        .text(row.phase());
+  private static Each<?> each(Metric metric, Estimate estimate, boolean isFull) {
+    return isFull
+        ? Quantity.estimated(metric).each(estimate)
+        : Quantity.of(metric).each(estimate.mean());
   }
 
   private String finding(JudgedClaim judged) {
@@ -153,7 +155,7 @@ public final class SideBySideReport {
   }
 
   private Stream<JudgedClaim> claims() {
-    return compared.judged().stream().map(row -> Objects.requireNonNull(row.judged()));
+    return compared.judged().stream().map(SideBySideReport::judged);
   }
 
   /**
@@ -227,24 +229,13 @@ public final class SideBySideReport {
 
   /** Returns a sentence for each reason, with what is not judged for it. */
   private List<String> notJudged() {
-    Map<String, List<String>> byReason = new LinkedHashMap<>();
-    for (Row row : compared.judged()) {
-      JudgedClaim judged = Objects.requireNonNull(row.judged());
-      if (!judged.finding().isJudged()) {
-        byReason
-            .computeIfAbsent(VerdictSentences.cause(judged, words), any -> new ArrayList<>())
-            .add(row.name());
-      }
-    }
-    return byReason.entrySet().stream()
-        .map(
-            reason ->
-                words.of(
-                    "finding.not-judged",
-                    words.of(
-                        "answer.not-judged",
-                        words.listed(reason.getValue(), MAX_NAMES),
-                        reason.getKey())))
+    return VerdictSentences.notJudged(
+            compared.judged().stream().filter(row -> !judged(row).finding().isJudged()),
+            row -> VerdictSentences.cause(judged(row), words),
+            Row::name,
+            words)
+        .stream()
+        .map(sentence -> words.of("finding.not-judged", sentence))
         .toList();
   }
 
@@ -335,9 +326,7 @@ public final class SideBySideReport {
   }
 
   private List<Row> usable() {
-    return compared.judged().stream()
-        .filter(row -> Objects.requireNonNull(row.judged()).finding().isJudged())
-        .toList();
+    return compared.judged().stream().filter(row -> judged(row).finding().isJudged()).toList();
   }
 
   private Optional<ChartFigure> figure() {
@@ -348,22 +337,18 @@ public final class SideBySideReport {
     String metric = words.metric(shown.get(0).metric());
     String title = words.of("comparison.chart", first.label(), second.label(), metric);
     String axis = words.of("comparison.ratio", first.label(), second.label());
-    TableMaker table =
-        new TableMaker(words, "comparison-ratios", title)
-            .texts("system", "operation", "place")
-            .intervalColumn(axis, "ratio");
+    DataTable table =
+        Frame.<Row>of(reported, "comparison-ratios", title)
+            .system(names::title)
+            .text("operation", row -> row.operation() == null ? null : names.operation(row))
+            .sentence("place", names::place)
+            .column(axis, "ratio", Quantity.RATIO, row -> row.comparison().ratio())
+            .of(shown);
     Map<String, Ratio> ratios = new LinkedHashMap<>();
     Set<String> systems = new HashSet<>();
     for (Row row : shown) {
-      Ratio ratio = row.comparison().ratio();
       systems.add(row.first().system());
-      ratios.put(names.label(row), ratio);
-      table
-          .row()
-          .text(names.title(row))
-          .text(row.operation() == null ? "" : names.operation(row))
-          .text(names.place(row))
-          .ratio(ratio);
+      ratios.put(names.label(row), row.comparison().ratio());
     }
     return Optional.of(
         new FigureMaker(reported)
@@ -372,7 +357,7 @@ public final class SideBySideReport {
                 words.of("comparison.alternative"),
                 axis,
                 ratios,
-                table.made(),
+                table,
                 reported.series().stream()
                     .filter(one -> systems.contains(one.system()))
                     .map(SystemSeries::name)

@@ -19,16 +19,13 @@ import io.github.ycsbext.studies.report.figure.PercentileFigures;
 import io.github.ycsbext.studies.report.figure.SpeedUpFigures;
 import io.github.ycsbext.studies.report.figure.TimeFigures;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
-import io.github.ycsbext.studies.report.table.BrokenRecordsTable;
 import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
-import io.github.ycsbext.studies.report.table.ClientCaveats;
-import io.github.ycsbext.studies.report.table.ClientsTable;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DurabilityLabels;
-import io.github.ycsbext.studies.report.table.FaultTable;
+import io.github.ycsbext.studies.report.table.FaultTables;
 import io.github.ycsbext.studies.report.table.PaperTables;
-import io.github.ycsbext.studies.report.table.ScheduleTable;
+import io.github.ycsbext.studies.report.table.PhaseTables;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.report.table.Standings;
 import io.github.ycsbext.studies.report.table.StatisticsTables;
@@ -58,7 +55,6 @@ public final class StudyReport {
   private final ReportContext reported;
   private final Words words;
   private final DurabilityLabels durability;
-  private final ClientCaveats caveats;
   private final Optional<Plan> plan;
   private final StudyTexts texts;
   private final Map<ResultSet, List<JudgedClaim>> answers = new HashMap<>();
@@ -78,7 +74,6 @@ public final class StudyReport {
     this.words = words;
     this.reported = ReportContext.of(sets, words);
     this.durability = new DurabilityLabels(reported);
-    this.caveats = new ClientCaveats(reported);
     this.plan = reported.plan();
     this.texts = reported.texts();
     reported.sets().forEach(set -> answers.put(set, Answers.of(set)));
@@ -179,6 +174,8 @@ public final class StudyReport {
     StatisticsTables statistics = new StatisticsTables(reported);
     ServerTables servers = new ServerTables(reported);
     TrialTables trials = new TrialTables(reported);
+    PhaseTables phases = new PhaseTables(reported);
+    FaultTables faults = new FaultTables(reported);
     return Stream.of(
             section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
             section("answer", new AnswerFigures(reported, answers).all(), List.of()),
@@ -197,12 +194,12 @@ public final class StudyReport {
             section(
                 "time",
                 new TimeFigures(reported).all(),
-                List.of(new FaultTable(reported).made(), new BrokenRecordsTable(reported).made())),
-            section("schedule", List.of(), List.of(new ScheduleTable(reported).made())),
+                List.of(faults.faults(), faults.brokenRecords())),
+            section("schedule", List.of(), List.of(phases.schedule())),
             section("storage", List.of(), List.of(statistics.storage())),
-            folded("outliers", List.of(statistics.outliers(), statistics.withinRuns())),
-            folded("health", List.of(trials.health())),
-            section("clients", List.of(), List.of(new ClientsTable(reported).made())),
+            folded("outliers", List.of(statistics.outliers(), phases.withinRuns())),
+            folded("health", List.of(phases.health())),
+            section("clients", List.of(), List.of(phases.clients())),
             section(
                 "environment",
                 List.of(),
@@ -264,11 +261,7 @@ public final class StudyReport {
   }
 
   private List<DataTable> filled(List<DataTable> tables) {
-    return tables.stream()
-        .filter(table -> !table.isEmpty())
-        .map(durability::beside)
-        .map(caveats::beside)
-        .toList();
+    return tables.stream().filter(table -> !table.isEmpty()).toList();
   }
 
   /** Returns the section, open if a trial failed, was retried, lies far out or met busy servers. */

@@ -5,56 +5,56 @@ import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep.MeasuredLevel;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellKey;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.report.CapacitySentences;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.SeriesCell;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record CapacityTables(ReportContext reported) {
   private static final double MICROS_PER_MILLI = 1000;
 
+  private record Searched(SeriesCell at, SearchedCapacity searched) {}
+
   /** Returns the capacities side by side, each with its ratio to the baseline or to the best. */
   public DataTable capacities() {
-    TableMaker table =
-        cells("capacities")
-            .texts("limits")
-            .numbers("repetitions")
-            .intervals("capacity")
-            .texts("interval-of")
-            .intervals("capacity-ratio")
-            .texts("why");
-    for (SystemSeries one : reported.series()) {
-      for (Cell cell : one.cells()) {
-        SearchedCapacity searched = SearchedCapacity.of(cell);
-        if (!searched.searches().isEmpty()) {
-          row(SummaryTables.cell(reported, table.row(), one.name(), cell), one, searched);
-        }
-      }
-    }
-    return table.made();
+    return Frame.<Searched>of(reported, "capacities")
+        .cell(row -> row.at().series().name(), row -> row.at().cell())
+        .text("limits", row -> row.searched().searches().get(0).manifest().limitsText())
+        .count("repetitions", row -> row.searched().repetitions())
+        .column(
+            "capacity",
+            Quantity.precisely(3),
+            row -> new Around(row.searched().rate(), row.searched().interval()))
+        .text("interval-of", row -> borne(row.searched()))
+        .column("capacity-ratio", Quantity.RATIO, this::ratio)
+        .sentence("why", row -> CapacitySentences.why(row.searched(), reported.words()))
+        .of(
+            reported.cells().stream()
+                .map(at -> new Searched(at, SearchedCapacity.of(at.cell())))
+                .filter(row -> !row.searched().searches().isEmpty()));
   }
 
-  private void row(TableMaker.Row row, SystemSeries one, SearchedCapacity searched) {
-    SearchedCapacity reference = reference(one, searched.cell().key());
-    row.text(searched.searches().get(0).manifest().limitsText())
-        .whole(searched.repetitions())
-        .precisely(searched.rate(), searched.interval(), 3)
-        .text(
-            searched.repetitions() == 0
-                ? ""
-                : reported.text(
-                    searched.isByRepetition() ? "bears.by-repetition" : "bears.by-search"))
-        .ratio(
-            reference == null || reference.cell().equals(searched.cell())
-                ? null
-                : searched.over(reference))
-        .text(CapacitySentences.why(searched, reported.words()));
+  private @Nullable String borne(SearchedCapacity searched) {
+    return searched.repetitions() == 0
+        ? null
+        : reported.text(searched.isByRepetition() ? "bears.by-repetition" : "bears.by-search");
+  }
+
+  private @Nullable Ratio ratio(Searched row) {
+    SearchedCapacity reference = reference(row.at().series(), row.at().cell().key());
+    return reference == null || reference.cell().equals(row.at().cell())
+        ? null
+        : row.searched().over(reference);
   }
 
   /** Returns what a ratio is to: the baseline of the plan, or else the system that bears most. */
@@ -69,54 +69,47 @@ public record CapacityTables(ReportContext reported) {
         .orElse(null);
   }
 
+  /**
+   * A level of the sweeps.
+   *
+   * @param levels that of each repetition
+   */
+  private record OfLevel(SeriesCell at, List<MeasuredLevel> levels) {
+    Sweep.Level first() {
+      return levels.get(0).level();
+    }
+
+    double mean(ToDoubleFunction<MeasuredLevel> value) {
+      return levels.stream().mapToDouble(value).average().orElse(Double.NaN);
+    }
+  }
+
   /** Returns the levels of the sweeps, each as the mean over the repetitions. */
   public DataTable levels() {
-    TableMaker table =
-        cells("sweep")
-            .texts("direction")
-            .numbers("part-of-capacity", "offered", "succeeded", "part-succeeded", "mean-ms");
-    for (SystemSeries one : reported.series()) {
-      for (Cell cell : one.cells()) {
-        List<List<MeasuredLevel>> sweeps =
-            sweeps(cell).stream().map(MeasuredSweep::levels).toList();
-        for (int i = 0; !sweeps.isEmpty() && i < sweeps.get(0).size(); i++) {
-          int at = i;
-          List<MeasuredLevel> level = sweeps.stream().map(sweep -> sweep.get(at)).toList();
-          row(SummaryTables.cell(reported, table.row(), one.name(), cell), level);
-        }
-      }
-    }
-    return table.made();
+    return Frame.<OfLevel>of(reported, "sweep")
+        .cell(row -> row.at().series().name(), row -> row.at().cell())
+        .text("direction", row -> reported.words().of("way", row.first().way()))
+        .percent("part-of-capacity", row -> row.first().part())
+        .plain("offered", row -> row.mean(one -> one.level().rate()))
+        .plain("succeeded", row -> row.mean(MeasuredLevel::succeeded))
+        .percent("part-succeeded", row -> row.mean(MeasuredLevel::part))
+        .plain("mean-ms", row -> row.mean(one -> one.meanMicros() / MICROS_PER_MILLI))
+        .of(reported.cells().stream().flatMap(CapacityTables::levels));
   }
 
-  private void row(TableMaker.Row row, List<MeasuredLevel> level) {
-    Sweep.Level first = level.get(0).level();
-    row.text(reported.words().of("way", first.way()))
-        .percent(first.part())
-        .plain(mean(level, one -> one.level().rate()))
-        .plain(mean(level, MeasuredLevel::succeeded))
-        .percent(mean(level, MeasuredLevel::part))
-        .plain(mean(level, one -> one.meanMicros() / MICROS_PER_MILLI));
-  }
-
-  private static double mean(List<MeasuredLevel> level, ToDoubleFunction<MeasuredLevel> value) {
-    return level.stream().mapToDouble(value).average().orElse(Double.NaN);
+  private static Stream<OfLevel> levels(SeriesCell at) {
+    List<List<MeasuredLevel>> sweeps =
+        sweeps(at.cell()).stream().map(MeasuredSweep::levels).toList();
+    return IntStream.range(0, sweeps.isEmpty() ? 0 : sweeps.get(0).size())
+        .mapToObj(i -> new OfLevel(at, sweeps.stream().map(sweep -> sweep.get(i)).toList()));
   }
 
   public DataTable recoveries() {
-    TableMaker table = cells("recovery").numbers("sweeps", "recovered").intervals("recovery-time");
-    for (SystemSeries one : reported.series()) {
-      for (Cell cell : one.cells()) {
-        int sweeps = sweeps(cell).size();
-        if (sweeps > 0) {
-          SummaryTables.cell(reported, table.row(), one.name(), cell)
-              .whole(sweeps)
-              .whole(cell.estimate(Metric.RECOVERY_TIME).repetitions())
-              .estimate(cell.estimate(Metric.RECOVERY_TIME));
-        }
-      }
-    }
-    return table.made();
+    return Frame.ofCells(reported, "recovery")
+        .whole("sweeps", row -> sweeps(row.cell()).size())
+        .whole("recovered", row -> row.cell().estimate(Metric.RECOVERY_TIME).repetitions())
+        .metric("recovery-time", Metric.RECOVERY_TIME, SeriesCell::cell)
+        .of(reported.cells().stream().filter(row -> !sweeps(row.cell()).isEmpty()));
   }
 
   private static List<MeasuredSweep> sweeps(Cell cell) {
@@ -124,10 +117,5 @@ public record CapacityTables(ReportContext reported) {
         .flatMap(trial -> trial.phasesOf(Metric.RECOVERY_TIME, null).stream())
         .flatMap(phase -> Stream.ofNullable(phase.sweep()))
         .toList();
-  }
-
-  private TableMaker cells(String id) {
-    return SummaryTables.columns(
-        reported, new TableMaker(reported.words(), id, reported.text("table." + id)));
   }
 }

@@ -11,13 +11,15 @@ import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.DataTable.Layout;
+import io.github.ycsbext.studies.report.table.DataTable.Told;
+import io.github.ycsbext.studies.report.table.Quantity.Around;
+import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -41,74 +43,69 @@ public record ClaimsTable(Words words) {
     String title = words.of(ofPaper ? "table.claims" : "table.claims-own");
     String caption = title + (labelled ? ", " + set.label() : "");
     String id = labelled ? ReportId.of("claims", set.label()) : "claims";
-    TableMaker table =
-        new TableMaker(words, id, caption)
-            .texts("conclusion", "verdict", "claimed")
-            .intervals("measured-ratio", "bootstrap")
-            .numbers("cliffs-delta", "p-adjusted")
-            .texts("agreeing", "why");
+    Frame<JudgedClaim> frame = Frame.of(words, id, caption);
+    frame.layout(Layout.SENTENCES);
     if (manifest == null) {
-      return table.made();
+      return frame.of(List.of());
     }
-    List<Integer> notMeasured = rows(table, set, manifest.plan());
-    return table
-        .made()
-        .folded(
-            notMeasured,
-            conclusions ->
-                words.of("claim.not-measured", notMeasured.size(), String.join("; ", conclusions)));
-  }
-
-  /** Adds the claims, and returns the numbers of the rows of which a side was not measured. */
-  private List<Integer> rows(TableMaker table, ResultSet set, Plan plan) {
-    List<Claim> claims = plan.evaluation().claims();
+    List<Claim> claims = manifest.plan().evaluation().claims();
     StudyTexts texts = set.texts(words.language().code());
-    boolean isPlaced =
-        claims.stream().anyMatch(claim -> !claim.place().isEmpty() || !claim.note().isEmpty());
-    if (isPlaced) {
-      table.textColumn(words.of("column.in-paper"), "place", "note");
+    frame
+        .text("conclusion", judged -> texts.of(judged.claim().text()))
+        .text("verdict", this::verdict)
+        .told(Told.IN_ROWS)
+        .text("claimed", judged -> relation(set, judged.claim()))
+        .column("measured-ratio", Quantity.EACH_WITHIN, ClaimsTable::measured)
+        .column("bootstrap", Quantity.EACH_WITHIN, ClaimsTable::bootstrap)
+        .plain("cliffs-delta", judged -> cliffsDelta(judged.comparison()))
+        .told(Told.IN_ROWS)
+        .column("p-adjusted", Quantity.P_VALUE, JudgedClaim::adjustedP)
+        .told(Told.IN_ROWS)
+        .text("agreeing", judged -> agreeing(judged.comparison()))
+        .sentence("why", judged -> VerdictSentences.of(judged, words));
+    if (claims.stream().anyMatch(claim -> !claim.place().isEmpty() || !claim.note().isEmpty())) {
+      frame
+          .column(
+              words.of("column.in-paper"),
+              List.of("place", "note"),
+              Quantity.SENTENCES,
+              judged -> List.of(texts.of(judged.claim().place()), texts.of(judged.claim().note())))
+          .told(Told.ALONE);
     }
-    List<Integer> notMeasured = new ArrayList<>();
-    int at = 0;
-    for (JudgedClaim judged : ClaimJudge.ofPaper(set).judge(claims)) {
-      Claim claim = judged.claim();
-      if (judged.finding() == Finding.NOT_MEASURED) {
-        notMeasured.add(at);
-      }
-      at++;
-      TableMaker.Row row = row(table, set, texts.of(claim.text()), judged);
-      if (isPlaced) {
-        row.sentences(texts.of(claim.place()), texts.of(claim.note()));
-      }
-    }
-    return notMeasured;
+    return frame
+        .folded(
+            judged -> judged.finding() == Finding.NOT_MEASURED,
+            conclusions ->
+                words.of("claim.not-measured", conclusions.size(), String.join("; ", conclusions)))
+        .of(ClaimJudge.ofPaper(set).judge(claims));
   }
 
-  private TableMaker.Row row(
-      TableMaker table, ResultSet set, String conclusion, JudgedClaim judged) {
+  private static @Nullable Double cliffsDelta(@Nullable Comparison comparison) {
+    return comparison == null ? null : Double.valueOf(comparison.cliffsDelta());
+  }
+
+  private static Each<?> measured(JudgedClaim judged) {
     Comparison comparison = judged.comparison();
     Estimate level = judged.level();
-    TableMaker.Row row =
-        table.row().text(conclusion).text(verdict(judged)).text(relation(set, judged.claim()));
-    if (comparison == null && level != null) {
-      level(row, judged.claim().metric(), level);
-    } else if (comparison == null) {
-      row.ratio(null).ratio(null);
-    } else {
-      row.ratio(comparison.ratio()).between(comparison.ratio().value(), comparison.bootstrap95());
+    if (comparison != null || level == null) {
+      return Quantity.RATIO.each(comparison == null ? null : comparison.ratio());
     }
-    return row.plain(comparison == null ? Double.NaN : comparison.cliffsDelta())
-        .pValue(judged.adjustedP())
-        .text(agreeing(comparison))
-        .text(VerdictSentences.of(judged, words));
+    Metric metric = judged.claim().metric();
+    return metric == Metric.R_SQUARED
+        ? Quantity.LEVEL_WITHIN.each(new Around(level.mean(), student(metric, level)))
+        : Quantity.ESTIMATE.each(level);
   }
 
-  private static void level(TableMaker.Row row, Metric metric, Estimate level) {
-    if (metric == Metric.R_SQUARED) {
-      row.level(level.mean(), student(metric, level)).levels(level.mean(), level.bootstrap95());
-    } else {
-      row.estimate(level).between(level.mean(), level.bootstrap95());
+  private static Each<?> bootstrap(JudgedClaim judged) {
+    Comparison comparison = judged.comparison();
+    Estimate level = judged.level();
+    if (comparison != null) {
+      return Quantity.BETWEEN.each(
+          new Around(comparison.ratio().value(), comparison.bootstrap95()));
     }
+    Quantity<Around> quantity =
+        judged.claim().metric() == Metric.R_SQUARED ? Quantity.LEVELS : Quantity.BETWEEN;
+    return quantity.each(level == null ? null : SummaryTables.bootstrap(level));
   }
 
   static @Nullable Interval student(Metric metric, Estimate level) {

@@ -46,7 +46,7 @@ public record ClientCaveats(ReportContext reported) {
    *
    * @param places where they are shown
    */
-  public String sentence(Collection<String> shown, Collection<Place> places) {
+  public String sentence(Collection<@Nullable String> shown, Collection<Place> places) {
     List<String> overloaded = new ArrayList<>();
     int phases = 0;
     for (SystemSeries one : reported.series()) {
@@ -69,27 +69,5 @@ public record ClientCaveats(ReportContext reported) {
             overloaded.size(),
             phases,
             reported.words().listed(overloaded, MAX_NAMES));
-  }
-
-  /** Returns a table of systems with the sentence on them in its remark; others as they are. */
-  public DataTable beside(DataTable table) {
-    List<String> fields = table.fields();
-    int at = fields.indexOf(DurabilityLabels.SYSTEM);
-    return at < 0
-        ? table
-        : table.remarked(
-            sentence(
-                table.keptRows().map(row -> row.get(at)).distinct().toList(),
-                table.keptRows().map(row -> place(fields, row)).distinct().toList()));
-  }
-
-  private static Place place(List<String> fields, List<String> row) {
-    return new Place(
-        value(fields, row, "workload"), value(fields, row, "network"), value(fields, row, "phase"));
-  }
-
-  private static @Nullable String value(List<String> fields, List<String> row, String field) {
-    int at = fields.indexOf(field);
-    return at < 0 || row.get(at).isEmpty() ? null : row.get(at);
   }
 }

@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table in the form shown to readers and in the form kept for other programs.
@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param id an id that is unique among a report's tables and names its file
  * @param caption a description of the table, also for those who do not see it
  * @param remark what a reader must know who sees the table alone, in a paper; a page says it once
+ * @param layout how a page has room for it
  * @param columns the columns with their headers; the first column heads the rows
  * @param values the values as they are shown, row by row
  * @param kept the rows for other programs: more than the shown ones if those are a part, and
@@ -31,29 +32,12 @@ public record DataTable(
     String id,
     String caption,
     String remark,
+    Layout layout,
     List<Column> columns,
     List<List<Value>> values,
     Supplier<Stream<List<String>>> kept) {
   /** The most characters of a text that stands beside others in a row. */
   private static final int LONGEST_BESIDE = 60;
-
-  /** The fields whose values speak for themselves, without their column's title. */
-  private static final Set<String> SAYING = Set.of("why", "place", "finding", "client", "way");
-
-  /** The fields whose values count what their column is named after. */
-  private static final Set<String> COUNTS =
-      Set.of("operations", "records", "threads", "repetitions");
-
-  /** The fields of what was compared and what a test found, which say nothing outside a row. */
-  private static final Set<String> OF_TESTS =
-      Set.of("first", "second", "p_adjusted", "cliffs_delta", "verdict");
-
-  private static final Set<String> OF_THINGS = Set.of("servers", "machine", "configuration");
-
-  /** The fields of an interval's ends, in columns beside each other. */
-  public static final String LOW_END = "low95";
-
-  public static final String HIGH_END = "high95";
 
   public static final int MAX_ON_PAGE = 1000;
 
@@ -62,22 +46,38 @@ public record DataTable(
     values = values.stream().map(List::copyOf).toList();
   }
 
-  public DataTable(
-      String id,
-      String caption,
-      List<Column> columns,
-      List<List<Value>> values,
-      Supplier<Stream<List<String>>> kept) {
-    this(id, caption, "", columns, values, kept);
-  }
-
-  /** Creates a table whose kept rows are the shown ones. */
-  public DataTable(String id, String caption, List<Column> columns, List<List<Value>> values) {
-    this(id, caption, columns, values, () -> values.stream().map(DataTable::kept));
-  }
-
-  private static List<String> kept(List<Value> row) {
+  static List<String> kept(List<Value> row) {
     return row.stream().flatMap(value -> value.kept().stream()).toList();
+  }
+
+  /** How a page has room for a table. */
+  public enum Layout {
+    /** What a row says in sentences stands under it. */
+    ROWS,
+    /** The same on a page; a paper has its sentences in the row, because it is about them. */
+    SENTENCES,
+    /** A row is a thing with many properties, which is shown as a column. */
+    THINGS,
+    /** A column is a thing. */
+    BY_THING;
+
+    boolean isOfThings() {
+      return this == THINGS || this == BY_THING;
+    }
+  }
+
+  /** How a column is told if all of several rows have the same. */
+  public enum Told {
+    /** In the caption, behind the title. */
+    BY_TITLE,
+    /** In the caption, alone: it speaks for itself. */
+    ALONE,
+    /** In the caption, before the title: it counts what that names. */
+    AS_COUNT,
+    /** In its column: it says nothing outside a row. */
+    IN_ROWS,
+    /** In its column, unless all columns of ends have the same in all rows. */
+    AS_END
   }
 
   /**
@@ -85,76 +85,43 @@ public record DataTable(
    * @param numeric true if it is aligned to the right
    * @param fields the names of the kept fields of a value, the same in every language
    */
-  public record Column(String title, boolean numeric, List<String> fields) {}
+  public record Column(String title, boolean numeric, List<String> fields, Told told) {
+    public Column(String title, boolean numeric, List<String> fields) {
+      this(title, numeric, fields, Told.BY_TITLE);
+    }
+
+    Column told(Told how) {
+      return new Column(title, numeric, fields, how);
+    }
+
+    Column and(String field) {
+      return new Column(
+          title, numeric, Stream.concat(fields.stream(), Stream.of(field)).toList(), told);
+    }
+  }
 
   /**
    * @param text the text that is shown
    * @param kept one text per field of its column; empty if there is none
+   * @param order where it stands among others
    */
-  public record Value(String text, List<String> kept) {}
+  public record Value(String text, List<String> kept, double order) {
+    static final Value NONE = shown(Numbers.NONE);
+
+    static Value shown(String text) {
+      return new Value(text, List.of(), Double.MAX_VALUE);
+    }
+
+    Value and(@Nullable String more) {
+      return new Value(
+          text,
+          Stream.concat(kept.stream(), Stream.of(Objects.requireNonNullElse(more, ""))).toList(),
+          order);
+    }
+  }
 
   public DataTable named(String newId) {
-    return new DataTable(newId, caption, remark, columns, values, kept);
-  }
-
-  DataTable remarked(String newRemark) {
-    return new DataTable(id, caption, newRemark, columns, values, kept);
-  }
-
-  /**
-   * Returns the same table with one more kept field, the last.
-   *
-   * @param value returns its value for a row that is kept
-   */
-  DataTable keeping(String field, Function<List<String>, String> value) {
-    List<Column> wider = new ArrayList<>(columns);
-    Column last = wider.remove(wider.size() - 1);
-    List<String> fields = new ArrayList<>(last.fields());
-    fields.add(field);
-    wider.add(new Column(last.title(), last.numeric(), fields));
-    return new DataTable(
-        id,
-        caption,
-        remark,
-        wider,
-        values,
-        () ->
-            kept.get()
-                .map(
-                    row -> {
-                      List<String> longer = new ArrayList<>(row);
-                      longer.add(value.apply(row));
-                      return longer;
-                    }));
-  }
-
-  /**
-   * Returns a table that shows some of its rows as one, the last, and keeps all; the same table if
-   * they are less than two.
-   *
-   * @param rows their numbers
-   * @param text returns the text of that row for the texts of their first column
-   */
-  DataTable folded(List<Integer> rows, Function<List<String>, String> text) {
-    if (rows.size() < 2) {
-      return this;
-    }
-    List<List<Value>> shown = new ArrayList<>();
-    List<String> names = new ArrayList<>();
-    Set<Integer> away = Set.copyOf(rows);
-    for (int at = 0; at < values.size(); at++) {
-      if (away.contains(at)) {
-        names.add(values.get(at).get(0).text());
-      } else {
-        shown.add(values.get(at));
-      }
-    }
-    List<Value> last = new ArrayList<>(List.of(new Value(text.apply(names), List.of())));
-    while (last.size() < columns.size()) {
-      last.add(new Value(Numbers.NONE, List.of()));
-    }
-    shown.add(last);
-    return new DataTable(id, caption, remark, columns, shown, kept);
+    return new DataTable(newId, caption, remark, layout, columns, values, kept);
   }
 
   /**
@@ -174,6 +141,7 @@ public record DataTable(
         id,
         newCaption,
         remark,
+        layout,
         shown.stream().map(columns::get).toList(),
         values.stream().map(row -> shown.stream().map(row::get).toList()).toList(),
         kept);
@@ -203,14 +171,11 @@ public record DataTable(
 
   /** Returns what a column says in each row: a count of things, sentences, or a name. */
   private static String constant(Column column, String value) {
-    String field = column.fields().isEmpty() ? "" : column.fields().get(0);
-    if (SAYING.contains(field)) {
-      return value.endsWith(".") ? value.substring(0, value.length() - 1) : value;
-    }
-    if (COUNTS.contains(field)) {
-      return value + " " + capital(column.title(), false);
-    }
-    return (column.numeric() ? column.title() : capital(column.title(), false)) + " " + value;
+    return switch (column.told()) {
+      case ALONE -> value.endsWith(".") ? value.substring(0, value.length() - 1) : value;
+      case AS_COUNT -> value + " " + capital(column.title(), false);
+      default -> (column.numeric() ? column.title() : capital(column.title(), false)) + " " + value;
+    };
   }
 
   private static boolean says(String text, String words) {
@@ -232,32 +197,24 @@ public record DataTable(
    */
   private List<Integer> varying() {
     return IntStream.range(0, columns.size())
-        .filter(
-            at ->
-                at == 0
-                    || values.size() < 2
-                    || varies(at)
-                    || isOfTest(at)
-                    || (isEnd(at, LOW_END) && varies(at + 1))
-                    || (isEnd(at, HIGH_END) && varies(at - 1)))
+        .filter(at -> at == 0 || values.size() < 2 || varies(at) || staysWithoutVarying(at))
         .boxed()
         .toList();
   }
 
-  private boolean isOfTest(int at) {
-    List<String> fields = columns.get(at).fields();
-    return !fields.isEmpty()
-        && OF_TESTS.contains(fields.get(0))
-        && !values.get(0).get(at).text().equals(Numbers.NONE);
+  private boolean staysWithoutVarying(int at) {
+    return switch (columns.get(at).told()) {
+      case IN_ROWS -> !values.get(0).get(at).text().equals(Numbers.NONE);
+      case AS_END ->
+          IntStream.range(0, columns.size())
+              .anyMatch(other -> columns.get(other).told() == Told.AS_END && varies(other));
+      default -> false;
+    };
   }
 
   private boolean varies(int at) {
     return values.stream()
         .anyMatch(row -> !row.get(at).text().equals(values.get(0).get(at).text()));
-  }
-
-  private boolean isEnd(int at, String field) {
-    return columns.get(at).fields().equals(List.of(field));
   }
 
   /**
@@ -266,7 +223,7 @@ public record DataTable(
    */
   public List<Integer> beside() {
     return IntStream.range(0, columns.size())
-        .filter(at -> at == 0 || isOfThings() || columns.get(at).numeric() || isBrief(at))
+        .filter(at -> at == 0 || layout.isOfThings() || columns.get(at).numeric() || isBrief(at))
         .boxed()
         .toList();
   }
@@ -303,13 +260,14 @@ public record DataTable(
     List<List<Value>> rows = new ArrayList<>();
     Map<List<String>, Integer> next = new HashMap<>();
     for (List<Value> row : values) {
-      List<String> key = row.subList(0, keys).stream().map(Value::text).toList();
+      List<String> key = texts(row.subList(0, keys));
       // A system can have several values of one place, as in seconds that are rounded.
       int nth = next.merge(key, 1, Integer::sum);
       List<Value> place = row.subList(1, keys);
+      List<String> texts = key.subList(1, keys);
       List<Value> wideRow =
           rows.stream()
-              .filter(other -> other.subList(0, keys - 1).equals(place))
+              .filter(other -> texts(other.subList(0, keys - 1)).equals(texts))
               .skip(nth - 1)
               .findFirst()
               .orElseGet(() -> added(rows, place, wide.size()));
@@ -319,17 +277,13 @@ public record DataTable(
       }
     }
     rows.sort(ofPlaces(keys - 1));
-    return new DataTable(id, caption, remark, wide, rows, kept);
-  }
-
-  private static Column shownOnly(String title, boolean numeric) {
-    return new Column(title, numeric, List.of());
+    return new DataTable(id, caption, remark, layout, wide, rows, kept);
   }
 
   private static List<Value> added(List<List<Value>> rows, List<Value> place, int columns) {
     List<Value> row = new ArrayList<>(place);
     while (row.size() < columns) {
-      row.add(new Value(Numbers.NONE, List.of()));
+      row.add(Value.NONE);
     }
     rows.add(row);
     return row;
@@ -340,18 +294,9 @@ public record DataTable(
     Comparator<List<Value>> order = Comparator.comparing(row -> 0);
     for (int key = 0; key < keys; key++) {
       int at = key;
-      order = order.thenComparingDouble(row -> number(row.get(at).text()));
+      order = order.thenComparingDouble(row -> row.get(at).order());
     }
     return order;
-  }
-
-  /** Returns the number, or one behind all others for a word such as {@code max}. */
-  private static double number(String text) {
-    try {
-      return Double.parseDouble(text.replace(',', '.'));
-    } catch (NumberFormatException e) {
-      return Double.MAX_VALUE;
-    }
   }
 
   /**
@@ -360,39 +305,39 @@ public record DataTable(
    */
   public DataTable shown() {
     DataTable compact = compact();
-    boolean hasProperties = compact.columns().size() > 1;
-    return isOfThings() && hasProperties && !id.equals("configuration")
-        ? compact.turned()
-        : compact;
+    return layout == Layout.THINGS && compact.columns().size() > 1 ? compact.turned() : compact;
   }
 
   /** Returns true if it is shown with a column of texts per thing. */
   public boolean isOfThings() {
-    return OF_THINGS.contains(id);
+    return layout.isOfThings();
   }
 
   private DataTable turned() {
     List<Column> things = new ArrayList<>();
     things.add(new Column(columns.get(0).title(), false, fields()));
-    values.forEach(row -> things.add(shownOnly(row.get(0).text(), false)));
+    values.forEach(row -> things.add(new Column(row.get(0).text(), false, List.of())));
     List<List<Value>> properties = new ArrayList<>();
     for (int at = 1; at < columns.size(); at++) {
       int place = at;
       if (values.stream().allMatch(row -> row.get(place).text().equals(Numbers.NONE))) {
         continue;
       }
-      List<Value> property =
-          new ArrayList<>(List.of(new Value(columns.get(at).title(), List.of())));
+      List<Value> property = new ArrayList<>(List.of(Value.shown(columns.get(at).title())));
       for (List<Value> row : values) {
         property.add(row.get(at));
       }
       properties.add(property);
     }
-    return new DataTable(id, caption, remark, things, properties, kept);
+    return new DataTable(id, caption, remark, layout, things, properties, kept);
   }
 
   public List<List<String>> rows() {
-    return values.stream().map(row -> row.stream().map(Value::text).toList()).toList();
+    return values.stream().map(DataTable::texts).toList();
+  }
+
+  private static List<String> texts(List<Value> row) {
+    return row.stream().map(Value::text).toList();
   }
 
   public List<String> fields() {

@@ -6,13 +6,13 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 public final class DurabilityLabels {
-  /** The field of a table that has the names of series. */
-  static final String SYSTEM = "system";
-
-  private static final String DURABILITY = "durability";
+  /** The field of a table that has the label of a row's system. */
+  static final String FIELD = "durability";
 
   private final ReportContext reported;
 
@@ -49,15 +49,12 @@ public final class DurabilityLabels {
             .collect(Collectors.joining("; ")));
   }
 
-  /**
-   * Returns a table of systems with their durability in its kept rows. A table that has it in a
-   * column, or that is not of systems, stays as it is.
-   */
-  public DataTable beside(DataTable table) {
-    int at = table.fields().indexOf(SYSTEM);
-    if (at < 0 || labels.isEmpty() || table.fields().contains(DURABILITY)) {
-      return table;
-    }
-    return table.keeping(DURABILITY, row -> labels.getOrDefault(row.get(at), ""));
+  boolean areNone() {
+    return labels.isEmpty();
+  }
+
+  /** Returns the label of a series; empty if its server reports none. */
+  String of(@Nullable String series) {
+    return labels.getOrDefault(Objects.requireNonNullElse(series, ""), "");
   }
 }

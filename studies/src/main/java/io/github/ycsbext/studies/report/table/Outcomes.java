@@ -1,10 +1,12 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.SeriesCell;
+import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The columns that tell what became of operations: how many succeeded each second, and what part of
@@ -13,17 +15,21 @@ import java.util.List;
  */
 record Outcomes(boolean failed, boolean notFound, boolean repeated) {
   static Outcomes of(ReportContext reported) {
-    List<Cell> cells = reported.series().stream().flatMap(one -> one.cells().stream()).toList();
     List<Cell> phases =
-        cells.stream().flatMap(cell -> cell.phases().stream().map(cell::inPhase)).toList();
+        reported.cells().stream()
+            .map(SeriesCell::cell)
+            .flatMap(cell -> cell.phases().stream().map(cell::inPhase))
+            .toList();
     return new Outcomes(
-        phases.stream().anyMatch(cell -> isAny(cell.estimate(Metric.FAILED))),
-        phases.stream().anyMatch(cell -> isAny(cell.estimate(Metric.NOT_FOUND))),
-        phases.stream().anyMatch(cell -> isAny(cell.estimate(Metric.DRIVER_RETRIES))));
+        isAny(phases, Metric.FAILED),
+        isAny(phases, Metric.NOT_FOUND),
+        isAny(phases, Metric.DRIVER_RETRIES));
   }
 
-  private static boolean isAny(Estimate share) {
-    return share.isMeasured() && share.mean() > 0;
+  private static boolean isAny(List<Cell> phases, Metric metric) {
+    return phases.stream()
+        .map(cell -> cell.estimate(metric))
+        .anyMatch(estimate -> estimate.isMeasured() && estimate.mean() > 0);
   }
 
   /** Returns true if not all operations succeeded and found their record. */
@@ -31,29 +37,20 @@ record Outcomes(boolean failed, boolean notFound, boolean repeated) {
     return failed || notFound;
   }
 
-  TableMaker columns(TableMaker table) {
+  <R> Frame<R> added(Frame<R> frame, Function<R, Cell> of) {
     if (areMixed()) {
-      table.intervals("successful");
+      frame.metric("successful", Metric.SUCCESSFUL, of);
     }
     if (failed) {
-      table.numbers("failed");
+      frame.percent("failed", mean(Metric.FAILED, of));
     }
     if (notFound) {
-      table.numbers("not-found");
+      frame.percent("not-found", mean(Metric.NOT_FOUND, of));
     }
-    return repeated ? table.numbers("driver-retries") : table;
+    return repeated ? frame.plain("driver-retries", mean(Metric.DRIVER_RETRIES, of)) : frame;
   }
 
-  TableMaker.Row cells(TableMaker.Row row, Cell cell) {
-    if (areMixed()) {
-      row.estimate(cell.estimate(Metric.SUCCESSFUL));
-    }
-    if (failed) {
-      row.percent(cell.estimate(Metric.FAILED).mean());
-    }
-    if (notFound) {
-      row.percent(cell.estimate(Metric.NOT_FOUND).mean());
-    }
-    return repeated ? row.plain(cell.estimate(Metric.DRIVER_RETRIES).mean()) : row;
+  private static <R> Of<R, Number> mean(Metric metric, Function<R, Cell> of) {
+    return row -> of.apply(row).estimate(metric).mean();
   }
 }

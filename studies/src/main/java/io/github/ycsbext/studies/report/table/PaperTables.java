@@ -11,6 +11,9 @@ import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.table.Frame.Of;
+import io.github.ycsbext.studies.report.table.Quantity.Around;
+import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperTable;
 import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
@@ -53,52 +56,96 @@ public final class PaperTables {
   }
 
   private DataTable paper(PaperTable paper) {
-    String id = ReportId.of("paper", paper.name(), label);
-    TableMaker table = new TableMaker(reported.words(), id, caption(paper));
-    table.texts(paper.rows().name().toLowerCase(java.util.Locale.ROOT));
+    Frame<List<Cell>> frame =
+        Frame.of(reported, ReportId.of("paper", paper.name(), label), caption(paper));
+    Of<List<Cell>, String> heading = cells -> title(paper.rows(), name(paper, cells));
+    switch (paper.rows()) {
+      case SYSTEM -> frame.system(heading);
+      case WORKLOAD -> frame.workload(heading);
+      case NETWORK -> frame.network(heading);
+    }
     List<String> columns = names(paper, paper.columns());
-    for (String column : columns) {
-      table.column(
-          reported.text("paper.published", title(paper.columns(), column)),
-          ReportId.of(column, "published").replace('-', '_'));
-      table.intervalColumn(
-          reported.text("paper.measured", title(paper.columns(), column)),
-          ReportId.of(column, "measured").replace('-', '_'));
+    Quantity<Number> printed = Quantity.of(paper.shows());
+    Quantity<Estimate> measured = Quantity.estimated(paper.shows());
+    for (int i = 0; i < columns.size(); i++) {
+      int at = i;
+      String title = title(paper.columns(), columns.get(at));
+      String field = ReportId.of(columns.get(at)).replace('-', '_');
+      frame
+          .column(
+              reported.text("paper.published", title),
+              field + "_published",
+              printed,
+              cells -> value(printed(paper, cells.get(at))))
+          .column(
+              reported.text("paper.measured", title),
+              field + "_measured",
+              measured,
+              cells -> cells.get(at).estimate(paper.shows(), paper.operation()));
     }
-    if (hasDifference(paper, columns)) {
-      table.column(reported.text("paper.difference-published"), "difference_published");
-      table.intervalColumn(reported.text("paper.difference-measured"), "difference_measured");
-      table.intervalColumn(reported.text("column.ratio-of-ratios"), "ratio_of_ratios");
+    // An unfinished study can have only one column, and nothing to compare.
+    if (paper.difference() && columns.size() > 1) {
+      frame
+          .column(
+              reported.text("paper.difference-published"),
+              "difference_published",
+              Quantity.CHANGE,
+              cells -> printedRatio(paper, cells))
+          .column(
+              reported.text("paper.difference-measured"),
+              "difference_measured",
+              Quantity.CHANGE_WITHIN,
+              cells -> measuredRatio(paper, cells))
+          .column("ratio-of-ratios", Quantity.RATIO, cells -> ofRatios(paper, cells));
     }
-    List<String> rows = names(paper, paper.rows());
-    boolean hasFootnotes =
-        rows.stream()
-            .flatMap(row -> cells(paper, row, columns).stream())
-            .anyMatch(cell -> !footnote(paper, cell).isEmpty());
-    if (hasFootnotes) {
-      table.texts("footnote");
-    }
-    for (String row : rows) {
-      row(table, paper, row, columns, hasFootnotes);
-    }
-    return table.made();
+    List<List<Cell>> rows =
+        names(paper, paper.rows()).stream().map(row -> cells(paper, row, columns)).toList();
+    return PrintedColumns.footnotes(
+            frame, reported, rows, cells -> cells.stream().map(cell -> printed(paper, cell)))
+        .of(rows.stream().filter(cells -> cells.stream().anyMatch(Cell::isMeasured)));
+  }
+
+  private static String name(PaperTable paper, List<Cell> row) {
+    Cell cell = row.get(0);
+    return switch (paper.rows()) {
+      case SYSTEM -> cell.system();
+      case WORKLOAD -> cell.workload();
+      case NETWORK -> Objects.requireNonNull(cell.network());
+    };
+  }
+
+  private @Nullable Published printed(PaperTable paper, Cell cell) {
+    return published.find(paper.shows(), paper.operation(), cell.key());
+  }
+
+  private static @Nullable Double value(@Nullable Published number) {
+    return number == null ? null : Double.valueOf(number.value());
+  }
+
+  private @Nullable Double printedRatio(PaperTable paper, List<Cell> cells) {
+    Double left = value(printed(paper, cells.get(0)));
+    Double right = value(printed(paper, cells.get(1)));
+    return left == null || right == null ? null : Double.valueOf(left / right);
+  }
+
+  private static @Nullable Ratio measuredRatio(PaperTable paper, List<Cell> cells) {
+    Comparison compared =
+        Comparison.of(paper.shows(), paper.operation(), cells.get(0), cells.get(1));
+    return compared == null ? null : compared.ratio();
+  }
+
+  private @Nullable Ratio ofRatios(PaperTable paper, List<Cell> cells) {
+    Double printed = printedRatio(paper, cells);
+    Ratio measured = measuredRatio(paper, cells);
+    return printed == null || measured == null ? null : measured.over(printed);
   }
 
   private List<Cell> cells(PaperTable paper, String row, List<String> columns) {
     return columns.stream().map(column -> set.cell(key(paper, row, column))).toList();
   }
 
-  private String footnote(PaperTable paper, Cell cell) {
-    Published number = published.find(paper.shows(), paper.operation(), cell.key());
-    return number == null ? "" : number.note();
-  }
-
   private String caption(PaperTable paper) {
-    String metric = reported.title(paper.shows());
-    String what =
-        paper.operation() == null
-            ? metric
-            : reported.text("figure.of-operation", metric, paper.operation());
+    String what = reported.words().metric(reported.title(paper.shows()), paper.operation());
     String place = reported.place(paper.workload(), paper.network());
     String system = isOfSystems(paper) ? "" : ", " + set.title(system(paper));
     return "%s: %s%s%s%s"
@@ -151,47 +198,6 @@ public final class PaperTables {
         .orElse(0);
   }
 
-  private void row(
-      TableMaker table, PaperTable paper, String name, List<String> columns, boolean hasFootnotes) {
-    List<Cell> cells = cells(paper, name, columns);
-    if (cells.stream().noneMatch(Cell::isMeasured)) {
-      return;
-    }
-    TableMaker.Row row = table.row().text(title(paper.rows(), name));
-    List<@Nullable Double> printed = new ArrayList<>();
-    for (Cell cell : cells) {
-      Published number = published.find(paper.shows(), paper.operation(), cell.key());
-      Double value = number == null ? null : Double.valueOf(number.value());
-      printed.add(value);
-      row.value(paper.shows(), value == null ? Double.NaN : value)
-          .value(paper.shows(), cell.estimate(paper.shows(), paper.operation()));
-    }
-    if (hasDifference(paper, columns)) {
-      difference(row, paper, cells, printed);
-    }
-    if (hasFootnotes) {
-      row.text(reported.footnotes(cells.stream().map(cell -> footnote(paper, cell))));
-    }
-  }
-
-  /** Returns true if there are two columns to compare; an unfinished study can have only one. */
-  private static boolean hasDifference(PaperTable paper, List<String> columns) {
-    return paper.difference() && columns.size() > 1;
-  }
-
-  private static void difference(
-      TableMaker.Row row, PaperTable paper, List<Cell> cells, List<@Nullable Double> printed) {
-    Comparison compared =
-        Comparison.of(paper.shows(), paper.operation(), cells.get(0), cells.get(1));
-    Ratio measured = compared == null ? null : compared.ratio();
-    Double left = printed.get(0);
-    Double right = printed.get(1);
-    Double ratio = left == null || right == null ? null : Double.valueOf(left / right);
-    row.change(ratio)
-        .change(measured)
-        .ratio(measured == null || ratio == null ? null : measured.over(ratio));
-  }
-
   private CellKey key(PaperTable paper, String row, String column) {
     long size = set.sizes().get(set.sizes().size() - 1);
     return new CellKey(
@@ -224,72 +230,53 @@ public final class PaperTables {
   }
 
   private DataTable numbers() {
-    TableMaker table =
-        new TableMaker(
-                reported.words(),
-                ReportId.of("published", label),
-                reported.text("table.published") + label)
-            .texts("metric", "system", "place")
-            .numbers("published")
-            .intervals("measured")
-            .numbers("measured-over-published");
     List<Beside> all = published.all();
-    PrintedColumns printed =
-        PrintedColumns.added(table, reported, all.stream().map(Beside::printed).toList());
-    for (Beside one : all) {
-      TableMaker.Row row =
-          table
-              .row()
-              .text(metric(one))
-              .text(set.title(one.cell().system()))
-              .text(place(one.cell()));
-      beside(row, one).plain(one.measured().mean() / one.published());
-      printed.end(row, one.printed());
-    }
-    return table.made();
+    Frame<Beside> frame = named("published");
+    frame
+        .text("metric", this::metric)
+        .system(one -> set.title(one.cell().system()))
+        .sentence("place", one -> place(one.cell()))
+        .column("published", Quantity.EACH, PaperTables::printed)
+        .column("measured", Quantity.EACH_WITHIN, PaperTables::measured)
+        .plain("measured-over-published", one -> one.measured().mean() / one.published());
+    return PrintedColumns.added(frame, reported, all, one -> Stream.of(one.printed())).of(all);
   }
 
-  private static TableMaker.Row beside(TableMaker.Row row, Beside one) {
+  private <R> Frame<R> named(String id) {
+    return Frame.of(reported, ReportId.of(id, label), reported.text("table." + id) + label);
+  }
+
+  private static Each<?> printed(Beside one) {
+    return one.metric() == Metric.R_SQUARED
+        ? Quantity.LEVEL.each(one.published())
+        : Quantity.of(one.metric()).each(one.published());
+  }
+
+  private static Each<?> measured(Beside one) {
     Estimate measured = one.measured();
     return one.metric() == Metric.R_SQUARED
-        ? row.level(one.published())
-            .level(measured.mean(), ClaimsTable.student(one.metric(), measured))
-        : row.value(one.metric(), one.published()).value(one.metric(), measured);
+        ? Quantity.LEVEL_WITHIN.each(
+            new Around(measured.mean(), ClaimsTable.student(one.metric(), measured)))
+        : Quantity.estimated(one.metric()).each(measured);
   }
 
   private DataTable ratios() {
-    TableMaker table =
-        new TableMaker(
-                reported.words(),
-                ReportId.of("ratios", label),
-                reported.text("table.ratios") + label)
-            .texts("metric", "relation", "place")
-            .numbers("published-ratio")
-            .intervals("measured-ratio", "ratio-of-ratios");
     List<RatioBeside> all = published.ratios();
-    PrintedColumns printed =
-        PrintedColumns.added(
-            table,
-            reported,
-            all.stream().flatMap(one -> Stream.of(one.a().printed(), one.b().printed())).toList());
-    for (RatioBeside one : all) {
-      TableMaker.Row row = table.row();
-      row.text(metric(one.a()))
-          .text(relation(one))
-          .text(place(one))
-          .plain(one.published())
-          .ratio(one.measured())
-          .ratio(one.ofRatios());
-      printed.end(row, one.a().printed(), one.b().printed());
-    }
-    return table.made();
+    Frame<RatioBeside> frame = named("ratios");
+    frame
+        .text("metric", one -> metric(one.a()))
+        .text("relation", this::relation)
+        .sentence("place", this::place)
+        .plain("published-ratio", RatioBeside::published)
+        .column("measured-ratio", Quantity.RATIO, RatioBeside::measured)
+        .column("ratio-of-ratios", Quantity.RATIO, RatioBeside::ofRatios);
+    return PrintedColumns.added(
+            frame, reported, all, one -> Stream.of(one.a().printed(), one.b().printed()))
+        .of(all);
   }
 
   private String metric(Beside one) {
-    String metric = reported.title(one.metric());
-    return one.operation() == null
-        ? metric
-        : reported.text("figure.of-operation", metric, one.operation());
+    return reported.words().metric(reported.title(one.metric()), one.operation());
   }
 
   private String relation(RatioBeside one) {

@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.report.table;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.study.plan.Published;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,45 +13,54 @@ import org.jspecify.annotations.Nullable;
  * column is there if a number has something for it.
  */
 public final class PrintedColumns {
-  private final ReportContext reported;
-  private final boolean hasSources;
-  private final boolean hasFootnotes;
+  private PrintedColumns() {}
 
-  private PrintedColumns(ReportContext reported, List<Published> numbers) {
-    this.reported = reported;
-    this.hasSources = numbers.stream().anyMatch(number -> !number.source().isEmpty());
-    this.hasFootnotes = numbers.stream().anyMatch(number -> !number.note().isEmpty());
+  /**
+   * @param rows those of the table
+   * @param of returns the numbers of a row
+   */
+  public static <R> Frame<R> added(
+      Frame<R> frame,
+      ReportContext reported,
+      List<R> rows,
+      Function<R, Stream<@Nullable Published>> of) {
+    added(frame, "source", "; ", reported, rows, row -> texts(of.apply(row), Published::source));
+    return footnotes(frame, reported, rows, of);
   }
 
-  public static PrintedColumns added(
-      TableMaker table, ReportContext reported, List<Published> numbers) {
-    PrintedColumns columns = new PrintedColumns(reported, numbers);
-    if (columns.hasSources) {
-      table.texts("source");
-    }
-    if (columns.hasFootnotes) {
-      table.texts("footnote");
-    }
-    return columns;
+  static <R> Frame<R> footnotes(
+      Frame<R> frame,
+      ReportContext reported,
+      List<R> rows,
+      Function<R, Stream<@Nullable Published>> of) {
+    return added(
+        frame, "footnote", " ", reported, rows, row -> texts(of.apply(row), Published::note));
   }
 
-  public void end(TableMaker.Row row, @Nullable Published... numbers) {
-    if (hasSources) {
-      row.text(joined("; ", Published::source, numbers));
-    }
-    if (hasFootnotes) {
-      row.text(joined(" ", Published::note, numbers));
-    }
+  private static <R> Frame<R> added(
+      Frame<R> frame,
+      String key,
+      String separator,
+      ReportContext reported,
+      List<R> rows,
+      Function<R, List<String>> texts) {
+    return rows.stream().allMatch(row -> texts.apply(row).isEmpty())
+        ? frame
+        : frame.text(
+            key,
+            row ->
+                texts.apply(row).stream()
+                    .map(reported.texts()::of)
+                    .collect(Collectors.joining(separator)));
   }
 
-  private String joined(
-      String separator, Function<Published, String> text, @Nullable Published... numbers) {
-    return Stream.of(numbers)
-        .filter(Objects::nonNull)
-        .map(number -> text.apply(Objects.requireNonNull(number)))
+  private static List<String> texts(
+      Stream<@Nullable Published> numbers, Function<Published, String> text) {
+    return numbers
+        .flatMap(Stream::ofNullable)
+        .map(text)
         .filter(one -> !one.isEmpty())
         .distinct()
-        .map(reported.texts()::of)
-        .collect(Collectors.joining(separator));
+        .toList();
   }
 }

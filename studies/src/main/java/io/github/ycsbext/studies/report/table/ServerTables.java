@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -10,70 +11,68 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.table.DataTable.Layout;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
+import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record ServerTables(ReportContext reported) {
   /** The most values in a cell of the configuration before it only counts the rest. */
   private static final int MAX_VALUES = 4;
 
+  private static final double MEGABIT = 1e6;
+
   /** Returns the table of versions, topologies, durability and bytes. */
   public DataTable servers() {
-    TableMaker table =
-        new TableMaker(reported.words(), "servers", reported.text("table.servers"))
-            .texts(
-                "system",
-                "what-ran",
-                "version",
-                "topology",
-                "durability",
-                "settings",
-                "program-from",
-                "way",
-                "machine")
-            .numbers("heap")
-            .texts("data")
-            .numbers("stored-last")
-            .texts("stored-without");
-    for (SystemSeries one : reported.series()) {
-      List<MeasuredTrial> trials = one.trials();
-      MeasuredTrial lastTrial = trials.get(trials.size() - 1);
-      Result last = lastTrial.run();
-      SchemaDescription server = lastTrial.server();
-      Long stored = stored(last.server());
-      MachineUsed machine = machine(lastTrial.outcome());
-      table
-          .row()
-          .text(one.name())
-          .text(one.results().standIn(one.system()).orElse(reported.text("servers.real")))
-          .text(distinct(trials.stream().map(MeasuredTrial::version).toList()))
-          .text(server == null ? "" : reported.words().of(server.topology()))
-          .text(durability(reported, trials))
-          .text(settings(one))
-          .text(text(trials, used -> reported.words().of(used.source())))
-          .text(text(trials, this::way))
-          .text(text(trials, this::machine))
-          .bytes(machine == null ? null : machine.heapBytes())
-          .text(new DataAgainstMemory(reported.words()).of(lastTrial, machine))
-          .bytes(stored)
-          .text(
-              stored != null && MemoryHeld.isLeftOut(last) ? reported.text("storage.memory") : "");
-    }
-    return table.made();
+    DataAgainstMemory data = new DataAgainstMemory(reported.words());
+    return Frame.<SystemSeries>of(reported, "servers")
+        .layout(Layout.THINGS)
+        .system(SystemSeries::name)
+        .text(
+            "what-ran",
+            one -> one.results().standIn(one.system()).orElse(reported.text("servers.real")))
+        .text(
+            "version", one -> distinct(one.trials().stream().map(MeasuredTrial::version).toList()))
+        .text("topology", one -> topology(last(one).server()))
+        .text("durability", one -> durability(reported, one.trials()))
+        .text("settings", ServerTables::settings)
+        .text("program-from", one -> text(one.trials(), used -> reported.words().of(used.source())))
+        .sentence("way", one -> text(one.trials(), this::way))
+        .text("machine", one -> text(one.trials(), this::machine))
+        .column("heap", Quantity.BYTES, one -> heap(machine(last(one).outcome())))
+        .text("data", one -> data.of(last(one), machine(last(one).outcome())))
+        .column("stored-last", Quantity.BYTES, one -> stored(last(one).run().server()))
+        .text("stored-without", one -> without(last(one).run()))
+        .of(reported.series());
+  }
+
+  private static MeasuredTrial last(SystemSeries one) {
+    return one.trials().get(one.trials().size() - 1);
+  }
+
+  private @Nullable String topology(@Nullable SchemaDescription server) {
+    return server == null ? null : reported.words().of(server.topology());
+  }
+
+  private static @Nullable Long heap(@Nullable MachineUsed machine) {
+    return machine == null ? null : machine.heapBytes();
+  }
+
+  private @Nullable String without(Result last) {
+    return stored(last.server()) != null && MemoryHeld.isLeftOut(last)
+        ? reported.text("storage.memory")
+        : null;
   }
 
   private static String settings(SystemSeries one) {
@@ -92,30 +91,57 @@ public record ServerTables(ReportContext reported) {
     return server == null || Objects.equals(server.bytesStored(), 0L) ? null : server.bytesStored();
   }
 
+  private record Parameter(SystemSeries series, String name, Note value) {}
+
   /** Returns the server's own parameters, as it reported them in the last trial. */
   public DataTable parameters() {
-    TableMaker table =
-        new TableMaker(reported.words(), "parameters", reported.text("table.parameters"))
-            .texts("system", "parameter", "value");
-    for (SystemSeries one : reported.series()) {
-      SchemaDescription server = one.trials().get(one.trials().size() - 1).server();
-      if (server != null) {
-        server
-            .details()
-            .forEach(
-                (name, value) ->
-                    table
-                        .row()
-                        .text(one.name())
-                        .text(reported.words().named("parameter", name))
-                        .text(reported.words().of(value)));
-      }
-    }
-    return table.made();
+    return Frame.<Parameter>of(reported, "parameters")
+        .system(row -> row.series().name())
+        .text("parameter", row -> reported.words().named("parameter", row.name()))
+        .text("value", row -> reported.words().of(row.value()))
+        .of(
+            reported.series().stream()
+                .flatMap(
+                    one ->
+                        Stream.ofNullable(last(one).server())
+                            .flatMap(server -> server.details().entrySet().stream())
+                            .map(
+                                detail -> new Parameter(one, detail.getKey(), detail.getValue()))));
   }
 
+  /** Returns how links were shaped and the rate they carried before the first trial, by network. */
   public DataTable networks() {
-    return new NetworkTable(reported).made();
+    Map<Map.Entry<String, Note>, List<NetworkUsed>> alike =
+        reported.sets().stream()
+            .flatMap(set -> SlowLinks.used(set).stream())
+            .collect(
+                Collectors.groupingBy(
+                    network -> Map.entry(network.name(), network.label()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return Frame.<Map.Entry<Map.Entry<String, Note>, List<NetworkUsed>>>of(reported, "networks")
+        .text("network", row -> row.getKey().getKey())
+        .text("links", row -> reported.words().of(row.getKey().getValue()))
+        .plain("carried-mbits", row -> leastCarried(row.getValue()))
+        .text("stands-for", row -> standsFor(row.getKey().getKey()))
+        .of(alike.entrySet().stream());
+  }
+
+  private static double leastCarried(List<NetworkUsed> networks) {
+    return networks.stream()
+        .flatMap(network -> Stream.ofNullable(network.carriedBitsPerSecond()))
+        .mapToDouble(rate -> rate / MEGABIT)
+        .min()
+        .orElse(Double.NaN);
+  }
+
+  private String standsFor(String network) {
+    return reported.plan().stream()
+        .flatMap(plan -> plan.matrix().networks().stream())
+        .filter(planned -> planned.name().equals(network))
+        .map(planned -> reported.texts().of(planned.standsFor()))
+        .findFirst()
+        .orElse("");
   }
 
   /** Returns a property of the servers behind these trials, as far as studies noted it. */
@@ -147,60 +173,57 @@ public record ServerTables(ReportContext reported) {
         : where + "; " + reported.words().of(used.limits().label());
   }
 
+  private record Client(String label, Environment machine, String product) {}
+
   public DataTable hardware() {
-    TableMaker table =
-        new TableMaker(reported.words(), "machine", reported.text("table.machine"))
-            .texts("results", "processor")
-            .numbers("processors", "memory")
-            .texts("operating-system", "jvm")
-            .numbers("heap")
-            .texts("client");
-    Set<List<Object>> seen = new LinkedHashSet<>();
-    for (ResultSet set : reported.sets()) {
-      for (MeasuredTrial trial : set.trials()) {
-        for (Environment machine : trial.run().clientMachines()) {
-          if (!seen.add(List.of(set.label(), machine, trial.run().product()))) {
-            continue;
-          }
-          table
-              .row()
-              .text(set.label())
-              .text(machine.processor())
-              .whole(machine.processors())
-              .bytes(machine.memoryBytes() == 0 ? null : Long.valueOf(machine.memoryBytes()))
-              .text(machine.operatingSystem() + " (" + machine.architecture() + ")")
-              .text(machine.jvm())
-              .bytes(machine.maxHeapBytes())
-              .text(trial.run().product());
-        }
-      }
-    }
-    return table.made();
+    return Frame.<Client>of(reported, "machine")
+        .layout(Layout.THINGS)
+        .text("results", Client::label)
+        .text("processor", row -> row.machine().processor())
+        .whole("processors", row -> row.machine().processors())
+        .column("memory", Quantity.BYTES, row -> known(row.machine().memoryBytes()))
+        .text(
+            "operating-system",
+            row -> row.machine().operatingSystem() + " (" + row.machine().architecture() + ")")
+        .text("jvm", row -> row.machine().jvm())
+        .column("heap", Quantity.BYTES, row -> row.machine().maxHeapBytes())
+        .sentence("client", Client::product)
+        .of(
+            reported.sets().stream()
+                .flatMap(set -> set.trials().stream().flatMap(trial -> clients(set, trial)))
+                .distinct());
+  }
+
+  private static Stream<Client> clients(ResultSet set, MeasuredTrial trial) {
+    return trial.run().clientMachines().stream()
+        .map(machine -> new Client(set.label(), machine, trial.run().product()));
+  }
+
+  private static @Nullable Long known(long bytes) {
+    return bytes == 0 ? null : Long.valueOf(bytes);
   }
 
   /**
    * Returns every property of every run; values that differ between runs of a system are listed.
    */
   public DataTable configuration() {
-    Map<String, List<String>> rows = new TreeMap<>();
+    Frame<String> frame =
+        Frame.<String>of(reported, "configuration")
+            .layout(Layout.BY_THING)
+            .text("property", property -> property);
     for (SystemSeries one : reported.series()) {
-      for (MeasuredTrial trial : one.trials()) {
-        trial.run().configuration().keySet().forEach(name -> rows.put(name, new ArrayList<>()));
-      }
+      frame.column(
+          one.name(),
+          ReportId.of(one.name()).replace('-', '_'),
+          Quantity.TEXT,
+          property -> configured(one, property));
     }
-    TableMaker table =
-        new TableMaker(reported.words(), "configuration", reported.text("table.configuration"))
-            .texts("property");
-    Map<String, SystemSeries> columns = new LinkedHashMap<>();
-    reported.series().forEach(one -> columns.put(one.name(), one));
-    columns.forEach((name, one) -> table.textColumn(name, ReportId.of(name).replace('-', '_')));
-    rows.keySet()
-        .forEach(
-            property -> {
-              TableMaker.Row row = table.row().text(property);
-              columns.values().forEach(one -> row.text(configured(one, property)));
-            });
-    return table.made();
+    return frame.of(
+        reported.series().stream()
+            .flatMap(one -> one.trials().stream())
+            .flatMap(trial -> trial.run().configuration().keySet().stream())
+            .distinct()
+            .sorted());
   }
 
   private String configured(SystemSeries one, String name) {

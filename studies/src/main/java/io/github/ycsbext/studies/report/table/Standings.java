@@ -39,7 +39,7 @@ public record Standings(DataTable table, List<Bar> bars) {
   private record Row(SystemSeries series, Cell cell, double part) {}
 
   public static Standings none(Words words) {
-    return new Standings(new TableMaker(words, "standings", "").made(), List.of());
+    return new Standings(Frame.of(words, "standings", "").of(List.of()), List.of());
   }
 
   public static Standings of(ReportContext reported) {
@@ -88,36 +88,32 @@ public record Standings(DataTable table, List<Bar> bars) {
             .toList();
     boolean byWorkload = rows.stream().map(row -> row.cell().workload()).distinct().count() > 1;
     boolean byNetwork = rows.stream().map(row -> row.cell().network()).distinct().count() > 1;
-    TableMaker table =
-        new TableMaker(reported.words(), "standings", caption(reported, rows, byWorkload))
-            .texts("system");
+    Frame<Row> frame = Frame.of(reported, "standings", caption(reported, rows, byWorkload));
+    frame.system(row -> row.series().name());
     if (byWorkload) {
-      table.texts("workload");
+      frame.workload(row -> row.cell().workload());
     }
     if (byNetwork) {
-      table.texts("network");
+      frame.network(row -> row.cell().network());
     }
-    table.numbers("operations-per-second", "of-the-best");
+    frame
+        .plain("operations-per-second", row -> row.cell().estimate(Metric.THROUGHPUT).mean())
+        .column("of-the-best", Quantity.fixed(2), Row::part);
     for (String operation : operations) {
       String title = operation(reported, operation);
-      table.column(reported.text("standings.mean", title), "mean_" + operation);
-      table.column(reported.text("standings.p99", title), "p99_" + operation);
+      frame
+          .column(
+              reported.text("standings.mean", title),
+              "mean_" + operation,
+              Quantity.MILLIS,
+              row -> row.cell().estimate(Metric.MEAN_LATENCY, operation).mean())
+          .column(
+              reported.text("standings.p99", title),
+              "p99_" + operation,
+              Quantity.MILLIS,
+              row -> row.cell().estimate(Metric.P99_LATENCY, operation).mean());
     }
-    for (Row row : rows) {
-      TableMaker.Row cells = table.row().text(row.series().name());
-      if (byWorkload) {
-        cells.text(row.cell().workload());
-      }
-      if (byNetwork) {
-        cells.text(row.cell().network());
-      }
-      cells.plain(row.cell().estimate(Metric.THROUGHPUT).mean()).fixed(row.part(), 2);
-      for (String operation : operations) {
-        cells.millis(row.cell().estimate(Metric.MEAN_LATENCY, operation).mean());
-        cells.millis(row.cell().estimate(Metric.P99_LATENCY, operation).mean());
-      }
-    }
-    return table.made();
+    return frame.of(rows);
   }
 
   private static String operation(ReportContext reported, String name) {

@@ -4,157 +4,110 @@ import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
 import io.github.ycsbext.studies.analysis.comparison.SpeedUps;
 import io.github.ycsbext.studies.analysis.comparison.SpeedUps.SpeedUp;
 import io.github.ycsbext.studies.analysis.measured.FarTrial;
-import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
-import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.StorageUse;
-import io.github.ycsbext.studies.analysis.measured.WithinRun;
-import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.table.Quantity.Around;
+import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Metric.Derivation;
 import io.github.ycsbext.studies.study.plan.Published;
-import java.io.IOException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record StatisticsTables(ReportContext reported) {
-  private static final int MIN_POINTS = 8;
+  private record Far(ResultSet set, FarTrial trial) {}
 
   /** Returns the outliers of each phase's throughput and of each operation's mean latency. */
   public DataTable outliers() {
-    TableMaker table =
-        new TableMaker(reported.words(), "outliers", reported.text("table.outliers"))
-            .texts("trial", "results", "phase", "metric")
-            .numbers("value", "median", "modified-z");
-    for (ResultSet set : reported.sets()) {
-      FarTrial.of(set)
-          .forEach(far -> outlier(table.row().text(far.trial().id()).text(set.label()), far));
-    }
-    return table.made();
+    return Frame.<Far>of(reported, "outliers")
+        .text("trial", row -> row.trial().trial().id())
+        .text("results", row -> row.set().label())
+        .text("phase", row -> row.trial().phase())
+        .text("metric", row -> metric(row.trial()))
+        .column("value", Quantity.EACH, row -> each(row.trial(), row.trial().outlier().value()))
+        .column("median", Quantity.EACH, row -> each(row.trial(), row.trial().outlier().median()))
+        .plain("modified-z", row -> row.trial().outlier().score())
+        .of(
+            reported.sets().stream()
+                .flatMap(set -> FarTrial.of(set).stream().map(far -> new Far(set, far))));
   }
 
-  private void outlier(TableMaker.Row row, FarTrial far) {
-    String metric = reported.title(far.metric());
-    row.text(far.phase())
-        .text(
-            far.operation() == null
-                ? metric
-                : reported.text(
-                    "figure.of-operation", metric, reported.words().operation(far.operation())))
-        .value(far.metric(), far.outlier().value())
-        .value(far.metric(), far.outlier().median())
-        .plain(far.outlier().score());
+  private static Each<Number> each(FarTrial far, double value) {
+    return Quantity.of(far.metric()).each(value);
   }
 
-  /** Returns a table with a row per phase of a trial that ran long enough. */
-  public DataTable withinRuns() {
-    TableMaker table =
-        new TableMaker(reported.words(), "within-runs", reported.text("table.within-runs"))
-            .texts("trial", "results", "phase")
-            .numbers("seconds", "effective", "lag-one")
-            .intervals("successful");
-    for (ResultSet set : reported.sets()) {
-      for (MeasuredTrial trial : set.trials()) {
-        trial.phases().forEach(phase -> withinRun(table, set, trial, phase));
-      }
-    }
-    return table.made();
+  private String metric(FarTrial far) {
+    return reported.words().metric(reported.title(far.metric()), far.operation());
   }
 
-  private static void withinRun(
-      TableMaker table, ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {
-    List<Double> seconds = seconds(phase);
-    if (seconds.size() >= MIN_POINTS) {
-      TableMaker.Row row = table.row().text(trial.trial().id()).text(set.label());
-      withinRun(row.text(phase.name()), WithinRun.of(seconds));
-    }
-  }
-
-  private static void withinRun(TableMaker.Row row, WithinRun within) {
-    row.whole(within.points())
-        .plain(within.effective())
-        .plain(within.lagOne())
-        .estimate(within.estimate());
-  }
-
-  private static List<Double> seconds(MeasuredPhase phase) {
-    try {
-      return Series.points(phase.folder()).stream().map(Series.Point::operationsPerSecond).toList();
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name.
-      return List.of();
-    }
-  }
+  private record Stored(SystemSeries series, StorageUse use) {}
 
   public DataTable storage() {
-    TableMaker table =
-        SummaryTables.columns(
-                reported,
-                new TableMaker(reported.words(), "storage", reported.text("table.storage")))
-            .texts("phase", "encoding")
-            .intervals("stored-bytes", "per-logical-byte", "per-sent-byte")
-            .texts("stored-without");
-    for (SystemSeries one : reported.series()) {
-      StorageUse.of(one.results()).stream()
-          .filter(use -> use.cell().system().equals(one.system()))
-          .forEach(use -> storage(table, one, use));
-    }
-    return table.made();
+    return Frame.<Stored>of(reported, "storage")
+        .cell(row -> row.series().name(), row -> row.use().cell())
+        .phase(row -> row.use().phase())
+        .text("encoding", row -> row.use().encoding())
+        .column("stored-bytes", Quantity.ESTIMATED_BYTES, row -> row.use().storedBytes())
+        .column("per-logical-byte", Quantity.ESTIMATE, row -> row.use().perLogicalByte())
+        .column("per-sent-byte", Quantity.ESTIMATE, row -> row.use().perSentByte())
+        .text(
+            "stored-without",
+            row -> row.use().leavesMemoryOut() ? reported.text("storage.memory") : null)
+        .of(
+            reported.series().stream()
+                .flatMap(
+                    one ->
+                        StorageUse.of(one.results()).stream()
+                            .filter(use -> use.cell().system().equals(one.system()))
+                            .map(use -> new Stored(one, use))));
   }
 
-  private void storage(TableMaker table, SystemSeries one, StorageUse use) {
-    SummaryTables.cell(reported, table.row(), one.name(), use.cell())
-        .text(use.phase())
-        .text(use.encoding())
-        .bytes(use.storedBytes())
-        .estimate(use.perLogicalByte())
-        .estimate(use.perSentByte())
-        .text(use.leavesMemoryOut() ? reported.text("storage.memory") : "");
-  }
+  private record Gained(
+      SystemSeries series,
+      SpeedUp speedUp,
+      @Nullable Published published,
+      @Nullable Published efficiency) {}
 
   public DataTable speedUps() {
-    TableMaker table =
-        SummaryTables.columns(
-                reported,
-                new TableMaker(reported.words(), "speed-up", reported.text("table.speed-up")))
-            .texts("phase")
-            .numbers("nodes", "published-speed-up")
-            .intervals("speed-up", "bootstrap")
-            .numbers("published-efficiency")
-            .intervals("efficiency");
-    PrintedColumns printed = PrintedColumns.added(table, reported, publishedSpeedUps());
-    for (SystemSeries one : reported.series()) {
-      SpeedUps.of(one.results()).stream()
-          .filter(speedUp -> speedUp.cell().system().equals(one.system()))
-          .forEach(speedUp -> speedUp(table, one, speedUp, printed));
-    }
-    return table.made();
+    List<Gained> rows =
+        reported.series().stream()
+            .flatMap(
+                one ->
+                    SpeedUps.of(one.results()).stream()
+                        .filter(speedUp -> speedUp.cell().system().equals(one.system()))
+                        .map(speedUp -> gained(one, speedUp)))
+            .toList();
+    Frame<Gained> frame =
+        Frame.<Gained>of(reported, "speed-up")
+            .cell(row -> row.series().name(), row -> row.speedUp().cell())
+            .text("phase", row -> reported.words().metric(row.speedUp().of()))
+            .whole("nodes", row -> row.speedUp().nodes())
+            .plain("published-speed-up", row -> value(row.published(), 1))
+            .column("speed-up", Quantity.RATIO, row -> row.speedUp().speedUp())
+            .column(
+                "bootstrap",
+                Quantity.BETWEEN,
+                row -> new Around(row.speedUp().speedUp().value(), row.speedUp().bootstrap95()))
+            .plain("published-efficiency", row -> value(row.efficiency(), 100))
+            .column("efficiency", Quantity.RATIO, row -> row.speedUp().efficiency());
+    return PrintedColumns.added(
+            frame, reported, rows, row -> Stream.of(row.published(), row.efficiency()))
+        .of(rows);
   }
 
-  private List<Published> publishedSpeedUps() {
-    return reported.sets().stream()
-        .flatMap(set -> set.evaluation().stream())
-        .flatMap(evaluation -> evaluation.published().stream())
-        .filter(number -> number.metric().isSpeedUp())
-        .toList();
+  private static @Nullable Double value(@Nullable Published number, double divisor) {
+    return number == null ? null : Double.valueOf(number.value() / divisor);
   }
 
-  private void speedUp(
-      TableMaker table, SystemSeries one, SpeedUp speedUp, PrintedColumns printed) {
-    Published gained = published(one, speedUp, speedUp.of().derived(Derivation.SPEEDUP));
-    Published used = published(one, speedUp, speedUp.publishedEfficiency());
-    TableMaker.Row row =
-        SummaryTables.cell(reported, table.row(), one.name(), speedUp.cell())
-            .text(reported.words().metric(speedUp.of()))
-            .whole(speedUp.nodes())
-            .plain(gained == null ? Double.NaN : gained.value())
-            .ratio(speedUp.speedUp())
-            .between(speedUp.speedUp().value(), speedUp.bootstrap95())
-            .plain(used == null ? Double.NaN : used.value() / 100)
-            .ratio(speedUp.efficiency());
-    printed.end(row, gained, used);
+  private static Gained gained(SystemSeries one, SpeedUp speedUp) {
+    return new Gained(
+        one,
+        speedUp,
+        published(one, speedUp, speedUp.of().derived(Derivation.SPEEDUP)),
+        published(one, speedUp, speedUp.publishedEfficiency()));
   }
 
   private static @Nullable Published published(

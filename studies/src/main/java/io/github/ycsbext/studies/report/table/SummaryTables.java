@@ -7,114 +7,109 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.ReportContext.SeriesCell;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 public record SummaryTables(ReportContext reported) {
+  private static final Quantity<Estimate> LATENCY = Quantity.estimated(Metric.MEAN_LATENCY);
+
   public DataTable throughput() {
-    TableMaker table = cells("summary").numbers("repetitions").intervals("throughput");
-    Outcomes outcomes = Outcomes.of(reported);
-    outcomes
-        .columns(table)
-        .intervals("bootstrap-mean")
-        .numbers("median")
-        .intervals("duration")
-        .numbers("sent-bytes", "received-bytes");
-    for (SystemSeries one : reported.series()) {
-      for (Cell cell : one.cells()) {
-        Estimate throughput = cell.estimate(Metric.THROUGHPUT);
-        TableMaker.Row row =
-            cell(table.row(), one, cell).whole(cell.trials().size()).estimate(throughput);
-        outcomes
-            .cells(row, cell)
-            .between(throughput.mean(), throughput.bootstrap95())
-            .plain(throughput.median())
-            .estimate(cell.estimate(Metric.DURATION))
-            .plain(bytes(cell, ValueBytes::sentPerOperation))
-            .plain(bytes(cell, ValueBytes::receivedPerOperation));
-      }
-    }
-    return table.made();
+    Frame<SeriesCell> frame =
+        repetitions(Frame.ofCells(reported, "summary"), SeriesCell::cell)
+            .metric("throughput", Metric.THROUGHPUT, SeriesCell::cell);
+    return Outcomes.of(reported)
+        .added(frame, SeriesCell::cell)
+        .column("bootstrap-mean", Quantity.BETWEEN, row -> bootstrap(throughput(row)))
+        .plain("median", row -> throughput(row).median())
+        .metric("duration", Metric.DURATION, SeriesCell::cell)
+        .plain("sent-bytes", row -> bytes(row, ValueBytes::sentPerOperation))
+        .plain("received-bytes", row -> bytes(row, ValueBytes::receivedPerOperation))
+        .of(reported.cells());
+  }
+
+  private static <R> Frame<R> repetitions(Frame<R> frame, Function<R, Cell> of) {
+    return frame.count("repetitions", row -> of.apply(row).trials().size());
+  }
+
+  private static Estimate throughput(SeriesCell row) {
+    return row.cell().estimate(Metric.THROUGHPUT);
+  }
+
+  static Around bootstrap(Estimate estimate) {
+    return new Around(estimate.mean(), estimate.bootstrap95());
   }
 
   /** Returns the mean over the repetitions of the last phase; NaN if none counts bytes. */
-  private static double bytes(Cell cell, ToDoubleFunction<ValueBytes> direction) {
-    return cell.trials().stream()
-        .map(trial -> trial.run().observed().valueBytes())
-        .filter(Objects::nonNull)
-        .map(Objects::requireNonNull)
+  private static double bytes(SeriesCell row, ToDoubleFunction<ValueBytes> direction) {
+    return row.cell().trials().stream()
+        .flatMap(trial -> Stream.ofNullable(trial.run().observed().valueBytes()))
         .mapToDouble(direction)
         .average()
         .orElse(Double.NaN);
   }
 
   /**
+   * An operation of a phase, or all of them.
+   *
+   * @param cell reduced to the phase
+   */
+  private record OfPhase(SeriesCell at, String phase, Cell cell, String operation) {
+    Estimate estimate(Metric metric) {
+      return cell.estimate(metric, operation);
+    }
+  }
+
+  private Frame<OfPhase> ofPhases(String id) {
+    return Frame.<OfPhase>of(reported, id)
+        .cell(row -> row.at().series().name(), row -> row.at().cell())
+        .phase(OfPhase::phase);
+  }
+
+  /**
    * Returns the phases of trials with several; {@link #throughput} covers those with a single one.
    */
   public DataTable phases() {
-    TableMaker table =
-        cells("phases").texts("phase").numbers("repetitions").intervals("duration", "throughput");
-    Outcomes outcomes = Outcomes.of(reported);
-    outcomes.columns(table);
-    for (SystemSeries one : reported.series()) {
-      for (Cell cell : one.cells()) {
-        List<String> phases = cell.phases();
-        if (phases.size() > 1) {
-          for (String phase : phases) {
-            Cell part = cell.inPhase(phase);
-            outcomes.cells(phase(cell(table.row(), one, cell), phase, part), part);
-          }
-        }
-      }
-    }
-    return table.made();
-  }
-
-  private static TableMaker.Row phase(TableMaker.Row row, String phase, Cell cell) {
-    return row.text(phase)
-        .whole(cell.trials().size())
-        .estimate(cell.estimate(Metric.DURATION))
-        .estimate(cell.estimate(Metric.THROUGHPUT));
+    Frame<OfPhase> frame =
+        repetitions(ofPhases("phases"), OfPhase::cell)
+            .metric("duration", Metric.DURATION, OfPhase::cell)
+            .metric("throughput", Metric.THROUGHPUT, OfPhase::cell);
+    return Outcomes.of(reported)
+        .added(frame, OfPhase::cell)
+        .of(
+            reported.cells().stream()
+                .filter(one -> one.cell().phases().size() > 1)
+                .flatMap(
+                    one ->
+                        one.cell().phases().stream()
+                            .map(name -> new OfPhase(one, name, one.cell().inPhase(name), ""))));
   }
 
   public DataTable latency() {
-    TableMaker table =
-        cells("latency")
-            .texts("phase", "operation")
-            .intervals("mean-latency", "median-latency", "p95", "p99")
-            .numbers("hit-ratio");
+    Frame<OfPhase> frame =
+        ofPhases("latency")
+            .column("operation", Quantity.OPERATION, OfPhase::operation)
+            .column("mean-latency", LATENCY, row -> row.estimate(Metric.MEAN_LATENCY))
+            .column("median-latency", LATENCY, row -> row.estimate(Metric.P50_LATENCY))
+            .column("p95", LATENCY, row -> row.estimate(Metric.P95_LATENCY))
+            .column("p99", LATENCY, row -> row.estimate(Metric.P99_LATENCY))
+            .percent("hit-ratio", row -> row.cell().hitRatio(row.operation()));
     boolean several =
-        reported.series().stream()
-            .flatMap(one -> one.cells().stream())
-            .flatMap(cell -> cell.phases().stream().map(cell::inPhase))
+        operations()
+            .map(OfPhase::cell)
             .anyMatch(
                 cell ->
                     Stream.of(OperationNames.SCAN, "READ", "UPDATE", OperationNames.INSERT)
                         .anyMatch(operation -> cell.recordsPerOperation(operation) != null));
     if (several) {
-      table.numbers("records-per-operation");
+      frame.plain("records-per-operation", row -> row.cell().recordsPerOperation(row.operation()));
     }
-    forEachOperation(
-        (one, phase, cell, operation) -> {
-          TableMaker.Row row =
-              cell(table.row(), one, cell)
-                  .text(phase)
-                  .operation(operation)
-                  .millis(cell.estimate(Metric.MEAN_LATENCY, operation))
-                  .millis(cell.estimate(Metric.P50_LATENCY, operation))
-                  .millis(cell.estimate(Metric.P95_LATENCY, operation))
-                  .millis(cell.estimate(Metric.P99_LATENCY, operation))
-                  .percent(cell.hitRatio(operation));
-          if (several) {
-            row.number(cell.recordsPerOperation(operation));
-          }
-        });
-    return table.made();
+    return frame.of(operations());
   }
 
   /**
@@ -128,77 +123,30 @@ public record SummaryTables(ReportContext reported) {
 
   private DataTable forTerminal() {
     Outcomes outcomes = Outcomes.of(reported);
-    boolean isAboutStorage =
-        reported.figures().stream().anyMatch(figure -> figure.shows() == Metric.STORAGE_OVERHEAD);
-    TableMaker table = cells("summary").texts("phase");
+    Frame<OfPhase> frame = ofPhases("summary");
     if (!outcomes.areMixed()) {
-      table.intervals("throughput");
+      frame.metric("throughput", Metric.THROUGHPUT, OfPhase::cell);
     }
     outcomes
-        .columns(table)
-        .texts("operation")
-        .intervals("mean-latency")
-        .numbers("median-latency", "p99");
-    if (isAboutStorage) {
-      table.intervals("per-logical-byte");
+        .added(frame, OfPhase::cell)
+        .column("operation", Quantity.OPERATION, OfPhase::operation)
+        .column("mean-latency", LATENCY, row -> row.estimate(Metric.MEAN_LATENCY))
+        .millis("median-latency", row -> row.estimate(Metric.P50_LATENCY).mean())
+        .millis("p99", row -> row.estimate(Metric.P99_LATENCY).mean());
+    if (reported.figures().stream().anyMatch(figure -> figure.shows() == Metric.STORAGE_OVERHEAD)) {
+      frame.metric("per-logical-byte", Metric.STORAGE_OVERHEAD, OfPhase::cell);
     }
-    forEachOperation(
-        (one, phase, cell, operation) -> {
-          TableMaker.Row row = cell(table.row(), one, cell).text(phase);
-          if (!outcomes.areMixed()) {
-            row.estimate(cell.estimate(Metric.THROUGHPUT));
-          }
-          outcomes
-              .cells(row, cell)
-              .operation(operation)
-              .millis(cell.estimate(Metric.MEAN_LATENCY, operation))
-              .millis(cell.estimate(Metric.P50_LATENCY, operation).mean())
-              .millis(cell.estimate(Metric.P99_LATENCY, operation).mean());
-          if (isAboutStorage) {
-            row.estimate(cell.estimate(Metric.STORAGE_OVERHEAD));
-          }
-        });
-    return table.made();
+    return frame.of(operations());
   }
 
-  @FunctionalInterface
-  private interface OfOperation {
-    void add(SystemSeries one, String phase, Cell cell, String operation);
+  private Stream<OfPhase> operations() {
+    return reported.cells().stream()
+        .flatMap(one -> one.cell().phases().stream().flatMap(phase -> operations(one, phase)));
   }
 
-  private void forEachOperation(OfOperation rows) {
-    for (SystemSeries one : reported.series()) {
-      for (Cell cell : one.cells()) {
-        for (String phase : cell.phases()) {
-          Cell part = cell.inPhase(phase);
-          part.operationNames().forEach(operation -> rows.add(one, phase, part, operation));
-        }
-      }
-    }
-  }
-
-  private TableMaker cells(String id) {
-    return columns(reported, new TableMaker(reported.words(), id, reported.text("table." + id)));
-  }
-
-  public static TableMaker columns(ReportContext reported, TableMaker table) {
-    table.texts("system", "workload");
-    if (reported.hasNetworks()) {
-      table.texts("network");
-    }
-    return table.numbers(reported.sizeColumn());
-  }
-
-  private TableMaker.Row cell(TableMaker.Row row, SystemSeries one, Cell cell) {
-    return cell(reported, row, one.name(), cell);
-  }
-
-  public static TableMaker.Row cell(
-      ReportContext reported, TableMaker.Row row, String system, Cell cell) {
-    row.text(system).text(cell.workload());
-    if (reported.hasNetworks()) {
-      row.text(cell.network());
-    }
-    return row.whole(cell.size());
+  private static Stream<OfPhase> operations(SeriesCell one, String phase) {
+    Cell cell = one.cell().inPhase(phase);
+    return cell.operationNames().stream()
+        .map(operation -> new OfPhase(one, phase, cell, operation));
   }
 }

@@ -1,15 +1,13 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.result.Result;
-import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.EndWords;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.time.Instant;
@@ -22,7 +20,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 public final class TrialTables {
@@ -61,26 +58,28 @@ public final class TrialTables {
    * Returns the trials in the order in which they ran, followed by those that have not been run.
    */
   public DataTable trials() {
-    TableMaker table =
-        new TableMaker(reported.words(), "trials", reported.text("table.trials"))
-            .texts("trial", "results", "started")
-            .numbers("attempts")
-            .texts("outcome", "outlying")
-            .numbers("settled-seconds")
-            .texts("settling")
-            .numbers("duration", "throughput")
-            .texts("idle", "notes");
-    List<Listed> listed = listed();
-    listed.forEach(one -> row(table.row(), one));
-    DataTable trials = table.made();
-    return reported.sets().size() > 1 ? trials : trials.folded(rowsNotRun(listed), this::notRun);
+    Frame<Listed> frame =
+        Frame.<Listed>of(reported, "trials")
+            .text("trial", one -> one.trial().id())
+            .text("results", one -> one.set().label())
+            .column("started", Quantity.TIME, Listed::startedAt)
+            .whole("attempts", Listed::attempts)
+            .text("outcome", one -> ending(one.measured(), one.outcome()))
+            .text("outlying", this::outlying)
+            .plain("settled-seconds", one -> settling(one).seconds())
+            .text("settling", one -> settling(one).text(reported))
+            .plain("duration", one -> seconds(one.measured()))
+            .plain("throughput", one -> throughput(one.measured()))
+            .text("idle", one -> idle(one.set(), one.outcome()))
+            .text("notes", one -> notes(one.measured(), one.outcome()));
+    boolean isOfOneSet = reported.sets().size() == 1;
+    return frame
+        .folded(one -> isOfOneSet && one.measured() == null && one.outcome() == null, this::notRun)
+        .of(listed());
   }
 
-  private static List<Integer> rowsNotRun(List<Listed> listed) {
-    return IntStream.range(0, listed.size())
-        .filter(at -> listed.get(at).measured() == null && listed.get(at).outcome() == null)
-        .boxed()
-        .toList();
+  private static TrialSettling settling(Listed one) {
+    return TrialSettling.of(one.outcome());
   }
 
   private String notRun(List<String> trials) {
@@ -98,7 +97,7 @@ public final class TrialTables {
                     || !one.measured().phases().stream().allMatch(MeasuredPhase::isWhole)
                     || one.attempts() > 1
                     || !outlying(one).isEmpty()
-                    || TrialSettling.of(one.outcome()).isUnfinished());
+                    || settling(one).isUnfinished());
   }
 
   private List<Listed> listed() {
@@ -111,24 +110,6 @@ public final class TrialTables {
     }
     listed.sort(Comparator.comparing(Listed::start));
     return listed;
-  }
-
-  private void row(TableMaker.Row row, Listed one) {
-    MeasuredTrial measured = one.measured();
-    TrialOutcome outcome = one.outcome();
-    TrialSettling settling = TrialSettling.of(outcome);
-    row.text(one.trial().id())
-        .text(one.set().label())
-        .time(one.startedAt())
-        .whole(one.attempts())
-        .text(ending(measured, outcome))
-        .text(outlying(one))
-        .plain(settling.seconds())
-        .text(settling.text(reported))
-        .plain(measured == null ? Double.NaN : seconds(measured))
-        .plain(measured == null ? Double.NaN : measured.run().run().throughput())
-        .text(outcome == null ? "" : idle(one.set(), outcome))
-        .text(notes(measured, outcome));
   }
 
   /** Returns the phases and metrics in which it lies far from the other repetitions. */
@@ -147,16 +128,20 @@ public final class TrialTables {
   }
 
   private String metric(FarTrial outlier) {
-    String metric = reported.words().metric(outlier.metric());
-    return outlier.operation() == null
-        ? metric
-        : reported.text(
-            "figure.of-operation", metric, reported.words().operation(outlier.operation()));
+    Words words = reported.words();
+    return words.metric(words.metric(outlier.metric()), outlier.operation());
   }
 
-  private static double seconds(MeasuredTrial trial) {
-    return trial.phases().stream().mapToDouble(phase -> phase.result().run().runTimeMillis()).sum()
-        / 1e3;
+  private static @Nullable Double seconds(@Nullable MeasuredTrial trial) {
+    return trial == null
+        ? null
+        : Double.valueOf(
+            trial.phases().stream().mapToDouble(phase -> phase.result().run().runTimeMillis()).sum()
+                / 1e3);
+  }
+
+  private static @Nullable Double throughput(@Nullable MeasuredTrial trial) {
+    return trial == null ? null : Double.valueOf(trial.run().run().throughput());
   }
 
   private String ending(@Nullable MeasuredTrial measured, @Nullable TrialOutcome outcome) {
@@ -204,60 +189,13 @@ public final class TrialTables {
     return whose + reported.words().of(news);
   }
 
-  private String idle(ResultSet set, TrialOutcome outcome) {
-    return outcome.idleCpuShare().entrySet().stream()
-        .map(
-            entry -> set.title(entry.getKey()) + " " + reported.numbers().percent(entry.getValue()))
-        .collect(Collectors.joining(", "));
-  }
-
-  /** Returns a table with a row per phase in which the client monitored itself. */
-  public DataTable health() {
-    TableMaker table =
-        new TableMaker(reported.words(), "health", reported.text("table.health"))
-            .texts("trial", "results", "phase", "client")
-            .numbers(
-                "cpu-per-operation",
-                "client-share",
-                "machine-share",
-                "foreign",
-                "stolen",
-                "busy-time",
-                "pauses",
-                "pause-time",
-                "jitter-p99",
-                "client-ceiling")
-            .texts("why");
-    for (ResultSet set : reported.sets()) {
-      for (MeasuredTrial trial : set.trials()) {
-        for (MeasuredPhase phase : trial.phases()) {
-          Health health = phase.result().observed().health();
-          if (health != null) {
-            TableMaker.Row row = table.row().text(trial.trial().id()).text(set.label());
-            health(row.text(phase.name()), phase.result(), health);
-          }
-        }
-      }
-    }
-    return table.made();
-  }
-
-  private void health(TableMaker.Row row, Result run, Health health) {
-    row.text(reported.text("health." + ReportId.of(health.verdict())))
-        .millis(orNone(health.cpuMicrosPerOperation()))
-        .percent(health.processShare())
-        .percent(health.machineShare())
-        .percent(health.foreignShare())
-        .percent(health.stolenShare())
-        .percent(health.busyTimeShare())
-        .whole(health.pauses())
-        .plain(health.pauseMillis())
-        .millis(health.jitterP99Micros())
-        .plain(orNone(run.observed().clientCeiling()))
-        .text(reported.words().of(health.reasons()));
-  }
-
-  private static double orNone(@Nullable Double value) {
-    return value == null ? Double.NaN : value;
+  private String idle(ResultSet set, @Nullable TrialOutcome outcome) {
+    return outcome == null
+        ? ""
+        : outcome.idleCpuShare().entrySet().stream()
+            .map(
+                entry ->
+                    set.title(entry.getKey()) + " " + reported.numbers().percent(entry.getValue()))
+            .collect(Collectors.joining(", "));
   }
 }

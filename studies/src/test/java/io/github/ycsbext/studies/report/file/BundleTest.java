@@ -15,7 +15,7 @@ import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPages;
 import io.github.ycsbext.studies.report.page.StudyReport;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.TableMaker;
+import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -325,16 +326,12 @@ class BundleTest {
   @Test
   void latex_breaks_long_texts_and_splits_what_is_too_wide() {
     String text = "many words that no column of a page can hold in a line";
-    TableMaker wide = new TableMaker(Words.in(Language.ENGLISH), "t", "Wide");
-    wide.texts("system", "workload", "network", "phase", "operation", "why", "notes", "outcome");
-    for (int row = 0; row < 60; row++) {
-      TableMaker.Row cells = wide.row().text("[a]");
-      for (int column = 1; column < 8; column++) {
-        cells.text(text + " " + row);
-      }
-    }
+    Frame<Integer> wide = Frame.of(Words.in(Language.ENGLISH), "t", "Wide");
+    wide.text("system", row -> "[a]");
+    Stream.of("workload", "network", "phase", "operation", "why", "notes", "outcome")
+        .forEach(key -> wide.text(key, row -> text + " " + row));
 
-    String latex = LatexTable.of(wide.made());
+    String latex = LatexTable.of(wide.of(IntStream.range(0, 60).boxed()));
 
     assertThat(latex)
         .startsWith("% Packages: booktabs\n")
@@ -346,26 +343,21 @@ class BundleTest {
 
   @Test
   void latex_leaves_sentences_to_the_csv_file_where_they_would_be_too_small() {
-    TableMaker wide = new TableMaker(Words.in(Language.ENGLISH), "t", "Wide");
-    wide.texts(
-        "trial", "outcome", "settling", "why", "notes", "place", "claimed", "idle", "version");
-    for (String name : List.of("a", "b")) {
-      TableMaker.Row cells = wide.row().text(name).text(name + " outcome");
-      for (int column = 2; column < 9; column++) {
-        cells.text((name + " sentence ").repeat(10));
-      }
-    }
+    Frame<String> wide = Frame.of(Words.in(Language.ENGLISH), "t", "Wide");
+    wide.text("trial", name -> name).text("outcome", name -> name + " outcome");
+    Stream.of("settling", "why", "notes", "place", "claimed", "idle", "version")
+        .forEach(key -> wide.text(key, name -> (name + " sentence ").repeat(10)));
 
-    assertThat(LatexTable.of(wide.made()))
+    assertThat(LatexTable.of(wide.of(Stream.of("a", "b"))))
         .contains("Trial & Outcome", "a & a outcome")
         .doesNotContain("sentence", "resizebox");
   }
 
   @Test
   void latex_writes_a_letter_that_it_cannot_set_by_its_number() {
-    TableMaker table = new TableMaker(Words.in(Language.ENGLISH), "t", "Ω ~ “q” --x");
+    Frame<String> table = Frame.of(Words.in(Language.ENGLISH), "t", "Ω ~ “q” --x");
 
-    assertThat(LatexTable.of(table.texts("system").made()))
+    assertThat(LatexTable.of(table.text("system", name -> name).of(Stream.of())))
         .contains("\\caption{U+03A9 \\textasciitilde{} ``q'' -{}-x}");
   }
 
@@ -379,10 +371,10 @@ class BundleTest {
 
   @Test
   void latex_escapes_what_it_would_read() {
-    DataTable table =
-        new TableMaker(Words.in(Language.ENGLISH), "t", "50 % of a_b & c").texts("system").made();
+    Frame<String> table = Frame.of(Words.in(Language.ENGLISH), "t", "50 % of a_b & c");
 
-    assertThat(LatexTable.of(table)).contains("\\caption{50~\\% of a\\_b \\& c}");
+    assertThat(LatexTable.of(table.text("system", name -> name).of(Stream.of())))
+        .contains("\\caption{50~\\% of a\\_b \\& c}");
   }
 
   @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
+import io.github.ycsbext.studies.report.table.DataTable.Layout;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LatexTableTest {
@@ -36,7 +38,10 @@ class LatexTableTest {
           }
         };
 
-    String latex = new LatexTable(new DataTable("t", "Trials", columns, List.of()), rows).latex();
+    String latex =
+        new LatexTable(
+                new DataTable("t", "Trials", "", Layout.ROWS, columns, List.of(), Stream::of), rows)
+            .latex();
 
     assertThat(latex.lines().filter(line -> line.contains("broken into lines"))).hasSize(ROWS);
     // Once for each column's width, and once to be written.

@@ -1,0 +1,112 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.result.Result.Due;
+import io.github.ycsbext.studies.analysis.measured.BrokenRecords;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.Outage;
+import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.table.Frame.Of;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+public record FaultTables(ReportContext reported) {
+  private record OfTrial(SystemSeries series, Cell cell, MeasuredTrial trial) {}
+
+  private record Row(OfTrial of, FaultEvent fault, @Nullable Outage outage, long errors) {
+    @Nullable Due due() {
+      return outage == null ? null : outage.due();
+    }
+  }
+
+  private Stream<OfTrial> trials() {
+    return reported.cells().stream()
+        .flatMap(
+            one ->
+                one.cell().trials().stream()
+                    .map(trial -> new OfTrial(one.series(), one.cell(), trial)));
+  }
+
+  /** Returns the faults, each with what the client saw of it. */
+  public DataTable faults() {
+    return Frame.<Row>of(reported, "faults")
+        .system(row -> row.of().series().name())
+        .text("trial", row -> row.of().trial().trial().id())
+        .phase(row -> row.fault().phase())
+        .text("fault", row -> reported.words().of(row.fault().fault().begun()))
+        .whole("node", row -> row.fault().node() == 0 ? null : row.fault().node())
+        .text("role", row -> role(row.fault()))
+        .column("begun", Quantity.fixed(2), row -> row.fault().begunSecond())
+        .column("up-again", Quantity.fixed(2), row -> row.fault().upAgainSecond())
+        .column("failing-time", Quantity.fixed(2), of(Outage::failingSeconds))
+        .column("without-success", Quantity.fixed(2), of(Outage::gapSeconds))
+        .plain("back-at-rate", of(Outage::backAfterSeconds))
+        .percent("lowest-rate", of(Outage::lowestShare))
+        .column("settled-latency", Quantity.fixed(1), of(Outage::settledAfterSeconds))
+        .whole("failed-operations-of-phase", Row::errors)
+        .whole("due-operations", ofDue(Due::operations))
+        .whole("late-operations", ofDue(Due::late))
+        .column("begun-at", Quantity.TIME, row -> row.fault().begunAt())
+        .column("up-again-at", Quantity.TIME, row -> row.fault().upAgainAt())
+        .of(trials().flatMap(FaultTables::rows));
+  }
+
+  private static Stream<Row> rows(OfTrial of) {
+    TrialOutcome outcome = of.trial().outcome();
+    return outcome == null ? Stream.of() : outcome.faults().stream().map(fault -> row(of, fault));
+  }
+
+  private static Row row(OfTrial of, FaultEvent fault) {
+    Outage outage =
+        fault.begunSecond() == null ? null : new Hit(of.trial(), fault).outage().orElse(null);
+    Cell alone = new Cell(of.cell().key(), List.of(of.trial())).inPhase(fault.phase());
+    return new Row(of, fault, outage, alone.errors());
+  }
+
+  private @Nullable String role(FaultEvent fault) {
+    return fault.role() == null ? null : reported.words().of(fault.role());
+  }
+
+  private static Of<Row, Number> of(Function<Outage, Number> value) {
+    return row -> row.outage() == null ? null : value.apply(row.outage());
+  }
+
+  private static Of<Row, Number> ofDue(Function<Due, Number> value) {
+    return row -> {
+      Due due = row.due();
+      return due == null ? null : value.apply(due);
+    };
+  }
+
+  private record Broken(OfTrial of, MeasuredPhase phase, BrokenRecords records) {}
+
+  /** Returns the records that are not as acknowledged, by when that was acknowledged. */
+  public DataTable brokenRecords() {
+    return Frame.<Broken>of(reported, "acknowledged")
+        .system(row -> row.of().series().name())
+        .text("trial", row -> row.of().trial().trial().id())
+        .phase(row -> row.phase().name())
+        .sentence("finding", row -> reported.text("finding." + row.records().finding()))
+        .whole("broken-records", row -> row.records().records())
+        .whole("acknowledged-before", row -> row.records().before())
+        .whole("acknowledged-during", row -> row.records().during())
+        .whole("acknowledged-after", row -> row.records().after())
+        .plain("last-acknowledged", row -> row.records().lastSecond())
+        .of(trials().flatMap(FaultTables::broken));
+  }
+
+  private static Stream<Broken> broken(OfTrial of) {
+    return of.trial().phases().stream()
+        .flatMap(
+            phase ->
+                BrokenRecords.of(of.trial(), phase).stream()
+                    .map(records -> new Broken(of, phase, records)));
+  }
+}

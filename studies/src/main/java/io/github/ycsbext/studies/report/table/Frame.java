@@ -1,0 +1,276 @@
+package io.github.ycsbext.studies.report.table;
+
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.SeriesCell;
+import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
+import io.github.ycsbext.studies.report.table.DataTable.Column;
+import io.github.ycsbext.studies.report.table.DataTable.Layout;
+import io.github.ycsbext.studies.report.table.DataTable.Told;
+import io.github.ycsbext.studies.report.table.DataTable.Value;
+import io.github.ycsbext.studies.study.plan.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns of a table, each with its key, its quantity, and what it has for a row. A table of
+ * systems has, too, what an acknowledged write of each survives, and which of its trials lacked CPU
+ * in the client.
+ */
+public final class Frame<R> {
+  /** What a column has for a row. */
+  @FunctionalInterface
+  public interface Of<R, T> {
+    /** Returns the value; null for none. */
+    @Nullable T of(R row);
+  }
+
+  private record Typed<R>(Column column, Function<R, Value> value) {}
+
+  private final Words words;
+  private final @Nullable ReportContext reported;
+  private final String id;
+  private final String caption;
+  private final List<Typed<R>> columns = new ArrayList<>();
+  private Layout layout = Layout.ROWS;
+  private @Nullable Of<R, String> system;
+  private Of<R, String> workload = row -> null;
+  private Of<R, String> network = row -> null;
+  private Of<R, String> phase = row -> null;
+  private Predicate<R> folded = row -> false;
+  private Function<List<String>, String> fold = names -> "";
+
+  private Frame(Words words, @Nullable ReportContext reported, String id, String caption) {
+    this.words = words;
+    this.reported = reported;
+    this.id = id;
+    this.caption = caption;
+  }
+
+  /** Returns a frame without columns that is about no systems. */
+  public static <R> Frame<R> of(Words words, String id, String caption) {
+    return new Frame<>(words, null, id, caption);
+  }
+
+  public static <R> Frame<R> of(ReportContext reported, String id, String caption) {
+    return new Frame<>(reported.words(), reported, id, caption);
+  }
+
+  /** Returns a frame whose caption is that of its id. */
+  public static <R> Frame<R> of(ReportContext reported, String id) {
+    return of(reported, id, reported.text("table." + id));
+  }
+
+  /** Returns a frame of what was measured, which begins with its system and place. */
+  public static Frame<SeriesCell> ofCells(ReportContext reported, String id) {
+    return Frame.<SeriesCell>of(reported, id).cell(row -> row.series().name(), SeriesCell::cell);
+  }
+
+  /** Returns a frame of the phases of trials, which begins with their names. */
+  public static Frame<TrialPhase> ofPhases(ReportContext reported, String id) {
+    return Frame.<TrialPhase>of(reported, id).phases(row -> row);
+  }
+
+  /** Adds a column, by the last part of its title's key. */
+  public <T> Frame<R> column(String key, Quantity<T> quantity, Of<R, ? extends T> of) {
+    return column(words.of("column." + key), key.replace('-', '_'), quantity, of);
+  }
+
+  public <T> Frame<R> column(
+      String title, String field, Quantity<T> quantity, Of<R, ? extends T> of) {
+    return column(title, quantity.kind().fields(field), quantity, of);
+  }
+
+  <T> Frame<R> column(
+      String title, List<String> fields, Quantity<T> quantity, Of<R, ? extends T> of) {
+    columns.add(
+        new Typed<>(
+            new Column(title, quantity.kind() != Quantity.Kind.TEXT, fields, Told.BY_TITLE),
+            row -> quantity.in(words, of.of(row), fields.size())));
+    return this;
+  }
+
+  /** Adds a column of a metric's estimates. */
+  Frame<R> metric(String key, Metric metric, Function<R, Cell> of) {
+    return column(key, Quantity.estimated(metric), row -> of.apply(row).estimate(metric));
+  }
+
+  public Frame<R> text(String key, Of<R, String> of) {
+    return column(key, Quantity.TEXT, of);
+  }
+
+  /** Adds a column of texts that say what they are about. */
+  public Frame<R> sentence(String key, Of<R, String> of) {
+    return text(key, of).told(Told.ALONE);
+  }
+
+  public Frame<R> whole(String key, Of<R, ? extends Number> of) {
+    return column(key, Quantity.WHOLE, of);
+  }
+
+  /** Adds a column of how many there are of what its title names. */
+  public Frame<R> count(String key, Of<R, ? extends Number> of) {
+    return whole(key, of).told(Told.AS_COUNT);
+  }
+
+  public Frame<R> plain(String key, Of<R, ? extends Number> of) {
+    return column(key, Quantity.PLAIN, of);
+  }
+
+  public Frame<R> percent(String key, Of<R, ? extends Number> of) {
+    return column(key, Quantity.PERCENT, of);
+  }
+
+  public Frame<R> millis(String key, Of<R, ? extends Number> of) {
+    return column(key, Quantity.MILLIS, of);
+  }
+
+  /** Changes how the last column is told if all rows have the same. */
+  public Frame<R> told(Told told) {
+    Typed<R> last = columns.remove(columns.size() - 1);
+    columns.add(new Typed<>(last.column.told(told), last.value));
+    return this;
+  }
+
+  /** Adds the column of systems, by the names of their series. */
+  public Frame<R> system(Of<R, String> of) {
+    system = of;
+    return text("system", of);
+  }
+
+  public Frame<R> workload(Of<R, String> of) {
+    workload = of;
+    return text("workload", of);
+  }
+
+  public Frame<R> network(Of<R, String> of) {
+    network = of;
+    return text("network", of);
+  }
+
+  public Frame<R> phase(Of<R, String> of) {
+    phase = of;
+    return text("phase", of);
+  }
+
+  /** Adds the columns of a system and its place. */
+  public Frame<R> cell(Of<R, String> name, Function<R, Cell> of) {
+    system(name).workload(row -> of.apply(row).workload());
+    if (reported != null && reported.hasNetworks()) {
+      network(row -> of.apply(row).network());
+    }
+    String sizes = reported == null ? "operations" : reported.sizeColumn();
+    return count(sizes, row -> of.apply(row).size());
+  }
+
+  /** Adds the columns of a trial's phase. */
+  Frame<R> phases(Function<R, TrialPhase> of) {
+    return text("trial", row -> of.apply(row).trial().trial().id())
+        .text("results", row -> of.apply(row).set().label())
+        .text("phase", row -> of.apply(row).phase().name());
+  }
+
+  public Frame<R> layout(Layout how) {
+    layout = how;
+    return this;
+  }
+
+  /**
+   * Shows some rows as one, the last, if they are at least two; all are kept.
+   *
+   * @param text returns the text of that row for the texts of their first column
+   */
+  Frame<R> folded(Predicate<R> rows, Function<List<String>, String> text) {
+    folded = rows;
+    fold = text;
+    return this;
+  }
+
+  public DataTable of(Stream<R> rows) {
+    return of(rows.toList());
+  }
+
+  public DataTable of(List<R> rows) {
+    return of(rows, rows::stream, remark(rows));
+  }
+
+  /**
+   * @param kept all rows, which are made on request; those that are shown may be a part of them
+   */
+  public DataTable of(List<R> shown, Supplier<Stream<R>> kept) {
+    return of(shown, kept, "");
+  }
+
+  private DataTable of(List<R> shown, Supplier<Stream<R>> kept, String remark) {
+    Of<R, String> durability = durability();
+    if (durability != null) {
+      Typed<R> last = columns.remove(columns.size() - 1);
+      columns.add(
+          new Typed<>(
+              last.column.and(DurabilityLabels.FIELD),
+              row -> last.value.apply(row).and(durability.of(row))));
+    }
+    List<List<Value>> values =
+        shown.stream().filter(folded.negate()).map(this::values).collect(Collectors.toList());
+    List<R> away = shown.stream().filter(folded).toList();
+    if (away.size() > 1) {
+      List<Value> last = new ArrayList<>(columns.stream().map(column -> Value.NONE).toList());
+      last.set(
+          0,
+          Value.shown(
+              fold.apply(
+                  away.stream().map(row -> columns.get(0).value.apply(row).text()).toList())));
+      values.add(last);
+    } else if (!away.isEmpty()) {
+      values = shown.stream().map(this::values).toList();
+    }
+    return new DataTable(
+        id,
+        caption,
+        remark,
+        layout,
+        columns.stream().map(Typed::column).toList(),
+        values,
+        () -> kept.get().map(row -> DataTable.kept(values(row))));
+  }
+
+  private List<Value> values(R row) {
+    return columns.stream().map(column -> column.value.apply(row)).toList();
+  }
+
+  /** Returns what a write of each row's system has survived; null if a column tells it. */
+  private @Nullable Of<R, String> durability() {
+    Of<R, String> named = system;
+    if (reported == null || named == null || has(DurabilityLabels.FIELD)) {
+      return null;
+    }
+    DurabilityLabels labels = new DurabilityLabels(reported);
+    return labels.areNone() ? null : row -> labels.of(named.of(row));
+  }
+
+  private boolean has(String field) {
+    return columns.stream().anyMatch(column -> column.column.fields().contains(field));
+  }
+
+  private String remark(List<R> rows) {
+    Of<R, String> named = system;
+    if (reported == null || named == null) {
+      return "";
+    }
+    return new ClientCaveats(reported)
+        .sentence(
+            rows.stream().map(named::of).distinct().toList(),
+            rows.stream()
+                .map(row -> new Place(workload.of(row), network.of(row), phase.of(row)))
+                .distinct()
+                .toList());
+  }
+}
