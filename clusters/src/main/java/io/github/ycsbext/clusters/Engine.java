@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import java.util.List;
@@ -77,8 +78,8 @@ public interface Engine {
   }
 
   /** Returns the roles that its servers have in a topology; a plan names them by their keys. */
-  default List<ClusterNote> roles(Topology topology) {
-    return List.of(ClusterNote.ROLE_SERVER);
+  default List<Role> roles(Topology topology) {
+    return List.of(Role.SERVER);
   }
 
   /** Returns true if its clients can be told how many servers keep each record. */

@@ -6,7 +6,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.fault.Kill;
 import io.github.ycsbext.clusters.fault.PlannedFault;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Percentile;
@@ -402,7 +402,7 @@ public final class MadeStudies {
             0,
             new Kill(),
             1,
-            ClusterNote.ROLE_SERVER.of(),
+            Role.SERVER.of(),
             Instant.parse("2026-01-02T03:04:08Z"),
             Instant.parse("2026-01-02T03:04:12Z"),
             killed,

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.engine;
 
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.time.Duration;
@@ -89,8 +89,8 @@ public interface ServerKind {
    *
    * @throws IOException if the server does not answer
    */
-  default ClusterNote role(NodeAddress address) throws IOException {
-    return ClusterNote.ROLE_SERVER;
+  default Role role(NodeAddress address) throws IOException {
+    return Role.SERVER;
   }
 
   /** Returns the steps to take once the first server answers, before the others start. */

@@ -37,17 +37,9 @@ public record FaultEvent(
 
   /** Returns that of a fault that did not happen, because its phase ended before. */
   public static FaultEvent notReached(String phase, int number, PlannedFault planned) {
+    Note role = planned.role() == null ? null : planned.role().of();
     return new FaultEvent(
-        phase,
-        number,
-        planned.fault(),
-        planned.node(),
-        planned.role() == null ? null : planned.role().of(),
-        null,
-        null,
-        null,
-        null,
-        null);
+        phase, number, planned.fault(), planned.node(), role, null, null, null, null, null);
   }
 
   FaultEvent begun(int hit, @Nullable Note itsRole, Instant at) {
@@ -73,17 +65,9 @@ public record FaultEvent(
       return this;
     }
     Instant up = upAgainAt == null ? restoredAt : upAgainAt;
+    double begun = seconds(start, begunAt);
     return new FaultEvent(
-        phase,
-        number,
-        fault,
-        node,
-        role,
-        begunAt,
-        up,
-        seconds(start, begunAt),
-        seconds(start, up),
-        failure);
+        phase, number, fault, node, role, begunAt, up, begun, seconds(start, up), failure);
   }
 
   private static double seconds(Instant start, Instant at) {

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.fault;
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.time.Clock;
@@ -156,7 +157,7 @@ public final class FaultSchedule implements AutoCloseable {
    * is waited for only if none of the others has the role.
    */
   private int node(PlannedFault fault) {
-    ClusterNote role = fault.role();
+    Role role = fault.role();
     if (role == null) {
       return fault.node();
     }
@@ -172,7 +173,7 @@ public final class FaultSchedule implements AutoCloseable {
     }
   }
 
-  private static boolean isIn(ClusterNote role, Node node) {
+  private static boolean isIn(Role role, Node node) {
     Note present = node.isRunning() ? node.role() : null;
     return present != null && present.says(role);
   }

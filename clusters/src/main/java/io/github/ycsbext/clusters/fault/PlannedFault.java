@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.fault;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.List;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record PlannedFault(
     InjectedFault fault,
     int node,
-    @Nullable ClusterNote role,
+    @Nullable Role role,
     long afterMillis,
     @Nullable Long endAfterMillis) {
   /**

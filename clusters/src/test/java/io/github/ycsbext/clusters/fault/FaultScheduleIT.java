@@ -12,7 +12,7 @@ import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
@@ -49,7 +49,7 @@ class FaultScheduleIT {
         assertThat(killed.isOfBeginning()).isTrue();
         assertThat(killed.phase()).isEqualTo("run");
         assertThat(killed.node()).isEqualTo(1);
-        assertThat(killed.role()).isEqualTo(ClusterNote.ROLE_SERVER.of());
+        assertThat(killed.role()).isEqualTo(Role.SERVER.of());
         assertThat(killed.begunAt()).isAfter(start.plusMillis(190));
         assertThat(killed.upAgainAt()).isNull();
         assertThat(restarted.isOfBeginning()).isFalse();
@@ -70,8 +70,8 @@ class FaultScheduleIT {
     Queue<FaultEvent> told = new ConcurrentLinkedQueue<>();
     List<PlannedFault> planned =
         List.of(
-            new PlannedFault(new Kill(), 0, ClusterNote.ROLE_REPLICA, 0, 300L),
-            new PlannedFault(new Kill(), 0, ClusterNote.ROLE_SHARD, 0, 300L));
+            new PlannedFault(new Kill(), 0, Role.REPLICA, 0, 300L),
+            new PlannedFault(new Kill(), 0, Role.SHARD, 0, 300L));
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), replicated);
         FaultSchedule faults = FaultSchedule.start(redis, "run", planned, told::add)) {
       await()

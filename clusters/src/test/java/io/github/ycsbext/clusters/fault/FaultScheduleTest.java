@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.note.Note;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
@@ -51,16 +51,16 @@ class FaultScheduleTest {
         nodeWhoseRole(
             () -> {
               assertThat(end.await(20, TimeUnit.SECONDS)).isTrue();
-              return ClusterNote.ROLE_REPLICA.of();
+              return Role.REPLICA.of();
             });
-    Node replica = nodeWhoseRole(ClusterNote.ROLE_REPLICA::of);
+    Node replica = nodeWhoseRole(Role.REPLICA::of);
 
     List<FaultEvent> events;
     try (FaultSchedule faults =
         FaultSchedule.start(
             clusterOf(cutOff, replica),
             "run",
-            List.of(new PlannedFault(new Kill(), 0, ClusterNote.ROLE_REPLICA, 0, 1L)),
+            List.of(new PlannedFault(new Kill(), 0, Role.REPLICA, 0, 1L)),
             event -> {})) {
       await()
           .pollInterval(Duration.ofMillis(1))

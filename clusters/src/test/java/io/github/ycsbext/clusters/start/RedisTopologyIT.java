@@ -14,7 +14,7 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.redis.RedisEngine;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
@@ -96,8 +96,8 @@ class RedisTopologyIT {
     try (Cluster redis = start(Topology.CLUSTER)) {
       Node primary = redis.nodes().get(0);
       long killed = primary.processId();
-      assertThat(primary.role()).isEqualTo(ClusterNote.ROLE_PRIMARY.of());
-      assertThat(redis.nodes().get(3).role()).isEqualTo(ClusterNote.ROLE_REPLICA.of());
+      assertThat(primary.role()).isEqualTo(Role.PRIMARY.of());
+      assertThat(redis.nodes().get(3).role()).isEqualTo(Role.REPLICA.of());
 
       primary.kill();
 
@@ -115,7 +115,7 @@ class RedisTopologyIT {
       assertThat(primary.processId()).isNotEqualTo(killed);
       eventually(
           () -> require("role:slave", RespSocket.call(primary.port(), "INFO", "replication")));
-      assertThat(primary.role()).isEqualTo(ClusterNote.ROLE_REPLICA.of());
+      assertThat(primary.role()).isEqualTo(Role.REPLICA.of());
       assertThatThrownBy(primary::restart).isInstanceOf(UserError.class);
     }
   }

@@ -6,7 +6,7 @@ import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.Kill;
 import io.github.ycsbext.clusters.fault.Pause;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Due;
@@ -36,8 +36,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AnswerSentencesTest {
   private static final long OPERATIONS = 1000;
-  private static final Note PRIMARY = ClusterNote.ROLE_PRIMARY.of();
-  private static final Note REPLICA = ClusterNote.ROLE_REPLICA.of();
+  private static final Note PRIMARY = Role.PRIMARY.of();
+  private static final Note REPLICA = Role.REPLICA.of();
 
   @TempDir Path temporary;
 

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
@@ -65,7 +65,7 @@ final class FakeNode implements Node {
 
   @Override
   public Note role() {
-    return ClusterNote.ROLE_SERVER.of();
+    return Role.SERVER.of();
   }
 
   @Override

@@ -8,7 +8,7 @@ import io.github.ycsbext.clusters.fault.Kill;
 import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.fault.PlannedFault;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyContext;
@@ -91,7 +91,7 @@ class StudyFaultsIT {
             fault -> {
               assertThat(fault.phase()).isEqualTo("run");
               assertThat(fault.node()).isEqualTo(1);
-              assertThat(fault.role()).isEqualTo(ClusterNote.ROLE_SERVER.of());
+              assertThat(fault.role()).isEqualTo(Role.SERVER.of());
               assertThat(fault.begunAt()).isBefore(fault.upAgainAt());
               assertThat(fault.upAgainSecond()).isGreaterThan(fault.begunSecond());
             });

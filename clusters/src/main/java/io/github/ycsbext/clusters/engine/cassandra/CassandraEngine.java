@@ -12,7 +12,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,8 +85,8 @@ public final class CassandraEngine implements ServerSource {
   }
 
   @Override
-  public List<ClusterNote> roles(Topology topology) {
-    return List.of(ClusterNote.ROLE_NODE);
+  public List<Role> roles(Topology topology) {
+    return List.of(Role.NODE);
   }
 
   @Override

@@ -10,7 +10,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.time.Duration;
@@ -237,8 +237,8 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
   /** Returns the only role: all nodes of a ring are equal. */
   @Override
-  public ClusterNote role(NodeAddress address) {
-    return ClusterNote.ROLE_NODE;
+  public Role role(NodeAddress address) {
+    return Role.NODE;
   }
 
   @Override

@@ -11,7 +11,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
@@ -85,13 +85,12 @@ public final class MongoEngine implements ServerSource {
   }
 
   @Override
-  public List<ClusterNote> roles(Topology topology) {
+  public List<Role> roles(Topology topology) {
     return switch (topology) {
-      case SINGLE_MEMBER -> List.of(ClusterNote.ROLE_PRIMARY);
-      case REPLICATED -> List.of(ClusterNote.ROLE_PRIMARY, ClusterNote.ROLE_SECONDARY);
-      case MONGOS ->
-          List.of(ClusterNote.ROLE_CONFIG_SERVER, ClusterNote.ROLE_SHARD, ClusterNote.ROLE_ROUTER);
-      default -> List.of(ClusterNote.ROLE_SERVER);
+      case SINGLE_MEMBER -> List.of(Role.PRIMARY);
+      case REPLICATED -> List.of(Role.PRIMARY, Role.SECONDARY);
+      case MONGOS -> List.of(Role.CONFIG_SERVER, Role.SHARD, Role.ROUTER);
+      default -> List.of(Role.SERVER);
     };
   }
 

@@ -7,7 +7,7 @@ import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +80,7 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
   }
 
   @Override
-  public ClusterNote role(NodeAddress address) throws IOException {
+  public Role role(NodeAddress address) throws IOException {
     return union.role(MongoSocket.hello(address));
   }
 

@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -128,25 +128,18 @@ record MongoUnion(Topology topology, @Nullable Durability asked) {
     }
   }
 
-  /**
-   * Returns the role that a server's answer to hello tells. Each shard is the primary of its own
-   * set.
-   */
-  ClusterNote role(Map<String, ?> hello) {
+  /** Returns the role that an answer to hello tells; each shard is the primary of its own set. */
+  Role role(Map<String, ?> hello) {
     if ("isdbgrid".equals(hello.get("msg"))) {
-      return ClusterNote.ROLE_ROUTER;
+      return Role.ROUTER;
     }
     if (topology == Topology.MONGOS) {
-      return CONFIG.equals(hello.get("setName"))
-          ? ClusterNote.ROLE_CONFIG_SERVER
-          : ClusterNote.ROLE_SHARD;
+      return CONFIG.equals(hello.get("setName")) ? Role.CONFIG_SERVER : Role.SHARD;
     }
     if (hello.get("setName") == null) {
-      return ClusterNote.ROLE_SERVER;
+      return Role.SERVER;
     }
-    return Boolean.TRUE.equals(hello.get("ismaster"))
-        ? ClusterNote.ROLE_PRIMARY
-        : ClusterNote.ROLE_SECONDARY;
+    return Boolean.TRUE.equals(hello.get("ismaster")) ? Role.PRIMARY : Role.SECONDARY;
   }
 
   private String writeConcern() {

@@ -5,7 +5,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import java.io.IOException;
 import java.util.List;
 
@@ -22,10 +22,10 @@ public final class CitusEngine extends PostgresEngine {
   }
 
   @Override
-  public List<ClusterNote> roles(Topology topology) {
+  public List<Role> roles(Topology topology) {
     return topology == Topology.STANDALONE
-        ? List.of(ClusterNote.ROLE_SERVER)
-        : List.of(ClusterNote.ROLE_COORDINATOR, ClusterNote.ROLE_WORKER);
+        ? List.of(Role.SERVER)
+        : List.of(Role.COORDINATOR, Role.WORKER);
   }
 
   @Override

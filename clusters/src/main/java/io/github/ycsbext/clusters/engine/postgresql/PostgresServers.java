@@ -14,7 +14,7 @@ import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.SystemUser;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -209,13 +209,13 @@ record PostgresServers(
   }
 
   @Override
-  public ClusterNote role(NodeAddress address) throws IOException {
+  public Role role(NodeAddress address) throws IOException {
     if (options.topology() == Topology.STANDALONE) {
-      return ClusterNote.ROLE_SERVER;
+      return Role.SERVER;
     }
     return on(address).ask("SELECT groupid FROM pg_dist_local_group").equals("0")
-        ? ClusterNote.ROLE_COORDINATOR
-        : ClusterNote.ROLE_WORKER;
+        ? Role.COORDINATOR
+        : Role.WORKER;
   }
 
   /** Returns true: its shared memory stays. */

@@ -11,7 +11,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
@@ -83,10 +83,10 @@ public class RedisEngine implements ServerSource {
   }
 
   @Override
-  public List<ClusterNote> roles(Topology topology) {
+  public List<Role> roles(Topology topology) {
     return topology == Topology.STANDALONE
-        ? List.of(ClusterNote.ROLE_SERVER)
-        : List.of(ClusterNote.ROLE_PRIMARY, ClusterNote.ROLE_REPLICA);
+        ? List.of(Role.SERVER)
+        : List.of(Role.PRIMARY, Role.REPLICA);
   }
 
   @Override

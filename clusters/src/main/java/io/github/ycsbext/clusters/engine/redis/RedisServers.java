@@ -10,7 +10,7 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -156,13 +156,11 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   @Override
-  public ClusterNote role(NodeAddress address) throws IOException {
+  public Role role(NodeAddress address) throws IOException {
     if (options.topology() == Topology.STANDALONE) {
-      return ClusterNote.ROLE_SERVER;
+      return Role.SERVER;
     }
-    return isReplica(RespSocket.call(address, "INFO", "replication"))
-        ? ClusterNote.ROLE_REPLICA
-        : ClusterNote.ROLE_PRIMARY;
+    return isReplica(RespSocket.call(address, "INFO", "replication")) ? Role.REPLICA : Role.PRIMARY;
   }
 
   private static boolean isReplica(String replication) {

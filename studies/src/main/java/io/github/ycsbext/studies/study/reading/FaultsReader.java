@@ -5,7 +5,7 @@ import io.github.ycsbext.clusters.fault.FaultField;
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.PlannedFault;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Amount;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,24 +36,12 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
   /** More nodes than any topology has; {@link #lack} tells the numbers that exist. */
   private static final int MAX_NODES = 1000;
 
-  private static final String ROLE = "role-";
-
   /** The roles by their names in plans. */
-  private static final Map<String, ClusterNote> ROLES = roles();
-
-  private static Map<String, ClusterNote> roles() {
-    Map<String, ClusterNote> roles = new LinkedHashMap<>();
-    for (ClusterNote note : ClusterNote.values()) {
-      if (note.key().startsWith(ROLE)) {
-        roles.put(name(note), note);
-      }
-    }
-    return roles;
-  }
-
-  private static String name(ClusterNote role) {
-    return role.key().substring(ROLE.length());
-  }
+  private static final Map<String, Role> ROLES =
+      Stream.of(Role.values())
+          .collect(
+              Collectors.toMap(
+                  Role::toString, role -> role, (one, other) -> one, LinkedHashMap::new));
 
   /**
    * Returns the faults; none if the phase has none.
@@ -127,7 +116,7 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     if (kinds.size() != 1 || target == null || after == null || !endIsRead || !isWhole) {
       return null;
     }
-    ClusterNote role = ROLES.get(target);
+    Role role = ROLES.get(target);
     return new PlannedFault(
         kind.of(texts),
         role == null ? Integer.parseInt(target) : 0,
@@ -283,8 +272,8 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
                     isEmbedded(system) || !fault.isOfOneOf(system.engine(), system.topology()))
             .map(system -> system.name() + " has " + had(fault, system))
             .collect(Collectors.joining(", "));
-    ClusterNote role = fault.role();
-    String whom = role == null ? "node %s".formatted(fault.node()) : name(role);
+    Role role = fault.role();
+    String whom = role == null ? "node %s".formatted(fault.node()) : role.toString();
     return without.isEmpty() ? "" : "there is no %s: %s".formatted(whom, without);
   }
 
@@ -298,7 +287,7 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
         fault.role() == null
             ? nodes
             : system.engine().roles(system.topology()).stream()
-                .map(FaultsReader::name)
+                .map(Role::toString)
                 .collect(Collectors.joining(" and "));
     return what + " (" + system.topology().label() + ")";
   }
