@@ -2,6 +2,7 @@ package io.github.ycsbext.progress;
 
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.Locale;
 
 /**
  * The progress of a task that a user may watch. Close it when the task ends, even if it failed.
@@ -68,5 +69,71 @@ public interface Progress extends AutoCloseable {
     return Terminal.isInteractive()
         ? new BarProgress(task, total, unit, err)
         : new LineProgress(task, err);
+  }
+
+  static final class LineProgress implements Progress {
+    private final String task;
+    private final PrintWriter out;
+    private final long startNs = System.nanoTime();
+
+    LineProgress(String task, PrintWriter out) {
+      this.task = task;
+      this.out = out;
+      out.println(task + " ...");
+    }
+
+    @Override
+    public void print(String sentence) {
+      out.println(sentence);
+    }
+
+    @Override
+    public void close() {
+      double seconds = (System.nanoTime() - startNs) / 1e9;
+      out.println(String.format(Locale.ROOT, "%s: took %.1f s", task, seconds));
+    }
+  }
+
+  static final class ProgressIfNeeded implements Progress {
+    private final String task;
+    private final String unit;
+    private final PrintWriter err;
+    private volatile Progress shown = UNSEEN;
+
+    ProgressIfNeeded(String task, String unit, PrintWriter err) {
+      this.task = task;
+      this.unit = unit;
+      this.err = err;
+    }
+
+    @Override
+    public synchronized void expect(long total) {
+      if (shown == UNSEEN) {
+        shown = Progress.start(task, total, unit, err);
+      } else {
+        shown.expect(total);
+      }
+    }
+
+    @Override
+    public void reach(long done) {
+      shown.reach(done);
+    }
+
+    @Override
+    public void say(String words) {
+      shown.say(words);
+    }
+
+    @Override
+    public void print(String sentence) {
+      err.println(sentence);
+    }
+
+    @Override
+    public synchronized void close() {
+      shown.close();
+      shown = UNSEEN;
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.generator;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.LongToIntFunction;
 
 /** The length of values, in bytes, or of scans, in records. */
 public interface LengthDistribution {
@@ -40,5 +41,34 @@ public interface LengthDistribution {
    */
   static LengthDistribution histogram(Path file) throws IOException {
     return LengthHistogram.read(file);
+  }
+
+  /** A single length. It has its own class because most workloads need it for every value. */
+  record ConstantLength(int longest) implements LengthDistribution {
+    public ConstantLength {
+      if (longest < 0) {
+        throw new IllegalArgumentException("a length of " + longest);
+      }
+    }
+
+    @Override
+    public int length(long bits) {
+      return longest;
+    }
+  }
+
+  record LengthRange(int shortest, int longest, LongToIntFunction draw)
+      implements LengthDistribution {
+
+    public LengthRange {
+      if (shortest < 0 || longest < shortest) {
+        throw new IllegalArgumentException("lengths from " + shortest + " to " + longest);
+      }
+    }
+
+    @Override
+    public int length(long bits) {
+      return draw.applyAsInt(bits);
+    }
   }
 }

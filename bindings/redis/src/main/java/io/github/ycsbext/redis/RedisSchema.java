@@ -3,6 +3,7 @@ package io.github.ycsbext.redis;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.redis.connection.ClusterSession;
 import io.github.ycsbext.redis.connection.Replies;
@@ -13,6 +14,7 @@ import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisProperties;
 import io.github.ycsbext.redis.settings.RedisSettings;
 import io.github.ycsbext.redis.settings.RedisSettings.ClearKind;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -180,5 +182,18 @@ final class RedisSchema implements Schema {
   @Override
   public void close() {
     session.close();
+  }
+
+  /** What a server of Redis counts, from its {@code INFO}. */
+  static final class RedisCounters {
+    private RedisCounters() {}
+
+    static NodeCounters of(ServerConnection server) {
+      ServerInfo info = ServerInfo.of(server);
+      Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
+      values.put(ServerCounter.OPERATIONS, info.fraction("total_commands_processed"));
+      values.put(ServerCounter.MEMORY_BYTES, info.fraction("used_memory_rss"));
+      return new NodeCounters(server.node().toString(), values);
+    }
   }
 }

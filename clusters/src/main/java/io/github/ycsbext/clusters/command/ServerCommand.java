@@ -7,7 +7,7 @@ import io.github.ycsbext.clusters.fault.FaultField;
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.Pause;
-import io.github.ycsbext.clusters.place.KeptProcess;
+import io.github.ycsbext.clusters.place.HostProcess;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import java.util.ArrayList;
@@ -59,8 +59,8 @@ abstract class ServerCommand implements Callable<Integer> {
   private ClusterState change(ClusterState state) {
     int number = number(state) - 1;
     ClusterState.Server server = state.servers().get(number);
-    KeptProcess process =
-        new KeptProcess(server.command(), state.runFolder(), state.keepsData(), server.process());
+    HostProcess process =
+        new HostProcess(server.command(), state.runFolder(), state.keepsData(), server.process());
     Clusters way = state.inContainers() ? Clusters.DOCKER : Clusters.LOCAL;
     Node its =
         process.node(

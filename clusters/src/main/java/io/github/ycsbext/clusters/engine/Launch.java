@@ -23,8 +23,4 @@ public record Launch(
   public static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }
-
-  public Launch withCommand(List<String> newCommand) {
-    return new Launch(newCommand, environment, files);
-  }
 }

@@ -9,6 +9,7 @@ import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.docker.ContainerGroup;
 import io.github.ycsbext.clusters.docker.ContainerImage;
 import io.github.ycsbext.clusters.docker.DockerException;
+import io.github.ycsbext.clusters.docker.ServerContainer;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
@@ -16,10 +17,12 @@ import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.network.LinkNetwork;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -215,5 +218,49 @@ public final class ContainerPlace implements Place {
   public void close() {
     group.close();
     links.close();
+  }
+
+  record PlacedContainer(ServerContainer container, Path log) implements PlacedServer {
+    @Override
+    public long processId() {
+      return container.processId();
+    }
+
+    /** Returns empty: in its container the server has another id. */
+    @Override
+    public OptionalLong ownProcessId() {
+      return OptionalLong.empty();
+    }
+
+    /** Returns this process, with which its containers end. */
+    @Override
+    public ProcessIdentity keeper() {
+      return ProcessIdentity.own();
+    }
+
+    @Override
+    public boolean isRunning() {
+      return container.isRunning();
+    }
+
+    @Override
+    public int exitCode() {
+      return container.exitCode();
+    }
+
+    @Override
+    public void kill() throws IOException {
+      container.kill();
+    }
+
+    @Override
+    public void restart() throws IOException {
+      container.restart();
+    }
+
+    @Override
+    public void pause(boolean paused) throws IOException {
+      container.pause(paused);
+    }
   }
 }

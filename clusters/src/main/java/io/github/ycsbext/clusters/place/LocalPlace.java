@@ -9,8 +9,8 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.ControlGroups;
+import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.file.AtomicFile;
-import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ public final class LocalPlace implements Place {
   private final ServerLinks links;
   private final ControlGroups groups;
   private final List<NodeAddress> addresses;
-  private final List<LocalProcess> servers = new ArrayList<>();
+  private final List<HostProcess> servers = new ArrayList<>();
 
   private LocalPlace(
       Engine engine,
@@ -88,25 +88,18 @@ public final class LocalPlace implements Place {
       // Some hold a password.
       AtomicFile.writeForOwner(file.getKey(), file.getValue());
     }
-    LocalProcess server =
-        new LocalProcess(
-            this, its, launch.withCommand(groups.on(number, links.on(number, launch.command()))));
+    HostProcess server =
+        HostProcess.start(
+            new ServerStart(
+                groups.on(number, links.on(number, launch.command())),
+                launch.environment(),
+                its.configuration().toString(),
+                its.log().toString(),
+                engine.stopSignal()),
+            folder,
+            keepsData());
     servers.add(server);
     return server;
-  }
-
-  /**
-   * Notes that a process needs the data, so that the data does not count as abandoned. Does nothing
-   * if the data is kept.
-   */
-  void lendDataTo(ProcessIdentity process) throws IOException {
-    if (!keepsData()) {
-      folder.lendTo(process);
-    }
-  }
-
-  String stopSignal() {
-    return engine.stopSignal();
   }
 
   @Override
@@ -147,7 +140,7 @@ public final class LocalPlace implements Place {
 
   @Override
   public void detach() {
-    servers.forEach(LocalProcess::detach);
+    servers.forEach(HostProcess::detach);
     links.detach();
   }
 
@@ -166,11 +159,9 @@ public final class LocalPlace implements Place {
   public void close() {
     boolean orderly = keepsData() || kind.leavesRemains();
     if (orderly) {
-      servers.forEach(LocalProcess::askToEnd);
-      servers.forEach(LocalProcess::stop);
-    } else {
-      servers.forEach(LocalProcess::kill);
+      servers.forEach(HostProcess::askToEnd);
     }
+    servers.forEach(server -> server.end(orderly));
     groups.close();
     links.close();
   }

