@@ -38,7 +38,7 @@ public final class CapacitySentences {
       if (overloads > 0) {
         all.add(sentences.recovers(cell, overloads));
       } else if (sweeps(cell).findAny().isPresent()) {
-        all.add(words.of("sweep.no-capacity", sentences.name(cell)));
+        all.add(words.of("sweep.no-capacity", CellTitle.of(cell, set, words)));
       }
     }
     return all;
@@ -54,11 +54,15 @@ public final class CapacitySentences {
     MeasuredCapacity first = searched.searches().get(0);
     String limits = first.manifest().limitsText();
     if (searched.repetitions() == 0) {
-      return words.of("bears.not-found", name(searched.cell()), limits, why(searched, words));
+      return words.of(
+          "bears.not-found",
+          CellTitle.of(searched.cell(), set, words),
+          limits,
+          why(searched, words));
     }
     return words.of(
         "bears.found",
-        name(searched.cell()),
+        CellTitle.of(searched.cell(), set, words),
         limits,
         words.numbers().significant(searched.rate(), 3),
         words.numbers().interval(Objects.requireNonNull(searched.interval())),
@@ -96,13 +100,13 @@ public final class CapacitySentences {
   private String recovers(Cell cell, long sweeps) {
     Estimate back = cell.estimate(Metric.RECOVERY_TIME);
     if (!back.isMeasured()) {
-      return words.of("sweep.never-back", name(cell), sweeps);
+      return words.of("sweep.never-back", CellTitle.of(cell, set, words), sweeps);
     }
     return words.of(
-        "sweep.back", name(cell), words.numbers().estimate(back), back.repetitions(), sweeps);
-  }
-
-  private String name(Cell cell) {
-    return CellTitle.of(cell, set, words);
+        "sweep.back",
+        CellTitle.of(cell, set, words),
+        words.numbers().estimate(back),
+        back.repetitions(),
+        sweeps);
   }
 }

@@ -31,11 +31,7 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
   }
 
   /** What was measured of a system at one place. */
-  public record SeriesCell(SystemSeries series, Cell cell) {
-    public SeriesCell inPhase(String phase) {
-      return new SeriesCell(series, cell.inPhase(phase));
-    }
-  }
+  public record SeriesCell(SystemSeries series, Cell cell) {}
 
   public record TrialPhase(ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {}
 

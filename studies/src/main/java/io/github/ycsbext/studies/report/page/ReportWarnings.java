@@ -20,7 +20,6 @@ import io.github.ycsbext.studies.report.EndWords;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.SlowLinks;
-import io.github.ycsbext.studies.report.table.TrialSettling;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.StudyFolder;
@@ -200,7 +199,9 @@ public final class ReportWarnings {
   private void unsettled() {
     long unsettled =
         set.trials().stream()
-            .filter(trial -> TrialSettling.of(trial.outcome()).isUnfinished())
+            .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+            .flatMap(outcome -> Stream.ofNullable(outcome.settling()))
+            .filter(settling -> !settling.quiet())
             .count();
     if (unsettled > 0) {
       add("unsettled", unsettled, set.trials().size());

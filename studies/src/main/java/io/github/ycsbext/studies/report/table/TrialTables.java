@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -49,6 +50,15 @@ public final class TrialTables {
       return measured == null ? null : Instant.parse(measured.run().run().startedAt());
     }
 
+    @Nullable Settling settling() {
+      return outcome == null ? null : outcome.settling();
+    }
+
+    @Nullable Double settledSeconds() {
+      Settling settling = settling();
+      return settling == null ? null : Double.valueOf(settling.waitedMillis() / 1e3);
+    }
+
     int attempts() {
       return outcome != null ? outcome.attempts() : measured == null ? 0 : 1;
     }
@@ -66,8 +76,8 @@ public final class TrialTables {
             .whole("attempts", Listed::attempts)
             .text("outcome", one -> ending(one.measured(), one.outcome()))
             .text("outlying", this::outlying)
-            .plain("settled-seconds", one -> settling(one).seconds())
-            .text("settling", one -> settling(one).text(reported))
+            .plain("settled-seconds", Listed::settledSeconds)
+            .text("settling", one -> settled(one.settling()))
             .plain("duration", one -> seconds(one.measured()))
             .plain("throughput", one -> throughput(one.measured()))
             .text("idle", one -> idle(one.set(), one.outcome()))
@@ -78,8 +88,12 @@ public final class TrialTables {
         .of(listed());
   }
 
-  private static TrialSettling settling(Listed one) {
-    return TrialSettling.of(one.outcome());
+  private @Nullable String settled(@Nullable Settling settling) {
+    return settling == null
+        ? null
+        : reported.text(
+            settling.quiet() ? "settling.quiet" : "settling.unfinished",
+            reported.words().of(settling.sentence()));
   }
 
   private String notRun(List<String> trials) {
@@ -97,7 +111,7 @@ public final class TrialTables {
                     || !one.measured().phases().stream().allMatch(MeasuredPhase::isWhole)
                     || one.attempts() > 1
                     || !outlying(one).isEmpty()
-                    || settling(one).isUnfinished());
+                    || (one.settling() != null && !one.settling().quiet()));
   }
 
   private List<Listed> listed() {
