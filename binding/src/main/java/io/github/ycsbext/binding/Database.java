@@ -39,7 +39,6 @@ public abstract class Database extends DB {
       return lack;
     }
 
-    /** Returns the properties that ask for it. */
     public List<Property<?>> properties() {
       return properties;
     }
@@ -69,7 +68,6 @@ public abstract class Database extends DB {
     return ttl(settings) != Operation.NO_TTL;
   }
 
-  /** Does an operation. */
   public abstract Status execute(Operation operation);
 
   /**

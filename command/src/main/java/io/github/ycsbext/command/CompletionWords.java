@@ -18,7 +18,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  * file.
  */
 record CompletionWords(PrintWriter out) {
-  /** Prints the words of all commands below this one. */
   void print(CommandLine command) {
     print(command, List.of());
   }

@@ -159,7 +159,6 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return json instanceof Number ? json : json instanceof String ? json : ofJson(json);
   }
 
-  /** Returns the text. */
   @Override
   public String toString() {
     return text;

@@ -24,7 +24,6 @@ final class OpenLoad {
 
   private OpenLoad() {}
 
-  /** Returns a note if the load was not open. */
   static List<Note> notes(InFlight inFlight, long runTimeNs, long operations) {
     boolean isJudged = runTimeNs >= MIN_JUDGED_NS && operations >= MIN_JUDGED_OPERATIONS;
     return isJudged && inFlight.allBusyShare() > MAX_BUSY_SHARE

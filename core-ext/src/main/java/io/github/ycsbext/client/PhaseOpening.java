@@ -14,6 +14,7 @@ import java.io.PrintStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /** Opens a phase's databases, and then its windows, in which the threads work. */
 final class PhaseOpening {
@@ -103,5 +104,44 @@ final class PhaseOpening {
       window.open(doneBefore, startNs);
     }
     return Instant.now();
+  }
+
+  /** The time that the threads may take to open their databases. */
+  static final class OpeningLimit {
+    /** Drivers give up sooner; a busy machine with a cold driver takes a minute. */
+    static final long SECONDS = 120;
+
+    /** The time in which other threads may still report after the first one has failed. */
+    private static final long AFTER_FAILURE_NS = 2_000_000_000L;
+
+    private static final long LONG_NS = 3_000_000_000L;
+
+    private final LongSupplier clock;
+    private final long startNs;
+    private long failedNs;
+    private boolean failed;
+
+    /**
+     * @param clock the time in nanoseconds
+     */
+    OpeningLimit(LongSupplier clock) {
+      this.clock = clock;
+      this.startNs = clock.getAsLong();
+    }
+
+    /** Returns true if the user may wonder what is going on. */
+    boolean isLong() {
+      return clock.getAsLong() - startNs >= LONG_NS;
+    }
+
+    boolean isOver(boolean anyFailure) {
+      long nowNs = clock.getAsLong();
+      if (anyFailure && !failed) {
+        failed = true;
+        failedNs = nowNs;
+      }
+      return nowNs - startNs >= SECONDS * 1_000_000_000L
+          || (failed && nowNs - failedNs >= AFTER_FAILURE_NS);
+    }
   }
 }

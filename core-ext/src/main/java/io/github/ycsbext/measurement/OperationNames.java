@@ -28,7 +28,6 @@ public final class OperationNames {
   /** A request for records in key order. */
   public static final String SCAN = "SCAN";
 
-  /** A new record. */
   public static final String INSERT = "INSERT";
 
   /** The work of reading a file to which the database holds a link. */

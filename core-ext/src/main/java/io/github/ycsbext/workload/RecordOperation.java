@@ -87,7 +87,6 @@ final class RecordOperation {
     };
   }
 
-  /** Inserts the record of a load. */
   @Nullable Status insert(DB db) {
     return Database.of(db).execute(call);
   }

@@ -135,7 +135,6 @@ public final class RecordWorkload extends Workload
           streamSeed);
     }
 
-    /** Returns a stream for one thread. */
     OperationSource newStream() {
       if (settings.trace() != null && trace != null) {
         return new TraceStream(settings.trace(), trace, settings.keys(), streamSeed);

@@ -7,6 +7,7 @@ import static io.github.ycsbext.generator.RandomCases.upTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.generator.ScatteredZipf.TabulatedZipf;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,6 +2,8 @@ package io.github.ycsbext.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.health.HealthMonitor.HiccupMeter;
+import io.github.ycsbext.health.HealthMonitor.PauseMeter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Health;
 import java.lang.management.ManagementFactory;

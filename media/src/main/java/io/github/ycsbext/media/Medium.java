@@ -35,7 +35,6 @@ public record Medium(
     @Nullable Long seed,
     @Nullable String licence) {
 
-  /** The kinds of media. */
   public enum Kind {
     @JsonProperty("image")
     IMAGE,

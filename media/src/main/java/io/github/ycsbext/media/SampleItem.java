@@ -34,7 +34,6 @@ interface SampleItem {
     }
   }
 
-  /** A video. */
   record Moving(String file, Clip clip) implements SampleItem {
     @Override
     public long pixels() {

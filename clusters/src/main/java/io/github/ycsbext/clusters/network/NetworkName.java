@@ -21,7 +21,6 @@ record NetworkName(ProcessIdentity owner, int number) {
       Pattern.compile("ycsb-([0-9]+-[0-9]+)-([0-9]{1,6})-(?:switch|[0-9]+)");
   private static final AtomicInteger LAST = new AtomicInteger();
 
-  /** Returns a new name for this process. */
   static NetworkName next() {
     return new NetworkName(ProcessIdentity.own(), LAST.incrementAndGet());
   }

@@ -67,7 +67,6 @@ public final class ControlGroups implements AutoCloseable {
     }
   }
 
-  /** Returns why there are no groups; empty if there are. */
   public Optional<Note> whyNot() {
     return Optional.ofNullable(whyNot);
   }

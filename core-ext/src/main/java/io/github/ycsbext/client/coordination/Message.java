@@ -23,7 +23,6 @@ record Message(Kind kind, String json) {
     PROOF,
     /** To a client that has called: the coordinator's own proof, a text. */
     ACCEPTED,
-    /** From a client: a {@link Hello}. */
     HELLO,
     /** To a client: an {@link Invitation}. */
     INVITATION,

@@ -4,10 +4,16 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.error.UserError;
+import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,6 +153,49 @@ public final class NamedClass<T> {
       throw new UserError(name() + " cannot be made: " + Sentence.of(e.getCause()));
     } catch (ReflectiveOperationException e) {
       throw new UserError(name() + " cannot be made: " + Sentence.of(e), e);
+    }
+  }
+
+  /** Finds the binding of the distribution that has a class which is not on the class path. */
+  static final class OtherBinding {
+    private static final String SUFFIX = "-binding";
+
+    private OtherBinding() {}
+
+    /** Returns the binding's name, such as {@code jdbc}; empty if none has the class. */
+    static Optional<String> of(String className) {
+      return Distribution.home().flatMap(home -> of(className, home));
+    }
+
+    static Optional<String> of(String className, Path home) {
+      String entry = className.replace('.', '/') + ".class";
+      try (DirectoryStream<Path> jars = Files.newDirectoryStream(home, "*" + SUFFIX)) {
+        for (Path binding : jars) {
+          if (has(binding.resolve("lib"), entry)) {
+            String folder = binding.getFileName().toString();
+            return Optional.of(folder.substring(0, folder.length() - SUFFIX.length()));
+          }
+        }
+      } catch (IOException e) {
+        // The sentence is as good without it.
+      }
+      return Optional.empty();
+    }
+
+    private static boolean has(Path folder, String entry) throws IOException {
+      if (!Files.isDirectory(folder)) {
+        return false;
+      }
+      try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.jar")) {
+        for (Path jar : jars) {
+          try (ZipFile zip = new ZipFile(jar.toFile())) {
+            if (zip.getEntry(entry) != null) {
+              return true;
+            }
+          }
+        }
+      }
+      return false;
     }
   }
 }

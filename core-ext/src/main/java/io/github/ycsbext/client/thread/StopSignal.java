@@ -57,7 +57,6 @@ public final class StopSignal {
     return reason.getNow(null) == Reason.INTERRUPTED;
   }
 
-  /** Returns a future that completes when the signal is given. */
   public CompletableFuture<Reason> reason() {
     return reason;
   }

@@ -48,7 +48,6 @@ public final class BlockOrder {
     return size == MOST ? (place + rotation(bits)) & (MOST - 1) : place;
   }
 
-  /** Returns the places that come before a step, as a bit set. */
   long placesBefore(long bits, int step) {
     long places = before[order(bits) * size + step];
     return size == MOST ? Long.rotateLeft(places, rotation(bits)) : places;

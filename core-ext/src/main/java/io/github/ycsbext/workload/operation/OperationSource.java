@@ -2,7 +2,6 @@ package io.github.ycsbext.workload.operation;
 
 /** The operations of a run, by number. Use it from one thread, which moves from one to another. */
 public interface OperationSource {
-  /** Moves to operation {@code number}, from any position. */
   void moveTo(long number);
 
   OperationKind kind();

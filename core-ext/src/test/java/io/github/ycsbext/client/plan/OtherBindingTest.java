@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.client.plan.NamedClass.OtherBinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package io.github.ycsbext.client.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.client.plan.SeveralClients.SlicedLoad;
 import org.junit.jupiter.api.Test;
 
 class SlicedLoadTest {

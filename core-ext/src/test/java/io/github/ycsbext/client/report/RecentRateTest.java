@@ -2,6 +2,7 @@ package io.github.ycsbext.client.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.client.report.StatusReporter.RecentRate;
 import org.junit.jupiter.api.Test;
 
 class RecentRateTest {

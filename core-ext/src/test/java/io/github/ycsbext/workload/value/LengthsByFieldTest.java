@@ -3,6 +3,7 @@ package io.github.ycsbext.workload.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.generator.LengthDistribution;
+import io.github.ycsbext.workload.value.ValueSettings.LengthsByField;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -61,7 +61,6 @@ final class Noise {
     }
   }
 
-  /** Returns a number from {@code -strength} to {@code strength}. */
   static int uniform(SplittableRandom random, int strength) {
     return ((random.nextInt() >> 16) * strength) >> 15;
   }

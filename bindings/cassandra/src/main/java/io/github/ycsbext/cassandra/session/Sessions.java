@@ -2,7 +2,13 @@ package io.github.ycsbext.cassandra.session;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.session.Request;
+import com.datastax.oss.driver.api.core.tracker.RequestTracker;
+import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.cassandra.settings.ConnectionSettings;
 import io.github.ycsbext.cassandra.settings.Credentials;
 import io.netty.util.ResourceLeakDetector;
@@ -11,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
 /** Opens the driver's sessions, or says in one sentence why that failed. */
@@ -91,5 +98,39 @@ public final class Sessions {
         && System.getProperty("io.netty.leakDetectionLevel") == null) {
       ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
     }
+  }
+
+  /**
+   * Counts the requests that the driver sends again: after each failure at a node but the one that
+   * ends its request. What a retry policy decides does not tell: there may be no other node.
+   */
+  static final class SentAgain implements RequestTracker {
+    @Override
+    public void onNodeError(
+        Request request,
+        Throwable error,
+        long latencyNanos,
+        DriverExecutionProfile profile,
+        Node node,
+        String logPrefix) {
+      DriverRetries.count(1);
+    }
+
+    @Override
+    public void onError(
+        Request request,
+        Throwable error,
+        long latencyNanos,
+        DriverExecutionProfile profile,
+        @Nullable Node node,
+        String logPrefix) {
+      boolean isOfNode =
+          !(error instanceof DriverTimeoutException)
+              && !(error instanceof NoNodeAvailableException);
+      DriverRetries.count(isOfNode ? -1 : 0);
+    }
+
+    @Override
+    public void close() {}
   }
 }

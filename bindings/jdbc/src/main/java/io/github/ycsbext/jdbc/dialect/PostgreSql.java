@@ -131,7 +131,6 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
             + " AND noderole = 'primary'");
   }
 
-  /** Of all databases of the server. */
   @Override
   public Map<ServerCounter, Double> counters(Connection connection) {
     Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);

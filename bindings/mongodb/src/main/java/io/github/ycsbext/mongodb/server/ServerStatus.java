@@ -9,7 +9,6 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** What a server counts, from its {@code serverStatus}. */
 public final class ServerStatus {
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
   private static final List<String> KINDS = List.of("reads", "writes", "commands");

@@ -49,7 +49,6 @@ public final class ClusterSession implements Session {
     WRITE
   }
 
-  /** The replies to one call. */
   private static final class CallResult {
     private final @Nullable Object[] replies;
 

@@ -255,7 +255,6 @@ public record RedisSettings(
     return Secrets.hideValue(Secrets.hide(text), password);
   }
 
-  /** Returns the first node, as {@code host:port}. */
   public HostAndPort firstNode() {
     return nodes.get(0);
   }

@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 record MongoPrograms(Path server, @Nullable Path router, Program program)
     implements MongoServers.Launcher {
-  /** The version that {@code mongod --version} prints. */
   static final PrintedVersion VERSION =
       PrintedVersion.of(Pattern.compile("(?m)^db version v(\\S+)"));
 

@@ -5,6 +5,8 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.artifact.Platform;
+import io.github.ycsbext.clusters.artifact.UnpackedEngine;
 import io.github.ycsbext.clusters.engine.HostList;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
@@ -16,6 +18,8 @@ import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -23,6 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /**
  * The installed Redis: {@code redis-server} on the PATH; otherwise the binary for this machine from
@@ -203,5 +209,41 @@ public class RedisEngine implements ServerSource {
   @Override
   public ServerKind inImage(ClusterOptions options) {
     return new RedisServers(image().versionCommand().get(0), image().program(), options);
+  }
+
+  /** The {@code redis-server} programs inside the embedded-redis jar. */
+  static final class RedisBinary {
+    private RedisBinary() {}
+
+    /** Fetches and unpacks the program for this machine if that was not done before. */
+    static Path in(EngineStore store, EngineLock lock) throws IOException {
+      String entry = entry(Platform.ofThisMachine("Redis"));
+      return UnpackedEngine.of("Redis", store, lock, (jar, folder) -> extract(jar, entry, folder))
+          .resolve(entry);
+    }
+
+    static String entry(Platform platform) {
+      String version = platform.label().equals("linux-arm64") ? "6.2.7" : "6.2.6-v5";
+      return "redis-server-" + version + "-" + platform.label();
+    }
+
+    private static void extract(Path jar, String entry, Path folder) throws IOException {
+      Path executable = folder.resolve(entry);
+      try (ZipFile zip = new ZipFile(jar.toFile());
+          InputStream in = zip.getInputStream(requireEntry(zip, entry))) {
+        Files.copy(in, executable);
+      }
+      if (!executable.toFile().setExecutable(true, false)) {
+        throw new IOException(executable + " cannot be made executable");
+      }
+    }
+
+    private static ZipEntry requireEntry(ZipFile zip, String entry) throws IOException {
+      ZipEntry found = zip.getEntry(entry);
+      if (found == null) {
+        throw new IOException(zip.getName() + " has no " + entry);
+      }
+      return found;
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.engine.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.engine.cassandra.CassandraServers.CassandraWork;
 import org.junit.jupiter.api.Test;
 
 class CassandraWorkTest {

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.engine.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.artifact.Platform;
+import io.github.ycsbext.clusters.engine.redis.RedisEngine.RedisBinary;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.ycsbext.clusters.ChildJvm;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.redis.RedisEngine.RedisBinary;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.command.YcsbCommand;

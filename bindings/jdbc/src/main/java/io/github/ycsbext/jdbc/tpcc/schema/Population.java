@@ -151,7 +151,6 @@ public final class Population {
     }
   }
 
-  /** Each customer has one order. */
   private void orders(int warehouse, int district, Draw draw, Target target) throws SQLException {
     int[] customers = draw.permutation(Draw.CUSTOMERS);
     int[] lines = new int[Draw.CUSTOMERS];
