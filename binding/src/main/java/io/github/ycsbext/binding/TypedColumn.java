@@ -54,7 +54,6 @@ public enum TypedColumn {
       this.bytes = bytes;
     }
 
-    /** Returns the size of each value in bytes. */
     public int bytes() {
       return bytes;
     }
@@ -72,7 +71,6 @@ public enum TypedColumn {
     this.columnName = name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the column of this name, or null if there is none. */
   public static @Nullable TypedColumn named(String columnName) {
     return BY_NAME.get(columnName);
   }

@@ -43,7 +43,6 @@ public interface Engine {
     return "'" + systemName + "' is not an engine" + NearestName.hint(systemName, names);
   }
 
-  /** Returns the system that {@link #recorded} describes. */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Engine ofRecord(Object recorded) {
     if (recorded instanceof Map<?, ?> fields) {

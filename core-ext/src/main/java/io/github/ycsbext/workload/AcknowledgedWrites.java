@@ -34,7 +34,6 @@ final class AcknowledgedWrites {
     this.settle = settle;
   }
 
-  /** Returns a page for one thread or slot. */
   LedgerPage newPage(KeySpace keys) {
     return new LedgerPage(ledger, keys);
   }

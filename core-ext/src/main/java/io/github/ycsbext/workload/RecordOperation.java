@@ -209,7 +209,6 @@ final class RecordOperation {
     }
   }
 
-  /** Counts what was read, and verifies it. */
   private void endedRead(DB db) {
     tally.received(found);
     if (settings.dataIntegrity() && (settings.ttl() <= 0 || !found.isEmpty())) {

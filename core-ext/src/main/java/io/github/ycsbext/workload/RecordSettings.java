@@ -316,7 +316,6 @@ public record RecordSettings(
     return inserts == 0 ? keys.records() - 1 : keys.insertKey(inserts - 1);
   }
 
-  /** Returns the number of inserts in the run. */
   private long inserts() {
     if (trace != null) {
       return trace.header().inserted();

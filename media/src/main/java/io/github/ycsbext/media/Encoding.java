@@ -37,7 +37,6 @@ public enum Encoding {
     }
   },
 
-  /** The bytes unchanged. */
   RAW(1) {
     @Override
     public long encodedLength(long sourceBytes) {

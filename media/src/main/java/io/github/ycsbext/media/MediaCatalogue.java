@@ -143,7 +143,6 @@ public final class MediaCatalogue {
     return files;
   }
 
-  /** Returns the total size of all files in bytes. */
   public long totalBytes() {
     return media.stream().mapToLong(Medium::bytes).sum();
   }

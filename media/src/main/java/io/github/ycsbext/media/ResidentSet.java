@@ -46,7 +46,6 @@ final class ResidentSet {
     }
   }
 
-  /** Releases reserved room. */
   synchronized void release(long bytes) {
     reservedBytes -= bytes;
   }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 
 /** A file of the sample set that is to be made. */
 interface SampleItem {
-  /** Returns its name within the set. */
   String file();
 
   /** Returns the number of pixels to be made. Items that take long are begun first. */

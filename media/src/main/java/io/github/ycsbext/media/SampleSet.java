@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Its files may be used for any purpose: {@value #LICENCE}.
  */
 public final class SampleSet {
-  /** The SPDX identifier of the licence. */
   public static final String LICENCE = "CC0-1.0";
 
   public static final long DEFAULT_SEED = 1;

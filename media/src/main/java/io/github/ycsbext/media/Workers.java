@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class Workers {
   private Workers() {}
 
-  /** One piece of work. */
   interface Task<T, R> {
     R of(T item) throws IOException;
   }

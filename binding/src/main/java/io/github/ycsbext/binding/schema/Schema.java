@@ -14,7 +14,6 @@ public interface Schema extends AutoCloseable {
   /** Removes every record of the table and nothing else. Returns when they are gone. */
   void clear() throws DBException;
 
-  /** Describes the server and its content. */
   SchemaDescription describe() throws DBException;
 
   /**

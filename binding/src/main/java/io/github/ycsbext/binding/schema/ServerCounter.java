@@ -16,7 +16,6 @@ public enum ServerCounter {
   /** The bytes of memory that it holds now. */
   MEMORY_BYTES;
 
-  /** Returns its name in files. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }

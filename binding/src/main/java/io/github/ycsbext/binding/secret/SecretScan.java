@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
  * length of the text and no faster.
  */
 final class SecretScan {
-  /** The text that replaces a secret. */
   static final String HIDDEN = "<hidden>";
 
   /**

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * of the URL, the next option or the end of the line: it hides too much rather than too little.
  */
 public final class Secrets {
-  /** The text that replaces a secret. */
   public static final String HIDDEN = SecretScan.HIDDEN;
 
   /** The name of a URL. What has no colon is none, and may be a password in the wrong place. */

@@ -68,7 +68,6 @@ final class IndexScan {
   /** An entry that a sorted set has offered. */
   private record Offer(Entry entry, ShardPosition from) {}
 
-  /** Returns true if there may be more keys. */
   boolean hasMore() {
     return !open.isEmpty();
   }

@@ -77,12 +77,10 @@ final class RecordIndex {
     return tags;
   }
 
-  /** Returns true if keys are kept at all. */
   boolean isKept() {
     return !shards.isEmpty();
   }
 
-  /** Returns the names of the sorted sets. */
   List<byte[]> shards() {
     return shards;
   }

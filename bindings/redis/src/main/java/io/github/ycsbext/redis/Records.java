@@ -89,7 +89,6 @@ final class Records {
     return new Exchange(requests, true, replies -> Status.OK);
   }
 
-  /** Removes a record and its entry. */
   private Exchange delete(byte[] key) {
     Request del = Request.of(Command.DEL, key, 2);
     return new Exchange(

@@ -52,7 +52,6 @@ record NextSteps(ClusterState state, String launcher) {
     return lines;
   }
 
-  /** Returns the command that stops these servers. */
   String stop() {
     return launcher + " cluster stop " + state.engine().systemName();
   }

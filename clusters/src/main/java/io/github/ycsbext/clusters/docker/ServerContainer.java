@@ -44,7 +44,6 @@ public final class ServerContainer {
     return container.getDockerClient();
   }
 
-  /** Returns the id that the engine uses. */
   public String id() {
     return id;
   }

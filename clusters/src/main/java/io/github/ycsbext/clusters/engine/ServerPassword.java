@@ -12,7 +12,6 @@ import java.util.HexFormat;
 public record ServerPassword(String text) {
   private static final int BYTES = 16;
 
-  /** Returns a password that nobody can guess. */
   public static ServerPassword random() {
     byte[] bytes = new byte[BYTES];
     new SecureRandom().nextBytes(bytes);

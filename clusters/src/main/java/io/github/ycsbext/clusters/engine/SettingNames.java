@@ -29,7 +29,6 @@ public record SettingNames(Set<String> own, Set<String> ofDurability) {
     ofDurability = Set.copyOf(ofDurability);
   }
 
-  /** Returns these names and another that is set here. */
   public SettingNames with(String name) {
     Set<String> more = new HashSet<>(own);
     more.add(name);

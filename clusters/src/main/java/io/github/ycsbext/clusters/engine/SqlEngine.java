@@ -66,7 +66,6 @@ public abstract class SqlEngine implements ServerSource {
         .defaultPort();
   }
 
-  /** Returns the properties that connect the binding. */
   public static Map<String, String> properties(String url, String user, ServerPassword password) {
     return Map.of(URL, url, USER, user, PASSWORD, password.text());
   }

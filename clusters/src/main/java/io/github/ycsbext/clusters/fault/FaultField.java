@@ -40,7 +40,6 @@ public record FaultField<T>(
             return part;
           });
 
-  /** Creates a field that must be there. */
   FaultField(
       String name,
       String label,

@@ -30,7 +30,6 @@ public record FaultKind(
     this(type, does, false, fields, maker);
   }
 
-  /** Returns its name, such as {@code kill}. */
   public String name() {
     return type.getAnnotation(JsonTypeName.class).value();
   }

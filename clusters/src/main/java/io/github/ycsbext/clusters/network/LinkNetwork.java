@@ -222,7 +222,6 @@ public final class LinkNetwork implements AutoCloseable {
     return CLIENT_HOST + 1 + server;
   }
 
-  /** Returns the prefix of the names of all its namespaces. */
   public String prefix() {
     return name.prefix();
   }

@@ -10,13 +10,11 @@ import java.util.Optional;
 
 /** The place where the servers of one cluster run. */
 public interface Place extends AutoCloseable {
-  /** Returns the program, with the version that is present. */
   Program program();
 
   /** Returns the name of the servers while they are waited for. */
   String title();
 
-  /** Returns the addresses of the servers, in order. */
   List<NodeAddress> addresses();
 
   /** Returns the network between the servers and their clients. */

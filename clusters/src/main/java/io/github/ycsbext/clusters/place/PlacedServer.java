@@ -20,7 +20,6 @@ interface PlacedServer {
 
   int exitCode();
 
-  /** Returns the file with its output. */
   Path log();
 
   /** Returns how it is started; null if it is in a container. */

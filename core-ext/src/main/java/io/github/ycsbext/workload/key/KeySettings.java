@@ -86,7 +86,6 @@ public record KeySettings(
     return false;
   }
 
-  /** Returns a writer of names for each thread. */
   public Supplier<KeyNames> names() {
     return isTyped
         ? KeyNames.numbers(zeroPadding)

@@ -13,7 +13,6 @@ public final class RecordAges {
   private final long originNs = System.nanoTime();
   private final IntTable ends = new IntTable();
 
-  /** Returns the current second, from 1 on. */
   public int now() {
     return 1 + (int) TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - originNs);
   }

@@ -11,13 +11,10 @@ public interface Writes {
   /** Returns how many records were there before the phase. */
   long recordsBefore();
 
-  /** Returns the names of the fields of a record. */
   List<String> fields();
 
-  /** Returns the table of the record at a position. */
   String table();
 
-  /** Returns the key of the record at a position. */
   String name(long position);
 
   /** Returns true if no other client writes to the record at a position. */

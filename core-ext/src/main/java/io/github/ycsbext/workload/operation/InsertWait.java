@@ -121,7 +121,6 @@ public final class InsertWait {
     return stopRequested.getAsBoolean() || Thread.currentThread().isInterrupted();
   }
 
-  /** Returns the number of operations that have waited. */
   public long waits() {
     return waits;
   }

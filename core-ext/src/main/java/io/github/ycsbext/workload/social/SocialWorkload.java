@@ -175,7 +175,6 @@ public final class SocialWorkload extends Workload
     }
   }
 
-  /** Does the next operation. */
   @Override
   public boolean doTransaction(DB db, Object threadState) {
     Access access = Access.of(db);

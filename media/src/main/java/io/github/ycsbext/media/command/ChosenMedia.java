@@ -10,7 +10,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The arguments that select the media. */
 final class ChosenMedia {
   @Parameters(
       paramLabel = "FOLDER",

@@ -37,7 +37,6 @@ public enum KeyColumn {
     return columnName;
   }
 
-  /** Returns its declaration in CQL. */
   String declared() {
     return columnName + " " + cqlType;
   }

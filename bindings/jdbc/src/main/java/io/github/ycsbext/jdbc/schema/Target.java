@@ -13,7 +13,6 @@ import site.ycsb.DBException;
 
 /** The tables on which a workload runs, in one database. */
 public interface Target {
-  /** Returns the tables of the settings' workload. */
   static Target of(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect) {
     return settings.keepsMedia()
         ? new MediaTarget(settings.table().name(), url, connection, dialect)

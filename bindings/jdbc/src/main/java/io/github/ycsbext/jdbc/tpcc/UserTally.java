@@ -72,7 +72,6 @@ final class UserTally {
     micros(type).recordValue(Math.min(MAX_MICROS, elapsedNs / 1000));
   }
 
-  /** Forgets everything. */
   void reset() {
     micros.values().forEach(Histogram::reset);
     rolledBack = 0;

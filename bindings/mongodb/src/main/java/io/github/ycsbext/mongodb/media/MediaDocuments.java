@@ -10,7 +10,6 @@ import site.ycsb.Status;
 
 /** One document per medium, with its user's number under an index. */
 public record MediaDocuments(MongoCollection<BsonDocument> media) implements Media {
-  /** The field with the index. */
   public static final String USER = "user";
 
   /** Does nothing: a user is the number in the documents of his media. */

@@ -12,7 +12,6 @@ import org.bson.BsonValue;
 public final class Deployment {
   private Deployment() {}
 
-  /** Returns true if it is a mongos. */
   public static boolean isRouter(BsonDocument hello) {
     return ServerAnswers.text(hello, "msg", "").equals("isdbgrid");
   }

@@ -96,7 +96,6 @@ public final class ServerAnswers {
     }
   }
 
-  /** Returns the document of that name, or an empty one if there is none. */
   public static BsonDocument part(BsonDocument answer, String name) {
     BsonValue value = answer.get(name);
     return value != null && value.isDocument() ? value.asDocument() : new BsonDocument();

@@ -101,7 +101,6 @@ final class UrlOptions {
     return known;
   }
 
-  /** Returns the names of all options, in lower case. */
   static Set<String> names() {
     return KNOWN.keySet();
   }

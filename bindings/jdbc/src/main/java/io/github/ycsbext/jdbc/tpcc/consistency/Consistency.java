@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
-/** The consistency conditions of clause 3.3.2. */
 public final class Consistency {
   /** More violations of one condition are not read. */
   private static final int MAX_VIOLATIONS = 1000;

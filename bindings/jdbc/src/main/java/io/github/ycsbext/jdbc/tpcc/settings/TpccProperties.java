@@ -5,7 +5,6 @@ import io.github.ycsbext.jdbc.settings.Isolation;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
 import java.util.List;
 
-/** The properties of TPC-C. */
 public final class TpccProperties {
   static final String PREFIX = "tpcc.";
 
