@@ -62,9 +62,8 @@ final class AcknowledgedWrites {
   private static void requireAnswers(LedgerFindings found) throws WorkloadException {
     if (found.count(Finding.NOT_READ) > 0) {
       throw new WorkloadException(
-          "The database did not answer about "
-              + found.count(Finding.NOT_READ)
-              + " records: what they have of their acknowledged writes is not known");
+          "The database did not answer about %s records: what they have of their acknowledged writes is not known"
+              .formatted(found.count(Finding.NOT_READ)));
     }
   }
 

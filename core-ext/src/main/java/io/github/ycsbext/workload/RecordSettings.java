@@ -59,6 +59,7 @@ public record RecordSettings(
     boolean dataIntegrity,
     boolean checkAcknowledged,
     Duration settle,
+    boolean checkLoaded,
     int ttl,
     boolean ttlOfTrace,
     KeySpace keys,
@@ -146,6 +147,7 @@ public record RecordSettings(
         dataIntegrity,
         settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED),
         Duration.ofSeconds(settings.get(WorkloadProperties.CHECK_SETTLE)),
+        isRun && settings.get(WorkloadProperties.CHECK_LOADED),
         Database.ttl(settings),
         isRun && settings.get(CommonProperties.TRACE_TTL),
         keys,
@@ -213,13 +215,8 @@ public record RecordSettings(
     }
     if (!isRun && keys.count() > 0 && share.partOf(keys.count()) == 0) {
       settings.error(
-          "client.count="
-              + share.count()
-              + " clients are too many for "
-              + keys.count()
-              + " records: this one, client.index="
-              + share.index()
-              + ", has none to load",
+          "client.count=%s clients are too many for %s records: this one, client.index=%s, has none to load"
+              .formatted(share.count(), keys.count(), share.index()),
           WorkloadProperties.CLIENT_COUNT,
           WorkloadProperties.CLIENT_INDEX);
     }
@@ -240,9 +237,8 @@ public record RecordSettings(
           WorkloadProperties.OPERATION_COUNT);
     } else if (values.isTyped() && highestKey() > Integer.MAX_VALUE) {
       settings.error(
-          "values=typed: its keys are integers of 32 bits, and the key number "
-              + highestKey()
-              + " would be needed: give fewer records, or fewer inserts",
+          "values=typed: its keys are integers of 32 bits, and the key number %s would be needed: give fewer records, or fewer inserts"
+              .formatted(highestKey()),
           CommonProperties.VALUES,
           WorkloadProperties.RECORD_COUNT,
           WorkloadProperties.OPERATION_COUNT);
@@ -262,11 +258,8 @@ public record RecordSettings(
     }
     if (isRun && blocks == null && updates() && keys.count() < share.count()) {
       settings.error(
-          "check.acknowledged=true: all writes of a record go to one client, and "
-              + share.count()
-              + " clients cannot share "
-              + keys.count()
-              + " records: give fewer clients",
+          "check.acknowledged=true: all writes of a record go to one client, and %s clients cannot share %s records: give fewer clients"
+              .formatted(share.count(), keys.count()),
           WorkloadProperties.CHECK_ACKNOWLEDGED,
           WorkloadProperties.CLIENT_COUNT);
     }
@@ -275,13 +268,8 @@ public record RecordSettings(
     long heap = Runtime.getRuntime().maxMemory() >> 20;
     if (mebibytes > heap * 3 / 4) {
       settings.error(
-          "check.acknowledged=true: a ledger of "
-              + records
-              + " records takes "
-              + mebibytes
-              + " MiB, and the client's heap has "
-              + heap
-              + ": give more with -jvm-args=-Xmx",
+          "check.acknowledged=true: a ledger of %s records takes %s MiB, and the client's heap has %s: give more with -jvm-args=-Xmx"
+              .formatted(records, mebibytes, heap),
           WorkloadProperties.CHECK_ACKNOWLEDGED,
           WorkloadProperties.RECORD_COUNT);
     }
@@ -303,7 +291,9 @@ public record RecordSettings(
 
   /** Returns an empty ledger; null if none is asked for. */
   @Nullable WriteLedger newLedger(@Nullable RecordAges ages) {
-    return checkAcknowledged ? new WriteLedger(ledgerFields(), ages) : null;
+    return checkAcknowledged
+        ? new WriteLedger(ledgerFields(), ages, checkLoaded ? keys.count() : 0)
+        : null;
   }
 
   private static boolean hasCountError(Settings settings) {

@@ -264,6 +264,33 @@ class AcknowledgedWritesTest {
     assertThat(run.value("ACKNOWLEDGED", "Lost")).isZero();
   }
 
+  /** The server lost a part of what the load had put there, before the run. */
+  @ParameterizedTest
+  @ValueSource(strings = {"readproportion=1 updateproportion=0", UPDATES, WHOLE, MODIFIES})
+  void a_loaded_record_that_is_gone_is_lost_where_its_load_is_known(String mix) throws IOException {
+    load();
+    BreakingDb.lose("1");
+    ClientRun run = run("-t", "check.loaded=true threadcount=1 " + mix);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.WRITES_LOST);
+    assertThat(found("-t", "lost")).isNotEmpty().isEqualTo(BreakingDb.lost());
+    assertThat(run.value("ACKNOWLEDGED", "Missing")).isZero();
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites")).isEqualTo(BreakingDb.lost().size());
+    assertThat(run.value("ACKNOWLEDGED", "Writes")).isGreaterThanOrEqualTo(300);
+    assertThat(Files.readString(folder.resolve("-t").resolve("acknowledged.csv")))
+        .contains(BreakingDb.lost().iterator().next() + ",lost,");
+  }
+
+  @Test
+  void several_clients_know_of_one_load() {
+    load();
+    BreakingDb.lose("1");
+    List<ClientRun> runs = runOfTwo("check.loaded=true readproportion=1 updateproportion=0");
+
+    assertThat(sum(runs, "Writes")).isEqualTo(300);
+    assertThat(sum(runs, "LostWrites")).isEqualTo(BreakingDb.lost().size());
+  }
+
   @Test
   void records_that_an_insert_found_there_are_no_phantoms() throws IOException {
     load();

@@ -73,6 +73,11 @@ public final class BreakingDb extends Database {
     KEPT.keySet().removeIf(key -> key.endsWith(end));
   }
 
+  /** Loses the records whose keys end so, as a server that dies does. */
+  static synchronized void lose(String end) {
+    KEPT.keySet().removeIf(key -> key.endsWith(end));
+  }
+
   static synchronized void breaksFromHere(Deed what, long everyNth) {
     WRITES.set(0);
     deed = what;

@@ -156,15 +156,8 @@ public record CoordinatorAddress(String host, int port, Token token) {
     while (!Files.exists(file)) {
       if (System.nanoTime() - deadlineNs > 0) {
         throw new UserError(
-            "client 0 has not written "
-                + file
-                + " within "
-                + patience.toSeconds()
-                + " s: if the nodes do not share the home folder, set "
-                + Membership.COORDINATOR
-                + "=host:port and "
-                + TOKEN
-                + " for all tasks");
+            "client 0 has not written %s within %s s: if the nodes do not share the home folder, set %s=host:port and %s for all tasks"
+                .formatted(file, patience.toSeconds(), Membership.COORDINATOR, TOKEN));
       }
       Thread.sleep(LOOK_MILLIS);
     }

@@ -162,13 +162,8 @@ public final class CoordinatorPort implements Closeable {
 
   private @Nullable String refusal(Proof proof) {
     if (proof.count() != clients) {
-      return "client "
-          + proof.index()
-          + " was started as one of "
-          + proof.count()
-          + ", and client 0 as one of "
-          + clients
-          + ": start all with the same --clients";
+      return "client %s was started as one of %s, and client 0 as one of %s: start all with the same --clients"
+          .formatted(proof.index(), proof.count(), clients);
     }
     return proof.index() <= 0 || proof.index() >= clients
         ? "client " + proof.index() + " is not one of the " + (clients - 1) + " that are awaited"

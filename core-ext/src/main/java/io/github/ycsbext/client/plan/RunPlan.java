@@ -206,11 +206,8 @@ public record RunPlan(
     int asked = schedule.inFlight();
     if (asked > 0 && asked < schedule.threadsAsked()) {
       settings.error(
-          "inflight="
-              + asked
-              + " is less than threadcount="
-              + schedule.threadsAsked()
-              + ": give at least one operation for each thread, or fewer threads",
+          "inflight=%s is less than threadcount=%s: give at least one operation for each thread, or fewer threads"
+              .formatted(asked, schedule.threadsAsked()),
           ClientProperties.IN_FLIGHT,
           CommonProperties.THREADS);
     }

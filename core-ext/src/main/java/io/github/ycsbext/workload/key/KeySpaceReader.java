@@ -17,14 +17,8 @@ public final class KeySpaceReader {
     long count = settings.get(WorkloadProperties.INSERT_COUNT, behindStart);
     if (isSlice && count > 0) {
       settings.warn(
-          "insertstart="
-              + start
-              + " without insertcount: as in YCSB, this loads recordcount="
-              + known
-              + " records, from number "
-              + start
-              + " to "
-              + (start + count - 1));
+          "insertstart=%s without insertcount: as in YCSB, this loads recordcount=%s records, from number %s to %s"
+              .formatted(start, known, start, (start + count - 1)));
     }
     // As before, a load may set only its range.
     long records = known == 0 || isSlice ? start + count : known;
@@ -34,11 +28,8 @@ public final class KeySpaceReader {
               ? "insertstart=%s and insertcount=%s end".formatted(start, count)
               : "insertstart=%s is".formatted(start);
       settings.error(
-          "Invalid combination of insertstart, insertcount and recordcount: "
-              + range
-              + " beyond recordcount="
-              + records
-              + ", which counts the records of all clients together",
+          "Invalid combination of insertstart, insertcount and recordcount: %s beyond recordcount=%s, which counts the records of all clients together"
+              .formatted(range, records),
           WorkloadProperties.INSERT_START,
           WorkloadProperties.INSERT_COUNT,
           WorkloadProperties.RECORD_COUNT);

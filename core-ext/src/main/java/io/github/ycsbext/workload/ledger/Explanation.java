@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
@@ -20,6 +21,9 @@ import site.ycsb.ByteIterator;
 record Explanation(
     Map<Long, List<Long>> operations, Set<Long> unknown, Writes writes, WriteLedger ledger) {
 
+  /** Stands for the number of the load's write of a record. */
+  private static final long LOAD = -1;
+
   /**
    * One record's finding.
    *
@@ -29,10 +33,11 @@ record Explanation(
   record Explained(RecordState state, Finding finding, List<Long> lost, @Nullable Long shown) {
     LedgerFindings.Row row(long startNs) {
       Long newest = lost.isEmpty() ? state.lastNumber() : Long.valueOf(lost.get(lost.size() - 1));
+      boolean isOfLoad = newest != null && newest == LOAD;
       return new LedgerFindings.Row(
           state.writes().name(state.position()),
           finding,
-          newest,
+          isOfLoad ? null : newest,
           newest == null ? null : state.ledger().acknowledgedSecond(newest, startNs),
           shown);
     }
@@ -116,6 +121,9 @@ record Explanation(
   private @Nullable Finding finding(
       RecordState state, int field, @Nullable ByteIterator value, @Nullable Long shown) {
     boolean isWritten = ledger.lastWrite(state.position(), field) != 0;
+    if (value == null && state.isLoaded()) {
+      return Finding.LOST;
+    }
     if (value == null) {
       // Of an insert without an answer nothing need be there.
       boolean isLoaded = state.position() < writes.recordsBefore();
@@ -141,8 +149,8 @@ record Explanation(
   }
 
   /**
-   * Returns the acknowledged writes, since the last delete, of which a field is not in force and
-   * was not followed by one that is.
+   * Returns the acknowledged writes, the load's first, since the last delete, of which a field is
+   * not in force and was not followed by one that is.
    */
   private List<Long> lost(RecordState state, Map<String, ByteIterator> found) {
     Long delete = last(state, number -> !unknown.contains(number) && isDelete(number));
@@ -151,9 +159,13 @@ record Explanation(
       ByteIterator value = found.get(writes.fields().get(field));
       shown[field] = value == null ? -1 : inForce(state, field, value);
     }
-    return operations.getOrDefault(state.position(), List.of()).stream()
-        .filter(number -> delete == null || number > delete)
-        .filter(number -> !unknown.contains(number) && isBefore(number, shown))
+    boolean isLoadLost =
+        state.isLoaded() && delete == null && !found.keySet().containsAll(writes.fields());
+    return Stream.concat(
+            isLoadLost ? Stream.of(LOAD) : Stream.of(),
+            operations.getOrDefault(state.position(), List.of()).stream()
+                .filter(number -> delete == null || number > delete)
+                .filter(number -> !unknown.contains(number) && isBefore(number, shown)))
         .toList();
   }
 

@@ -55,6 +55,7 @@ public final class LedgerCheck {
     Writes known = writes.get();
     long records = Math.max(ledger.extent(), known.recordsBefore());
     long own = LongStream.range(0, records).filter(known::isOwn).count();
+    long loaded = LongStream.range(0, ledger.loaded()).filter(known::isOwn).count();
     List<Long> differing = differing(records);
     Map<Finding, Long> counts = new EnumMap<>(Finding.class);
     counts.put(Finding.EXPIRED, expired.sum());
@@ -84,7 +85,7 @@ public final class LedgerCheck {
       }
     }
     return new LedgerFindings(
-        read.get(), ledger.acknowledged(), ledger.unanswered(), counts, lostWrites, rows);
+        read.get(), loaded + ledger.acknowledged(), ledger.unanswered(), counts, lostWrites, rows);
   }
 
   /** Returns the positions of the records that are not as the ledger has them, in order. */

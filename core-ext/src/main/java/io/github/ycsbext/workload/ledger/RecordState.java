@@ -12,9 +12,13 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
         && (ledger.lastWrite(position) != 0 || position < writes.recordsBefore());
   }
 
-  /** Returns true if a write of it was acknowledged. */
+  /** Returns true if a write of it was acknowledged, by the phase or by its load. */
   boolean isWritten() {
-    return ledger.lastWrite(position) != 0;
+    return isLoaded() || ledger.lastWrite(position) != 0;
+  }
+
+  boolean isLoaded() {
+    return position < ledger.loaded();
   }
 
   /** Returns true if it was never there, for all that this phase knows. */

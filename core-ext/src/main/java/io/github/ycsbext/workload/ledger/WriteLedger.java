@@ -30,6 +30,7 @@ public final class WriteLedger {
 
   private final int fields;
   private final @Nullable RecordAges ages;
+  private final long loaded;
   private final IntTable records = new IntTable();
   private final IntTable values = new IntTable();
   private final List<Long> unknown = new ArrayList<>();
@@ -44,10 +45,12 @@ public final class WriteLedger {
   /**
    * @param fields the number of fields that are written one by one; 0 if every write writes all
    * @param ages null if records live for ever
+   * @param loaded how many of the first records a load has acknowledged, as far as is known
    */
-  public WriteLedger(int fields, @Nullable RecordAges ages) {
+  public WriteLedger(int fields, @Nullable RecordAges ages, long loaded) {
     this.fields = fields;
     this.ages = ages;
+    this.loaded = loaded;
   }
 
   public static long bytes(long records, int fields) {
@@ -171,6 +174,11 @@ public final class WriteLedger {
 
   int lastWrite(long position, int field) {
     return fields == 0 ? lastWrite(position) : values.get(position * fields + field);
+  }
+
+  /** Returns how many of the first records a load has acknowledged. */
+  long loaded() {
+    return loaded;
   }
 
   long acknowledged() {

@@ -59,10 +59,8 @@ public final class OperationBlocks {
     }
     if (isKnown && !isOrder(kinds)) {
       settings.error(
-          BLOCK_ORDER
-              + "="
-              + order
-              + ": a block begins with insert, has each kind once, and ends with delete if it has one",
+          "%s=%s: a block begins with insert, has each kind once, and ends with delete if it has one"
+              .formatted(BLOCK_ORDER, order),
           BLOCK_ORDER);
       isKnown = false;
     }

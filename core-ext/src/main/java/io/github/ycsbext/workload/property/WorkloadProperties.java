@@ -124,6 +124,13 @@ public final class WorkloadProperties {
                   + " for instance by replication")
           .in("s");
 
+  public static final Property<Boolean> CHECK_LOADED =
+      Property.flag(
+          "check.loaded",
+          false,
+          "with `check.acknowledged`, in a run: its load has acknowledged every record, so that"
+              + " one that is missing is lost");
+
   public static final Property<Double> READ_PROPORTION =
       CommonProperties.proportion("readproportion", 0.95, "proportion of reads");
 
@@ -359,6 +366,7 @@ public final class WorkloadProperties {
           DELETE_PROPORTION,
           CHECK_ACKNOWLEDGED,
           CHECK_SETTLE,
+          CHECK_LOADED,
           CommonProperties.KEY_PREFIX,
           CommonProperties.KEY_FORMAT,
           KEY_LENGTH,

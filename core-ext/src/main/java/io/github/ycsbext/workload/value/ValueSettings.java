@@ -85,12 +85,8 @@ public record ValueSettings(
           WorkloadProperties.DATA_INTEGRITY);
     } else if (longest < least) {
       settings.error(
-          given
-              + " leaves too few random bytes in values of "
-              + longest
-              + " bytes to tell them apart: give a lower value.compressibility, or a length of "
-              + least
-              + " or more",
+          "%s leaves too few random bytes in values of %s bytes to tell them apart: give a lower value.compressibility, or a length of %s or more"
+              .formatted(given, longest, least),
           WorkloadProperties.COMPRESSIBILITY,
           WorkloadProperties.FIELD_LENGTH);
     }
