@@ -266,7 +266,7 @@ class AcknowledgedWritesTest {
 
   /** The server lost a part of what the load had put there, before the run. */
   @ParameterizedTest
-  @ValueSource(strings = {"readproportion=1 updateproportion=0", UPDATES, WHOLE, MODIFIES})
+  @ValueSource(strings = {"readproportion=1 updateproportion=0", UPDATES, MODIFIES})
   void a_loaded_record_that_is_gone_is_lost_where_its_load_is_known(String mix) throws IOException {
     load();
     BreakingDb.lose("1");

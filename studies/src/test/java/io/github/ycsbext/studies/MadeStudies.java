@@ -143,7 +143,8 @@ public final class MadeStudies {
                     1,
                     null,
                     "Section 4.1, table 1",
-                    "Section 5 has it otherwise."),
+                    "Section 5 has it otherwise.",
+                    "network"),
                 new Claim(
                     "It helps Redis as much as Cassandra",
                     Metric.THROUGHPUT,
@@ -152,7 +153,8 @@ public final class MadeStudies {
                     1,
                     0.1,
                     "Section 4.1, tables 1 and 2",
-                    "")));
+                    "",
+                    "network")));
     return new MadeStudies(plan, folder).make();
   }
 

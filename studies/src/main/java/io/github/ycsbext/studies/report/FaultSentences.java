@@ -4,6 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
+import io.github.ycsbext.studies.analysis.measured.FaultCost;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
@@ -12,21 +13,58 @@ import io.github.ycsbext.studies.analysis.series.RecoveredRate;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 record FaultSentences(ResultSet set, Words words) {
   private static final double MIN_GAP = 0.1;
 
   List<String> all() {
-    return set.cells().stream()
-        .flatMap(cell -> cell.faults().phases().stream().flatMap(phase -> of(cell, phase).stream()))
+    return Stream.concat(
+            worst().stream(),
+            set.cells().stream()
+                .flatMap(
+                    cell ->
+                        cell.faults().phases().stream().flatMap(phase -> of(cell, phase).stream())))
         .toList();
+  }
+
+  /** Returns the worst that faults of several cells did, in two figures; or nothing. */
+  private Optional<String> worst() {
+    Map<Cell, FaultCost> costs = new LinkedHashMap<>();
+    set.cells().stream()
+        .filter(cell -> !cell.faults().all().isEmpty())
+        .forEach(cell -> costs.put(cell, FaultCost.of(cell)));
+    String lost = worst("headline.lost", costs, FaultCost::lostWrites, 0);
+    String gap = worst("headline.gap", costs, FaultCost::gapSeconds, 1);
+    boolean isKept = costs.values().stream().anyMatch(cost -> cost.lostWrites() == 0);
+    String kept = lost.isEmpty() && isKept ? words.of("headline.none-lost") : lost;
+    return Optional.of(Words.sentences(kept, gap))
+        .filter(sentences -> costs.size() > 1 && !sentences.isEmpty())
+        .map(Words::sentence);
+  }
+
+  private String worst(
+      String key, Map<Cell, FaultCost> costs, ToDoubleFunction<FaultCost> figure, int decimals) {
+    return costs.entrySet().stream()
+        .filter(one -> figure.applyAsDouble(one.getValue()) > 0)
+        .max(Comparator.comparingDouble(one -> figure.applyAsDouble(one.getValue())))
+        .map(
+            one ->
+                words.of(
+                    key,
+                    words.numbers().fixed(figure.applyAsDouble(one.getValue()), decimals),
+                    CellTitle.of(one.getKey(), set, words)))
+        .orElse("");
   }
 
   private List<String> of(Cell cell, String phase) {

@@ -294,7 +294,13 @@ record Headline(ResultSet set, Words words) {
   private String counted(List<JudgedClaim> claims) {
     long hold = count(claims, Verdict.HOLDS);
     long doNot = count(claims, Verdict.DOES_NOT_HOLD);
-    return words.of("headline.claims", hold, claims.size(), doNot, claims.size() - hold - doNot);
+    return words.of(
+        "headline.claims",
+        hold,
+        claims.size(),
+        doNot,
+        claims.size() - hold - doNot,
+        new MeasuredSizes(set, words).ofScale());
   }
 
   private static long count(List<JudgedClaim> claims, Verdict verdict) {

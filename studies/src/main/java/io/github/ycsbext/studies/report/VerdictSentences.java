@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Reservations;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import java.util.ArrayList;
@@ -113,7 +114,13 @@ public final class VerdictSentences {
         Interval.MIN_VALUES,
         judged.usableRepetitions(),
         judged.reservations().repetitions(),
-        words.listed(overloaded, MAX_NAMES));
+        words.listed(overloaded, MAX_NAMES),
+        sizes(judged.cellsOfA().stream().map(Cell::size), words),
+        sizes(judged.claim().sizes().stream(), words));
+  }
+
+  private static String sizes(Stream<Long> sizes, Words words) {
+    return words.listed(sizes.distinct().map(words.numbers()::whole).toList(), MAX_NAMES);
   }
 
   /** Returns true if the reason itself names the trials in which the client was overloaded. */

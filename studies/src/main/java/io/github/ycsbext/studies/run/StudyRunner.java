@@ -58,17 +58,13 @@ public final class StudyRunner {
    */
   private record Attempt(Trial trial, int number, Instant start, List<Note> failures) {
     Attempt failed(Note why) {
-      return new Attempt(trial, number, start, with(why));
+      List<Note> all = new ArrayList<>(failures);
+      all.add(why);
+      return new Attempt(trial, number, start, List.copyOf(all));
     }
 
     Attempt next(Instant now) {
       return new Attempt(trial, number + 1, now, failures);
-    }
-
-    private List<Note> with(Note why) {
-      List<Note> all = new ArrayList<>(failures);
-      all.add(why);
-      return List.copyOf(all);
     }
   }
 
@@ -191,13 +187,9 @@ public final class StudyRunner {
         refused.add(trial.id());
       }
       Attempt begun = new Attempt(trial, failures.size(), clock.instant(), failures);
-      record(failed(begun.failed(reason)), trial, left);
+      left.record(trial, failed(begun.failed(reason)));
       failures = List.of();
     }
-  }
-
-  private void record(TrialOutcome outcome, Trial trial, RemainingTrials left) throws IOException {
-    left.record(trial, outcome);
   }
 
   private void closeUnneeded(SystemPlace done, RemainingTrials left) {
@@ -212,7 +204,7 @@ public final class StudyRunner {
       attempt = attempt.next(clock.instant());
       watcher.trialStarts(trial, numberOf(trial), attempt.number());
       try {
-        record(completed(attempt, left), trial, left);
+        left.record(trial, completed(attempt, left));
         return;
       } catch (SystemDownException e) {
         giveUp(place(trial), e, attempt.failures(), left);
@@ -226,7 +218,7 @@ public final class StudyRunner {
         printFailed(trial, e.note(), again);
       }
     }
-    record(failed(attempt), trial, left);
+    left.record(trial, failed(attempt));
   }
 
   private int numberOf(Trial trial) {
@@ -257,7 +249,7 @@ public final class StudyRunner {
   private void recordRefused(TrialOutcome outcome, Trial trial, RemainingTrials left)
       throws IOException {
     refused.add(trial.id());
-    record(outcome, trial, left);
+    left.record(trial, outcome);
   }
 
   private TrialOutcome completed(Attempt attempt, RemainingTrials left)
@@ -271,7 +263,9 @@ public final class StudyRunner {
       Note again = StudyNote.OVERLOADED_BEFORE.of();
       folder.append(failed(new Attempt(trial, attempt.number(), attempt.start(), List.of(again))));
     }
-    if (plan.workload(trial.workload()).hasFaults() || !canBeEmptied(place(trial))) {
+    // A binding without a way to empty its system gets a new and empty one for each trial.
+    if (plan.workload(trial.workload()).hasFaults()
+        || !place(trial).system().engine().hasSchemaCommands()) {
       systems.isUsed(place(trial));
     }
     MeasuredAttempt measured = trials.run(trial, target);
@@ -311,11 +305,6 @@ public final class StudyRunner {
         measured == null ? List.of() : measured.storage(),
         List.copyOf(notes),
         measured == null ? List.of() : measured.faults());
-  }
-
-  /** A binding without a way to empty its system gets a new and empty one for each trial. */
-  private static boolean canBeEmptied(SystemPlace place) {
-    return place.system().engine().hasSchemaCommands();
   }
 
   private RunningSystem prepared(Trial trial)

@@ -53,10 +53,7 @@ public final class ClaimJudge {
     return new ClaimJudge(results, false);
   }
 
-  /**
-   * Judges the claims and keeps their order. Those that the measurement bears are one family for
-   * the correction.
-   */
+  /** Judges the claims and keeps their order. */
   public List<JudgedClaim> judge(List<Claim> claims) {
     return Judge.judge(claims.stream().map(this::evidence).toList());
   }

@@ -1,5 +1,7 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import org.jspecify.annotations.Nullable;
+
 public enum Finding {
   ABOVE(Verdict.HOLDS),
   /** The whole interval lies within a quarter of the claimed factor. */
@@ -16,61 +18,50 @@ public enum Finding {
   BOTH_SIDES(Verdict.UNDECIDED),
   /** The claim is clear by itself, but not when all claims of the study are taken together. */
   NOT_AFTER_CORRECTION(Verdict.UNDECIDED),
-  NOT_BY_BOOTSTRAP(Verdict.UNDECIDED),
   /** The ratio is above on average, but clearly below in a cell: it depends on where. */
   NOT_EVERYWHERE(Verdict.UNDECIDED),
-  NOT_MEASURED(Verdict.UNDECIDED),
-  STAND_IN(Verdict.UNDECIDED),
+  NOT_MEASURED,
+  /** The claim names sizes, and others were measured. */
+  OTHER_SIZE,
+  STAND_IN,
   /** A side was measured on a link that was not shaped as planned. */
-  NOT_SHAPED(Verdict.UNDECIDED),
-  DIFFERENT_OPERATIONS(Verdict.UNDECIDED),
+  NOT_SHAPED,
+  DIFFERENT_OPERATIONS,
   /** One side found no record clearly more often than the other, as after it lost its data. */
-  DIFFERENT_FINDS(Verdict.UNDECIDED),
-  DIFFERENT_ROLES(Verdict.UNDECIDED),
+  DIFFERENT_FINDS,
+  DIFFERENT_ROLES,
   /** One node is compared with several that share one machine, and so have no more of it. */
-  SHARED_MACHINE(Verdict.UNDECIDED),
+  SHARED_MACHINE,
   /** A run did not end well: it was interrupted, failed, or lost a client. */
-  NOT_WHOLE(Verdict.UNDECIDED),
-  IDLE_THREADS(Verdict.UNDECIDED),
-  TOO_SHORT(Verdict.UNDECIDED),
+  NOT_WHOLE,
+  IDLE_THREADS,
+  TOO_SHORT,
   /** The start is a large part of a phase; decides nothing about systems, but a paper's claim. */
-  BRIEF(Verdict.UNDECIDED),
+  BRIEF,
   /** The client was overloaded in most repetitions of a cell: its limit was measured. */
-  OVERLOADED(Verdict.UNDECIDED),
+  OVERLOADED,
   /** Operations waited in the client in most repetitions of a cell: response times are too low. */
-  NOT_OPEN(Verdict.UNDECIDED),
+  NOT_OPEN,
   /** Too few repetitions are usable, on both sides, for an interval. */
-  FEW_REPETITIONS(Verdict.UNDECIDED);
+  FEW_REPETITIONS;
 
-  private final Verdict verdict;
+  private final @Nullable Verdict verdict;
 
   Finding(Verdict verdict) {
     this.verdict = verdict;
   }
 
+  /** Creates a finding that the measurement bears no verdict. */
+  Finding() {
+    this.verdict = null;
+  }
+
   public Verdict verdict() {
-    return verdict;
+    return verdict == null ? Verdict.UNDECIDED : verdict;
   }
 
   /** Returns true if the measurement bears a verdict, whatever it is. */
   public boolean isJudged() {
-    return switch (this) {
-      case NOT_MEASURED,
-          STAND_IN,
-          NOT_SHAPED,
-          DIFFERENT_OPERATIONS,
-          DIFFERENT_FINDS,
-          DIFFERENT_ROLES,
-          SHARED_MACHINE,
-          NOT_WHOLE,
-          IDLE_THREADS,
-          TOO_SHORT,
-          BRIEF,
-          OVERLOADED,
-          NOT_OPEN,
-          FEW_REPETITIONS ->
-          false;
-      default -> true;
-    };
+    return verdict != null;
   }
 }

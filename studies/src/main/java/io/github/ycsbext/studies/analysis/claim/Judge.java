@@ -7,10 +7,13 @@ import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Holm;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.Function;
@@ -18,37 +21,56 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges a family of claims: those of a paper, those about each pair of systems, or those that
- * nothing changed between two result sets.
+ * Judges claims: those of a paper in the families that its plan names, those about each pair of
+ * systems, or those that nothing changed between two result sets.
  *
  * <p>A claim that {@code a} is more than {@code b} holds if the whole 95 % interval of the ratio
  * lies above the claimed factor, and does not hold if it lies below. A claim of about a factor
  * holds if the whole interval lies within its margin, a quarter unless it has its own (÷1.25 to
- * ×1.25), and does not hold if it lies outside. Student's interval and, where there is one, the
- * bootstrap's must agree, and the test must stay below 5 % when all claims of the family are taken
- * together ({@link Holm}). A claim is undecided if its ratio is above the factor on average, but
- * one cell's whole interval lies below it: papers make such claims about every workload, size and
- * network that they measured. Every other case is undecided too, as are claims that have no
- * interval, and claims that the measurement does not bear ({@link NotJudged}).
+ * ×1.25), and does not hold if it lies outside. The test must stay below 5 % when all claims of the
+ * family are taken together ({@link Holm}); claims about the same ratio count once there. A claim
+ * is undecided if its ratio is above the factor on average, but one cell's whole interval lies
+ * below it: papers make such claims about every workload, size and network that they measured.
+ * Every other case is undecided too, as are claims that have no interval, and claims that the
+ * measurement does not bear ({@link NotJudged}).
  */
 final class Judge {
   static final double LEVEL = 0.05;
 
   private Judge() {}
 
-  /**
-   * Judges the claims and keeps their order. Those that the measurement bears are one family for
-   * the correction.
-   */
+  /** Judges the claims and keeps their order; those that the measurement bears are corrected. */
   static List<JudgedClaim> judge(List<Evidence> evidence) {
-    List<Double> tests = evidence.stream().flatMap(one -> Stream.ofNullable(pValue(one))).toList();
-    List<Double> adjusted = new ArrayList<>(Holm.adjust(tests));
+    Map<Object, Map<Object, List<Double>>> families = new HashMap<>();
+    for (Evidence one : evidence) {
+      Double p = pValue(one);
+      if (p != null) {
+        families
+            .computeIfAbsent(family(one.claim()), any -> new HashMap<>())
+            .computeIfAbsent(compared(one), any -> new ArrayList<>())
+            .add(p);
+      }
+    }
     List<JudgedClaim> judged = new ArrayList<>();
     for (Evidence one : evidence) {
+      Double p = pValue(one);
+      var family = families.getOrDefault(family(one.claim()), Map.of());
       judged.add(
-          judged(one, pValue(one) == null ? null : adjusted.remove(0), LEVEL / tests.size()));
+          judged(one, p == null ? null : Holm.adjust(p, family.values()), LEVEL / family.size()));
     }
     return judged;
+  }
+
+  /** Bytes on disk follow from the encoding: what is claimed of them is no draw of many. */
+  private static Object family(Claim claim) {
+    return claim.metric() == Metric.STORAGE_OVERHEAD
+        ? claim
+        : Objects.requireNonNullElse(claim.family(), "");
+  }
+
+  /** Returns what is the same for claims about one ratio, such as of twice and of 15 times. */
+  private static Object compared(Evidence evidence) {
+    return List.of(evidence.claim().metric(), evidence.sides());
   }
 
   /** Returns the test's p-value; null for a claim that is not judged, which is not tested. */
@@ -161,32 +183,19 @@ final class Judge {
     if (adjustedP == null) {
       return Finding.FEW_REPETITIONS;
     }
-    Interval bootstrap = comparison.bootstrap95();
     Finding finding =
-        agreed(
+        afterCorrection(
             byInterval(evidence.claim(), Objects.requireNonNull(comparison.ratio().interval95())),
-            bootstrap == null ? null : byInterval(evidence.claim(), bootstrap),
             adjustedP);
     return finding == Finding.ABOVE && comparison.below(evidence.claim().factor()) > 0
         ? Finding.NOT_EVERYWHERE
         : finding;
   }
 
-  /**
-   * Returns Student's finding unless the bootstrap's or the test contradicts it.
-   *
-   * @param byBootstrap null if there are too few repetitions for it
-   */
-  private static Finding agreed(Finding finding, @Nullable Finding byBootstrap, double adjustedP) {
-    if (finding.verdict() == Verdict.UNDECIDED) {
-      return finding;
-    }
-    if (adjustedP >= LEVEL) {
-      return Finding.NOT_AFTER_CORRECTION;
-    }
-    return byBootstrap == null || byBootstrap.verdict() == finding.verdict()
-        ? finding
-        : Finding.NOT_BY_BOOTSTRAP;
+  private static Finding afterCorrection(Finding finding, double adjustedP) {
+    return finding.verdict() != Verdict.UNDECIDED && adjustedP >= LEVEL
+        ? Finding.NOT_AFTER_CORRECTION
+        : finding;
   }
 
   private static Finding byInterval(Claim claim, Interval ratio) {
@@ -214,30 +223,21 @@ final class Judge {
     return isOtherWay ? Finding.OTHER_WAY : Finding.SMALLER;
   }
 
+  /**
+   * Returns the finding that fails the claim, else one that leaves it undecided, else that of all.
+   */
   private static Finding ofLevels(Claim claim, List<Estimate> levels, @Nullable Double adjustedP) {
     if (adjustedP == null) {
       return Finding.FEW_REPETITIONS;
     }
-    return agreed(
-        Objects.requireNonNull(ofIntervals(claim, levels, Estimate::student95)),
-        ofIntervals(claim, levels, Estimate::bootstrap95),
-        adjustedP);
-  }
-
-  /**
-   * Returns the finding of an interval that fails the claim, else of one that leaves it undecided,
-   * else that of all; null if no level has one.
-   */
-  private static @Nullable Finding ofIntervals(
-      Claim claim, List<Estimate> levels, Function<Estimate, @Nullable Interval> interval) {
     List<Finding> findings =
         levels.stream()
-            .flatMap(level -> Stream.ofNullable(interval.apply(level)))
-            .map(one -> byInterval(claim, one))
+            .map(level -> byInterval(claim, Objects.requireNonNull(level.student95())))
             .toList();
     return Stream.of(Verdict.DOES_NOT_HOLD, Verdict.UNDECIDED, Verdict.HOLDS)
         .flatMap(verdict -> findings.stream().filter(one -> one.verdict() == verdict))
         .findFirst()
-        .orElse(null);
+        .map(finding -> afterCorrection(finding, adjustedP))
+        .orElseThrow();
   }
 }

@@ -39,6 +39,9 @@ record NotJudged(ResultSet results, Sides sides) {
    */
   static @Nullable Finding finding(
       ResultSet results, Claim claim, List<Sides> all, boolean isOfPaper) {
+    if (!all.isEmpty() && claim.sizes().stream().anyMatch(size -> results.scaled(size) != size)) {
+      return Finding.OTHER_SIZE;
+    }
     return all.stream()
         .map(sides -> new NotJudged(results, sides))
         .flatMap(

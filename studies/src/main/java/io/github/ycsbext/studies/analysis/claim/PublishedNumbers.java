@@ -72,6 +72,11 @@ public final class PublishedNumbers {
     public double published() {
       return printed.value();
     }
+
+    /** Returns the measured value over the published one; NaN if they are of different sizes. */
+    public double overPublished(boolean isScaled) {
+      return isScaled && metric().dependsOnSize() ? Double.NaN : measured.mean() / published();
+    }
   }
 
   /** Returns every number that both have, in the order of the cells, except for speed-ups. */

@@ -295,7 +295,7 @@ public final class SideBySide {
   }
 
   private void other(Cell before, Cell after, Metric metric, @Nullable String operation) {
-    Pair pair = Pair.of(metric, after, operation, before, operation);
+    Pair pair = Pair.of(metric, operation, after, before);
     if (pair != null) {
       others.add(new Row(before, after, metric, operation, Comparison.independent(pair), null));
     }
@@ -326,10 +326,9 @@ public final class SideBySide {
     Pair pair =
         Pair.of(
             metric,
-            allValues ? more.cell() : more.usable(metric).cell(),
             operation,
-            allValues ? less.cell() : less.usable(metric).cell(),
-            operation);
+            allValues ? more.cell() : more.usable(metric).cell(),
+            allValues ? less.cell() : less.usable(metric).cell());
     return new Evidence(
         claim,
         List.of(sides),

@@ -2,9 +2,6 @@ package io.github.ycsbext.studies.analysis.comparison;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
-import io.github.ycsbext.studies.analysis.statistics.Bootstrap;
-import io.github.ycsbext.studies.analysis.statistics.CliffsDelta;
-import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.LogDifference;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.analysis.statistics.RepetitionsNeeded;
@@ -28,7 +25,7 @@ public final class Comparison {
   private final List<Pair> pairs;
   private final List<LogDifference> ofCells;
   private final LogDifference difference;
-  private final List<Bootstrap.Term> terms;
+  private final List<List<Double>> sides;
 
   /**
    * One cell's repetitions of both sides.
@@ -39,17 +36,12 @@ public final class Comparison {
     /**
      * Pairs the values of two cells.
      *
-     * @param operationOfA null for all operations together, as for {@code operationOfB}
+     * @param operation null for all operations together
      * @return null if a side has no value above 0
      */
-    public static @Nullable Pair of(
-        Metric metric,
-        Cell a,
-        @Nullable String operationOfA,
-        Cell b,
-        @Nullable String operationOfB) {
-      List<Repeated> left = a.repeated(metric, operationOfA);
-      List<Repeated> right = b.repeated(metric, operationOfB);
+    public static @Nullable Pair of(Metric metric, @Nullable String operation, Cell a, Cell b) {
+      List<Repeated> left = a.repeated(metric, operation);
+      List<Repeated> right = b.repeated(metric, operation);
       return left.isEmpty() || right.isEmpty() ? null : new Pair(left, right);
     }
 
@@ -78,29 +70,21 @@ public final class Comparison {
       b.forEach(one -> ratios.merge(one.repetition(), -Math.log(one.value()), Double::sum));
       return ratios;
     }
-
-    private List<Double> valuesOfA() {
-      return a.stream().map(Repeated::value).toList();
-    }
-
-    private List<Double> valuesOfB() {
-      return b.stream().map(Repeated::value).toList();
-    }
   }
 
   /**
    * @param ofCells the difference of each pair by itself
-   * @param terms the values of which the difference is made; one term if it is that of pairs
+   * @param sides the values of which the difference is made; one list if it is that of pairs
    */
   private Comparison(
       List<Pair> pairs,
       List<LogDifference> ofCells,
       LogDifference difference,
-      List<Bootstrap.Term> terms) {
+      List<List<Double>> sides) {
     this.pairs = List.copyOf(pairs);
     this.ofCells = ofCells;
     this.difference = difference;
-    this.terms = terms;
+    this.sides = sides;
   }
 
   /**
@@ -119,50 +103,29 @@ public final class Comparison {
         matched,
         matched.stream().map(pair -> ByRepetition.of(List.of(pair)).difference()).toList(),
         ratios.difference(),
-        List.of(new Bootstrap.Term(1, ratios.values())));
+        List.of(ratios.values()));
   }
 
   /** Compares two cells of one set; returns null if no repetition of both has a value. */
   public static @Nullable Comparison of(Metric metric, @Nullable String operation, Cell a, Cell b) {
-    Pair pair = Pair.of(metric, a, operation, b, operation);
+    Pair pair = Pair.of(metric, operation, a, b);
     return pair == null ? null : byRepetition(List.of(pair));
   }
 
   /** Compares cells of two sets, whose repetitions have nothing in common. */
   public static Comparison independent(Pair pair) {
-    List<Double> a = pair.valuesOfA();
-    List<Double> b = pair.valuesOfB();
+    List<Double> a = pair.a().stream().map(Repeated::value).toList();
+    List<Double> b = pair.b().stream().map(Repeated::value).toList();
     LogDifference difference = LogDifference.of(a, b);
     return new Comparison(
         List.of(pair),
         List.of(difference),
         difference,
-        List.of(
-            new Bootstrap.Term(1, LogDifference.logarithms(a)),
-            new Bootstrap.Term(-1, LogDifference.logarithms(b))));
+        List.of(LogDifference.logarithms(a), LogDifference.logarithms(b)));
   }
 
   public Ratio ratio() {
     return difference.ratio();
-  }
-
-  /**
-   * Returns the ratio's bootstrap interval, which assumes no normal distribution; null with fewer
-   * than {@link Bootstrap#MIN_VALUES} repetitions of a side.
-   */
-  public @Nullable Interval bootstrap95() {
-    if (terms.stream().anyMatch(term -> term.values().size() < Bootstrap.MIN_VALUES)) {
-      return null;
-    }
-    Interval logarithms = Bootstrap.ofSum(terms);
-    return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
-  }
-
-  public double cliffsDelta() {
-    return pairs.stream()
-        .mapToDouble(pair -> CliffsDelta.of(pair.valuesOfA(), pair.valuesOfB()))
-        .average()
-        .orElse(Double.NaN);
   }
 
   /**
@@ -187,7 +150,6 @@ public final class Comparison {
     if (!difference.hasInterval()) {
       return OptionalInt.empty();
     }
-    List<List<Double>> sides = terms.stream().map(Bootstrap.Term::values).toList();
     OptionalInt planned = RepetitionsNeeded.of(sides, Math.abs(Math.log(factor)), level);
     if (planned.isEmpty() || planned.getAsInt() > repetitions()) {
       return planned;
@@ -212,7 +174,6 @@ public final class Comparison {
     if (!difference.hasInterval()) {
       return OptionalInt.empty();
     }
-    List<List<Double>> sides = terms.stream().map(Bootstrap.Term::values).toList();
     OptionalInt needed = RepetitionsNeeded.of(sides, distance, level);
     return needed.isPresent() && needed.getAsInt() <= repetitions()
         ? OptionalInt.of(repetitions() + 1)

@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.analysis.comparison;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Metric.Derivation;
@@ -43,16 +42,9 @@ public final class SpeedUps {
    * @param nodes the nodes that the efficiency counts
    * @param isOfAll false if these are only the nodes that hold data
    * @param speedUp the baseline's time over the system's, or the system's rate over the baseline's
-   * @param bootstrap95 the interval of the speed-up; null with one repetition
    */
   public record SpeedUp(
-      Cell cell,
-      Cell baseline,
-      Metric of,
-      int nodes,
-      boolean isOfAll,
-      Ratio speedUp,
-      @Nullable Interval bootstrap95) {
+      Cell cell, Cell baseline, Metric of, int nodes, boolean isOfAll, Ratio speedUp) {
     /** Returns the efficiency, where 1 is ideal. */
     public Ratio efficiency() {
       return speedUp.over(nodes);
@@ -112,16 +104,7 @@ public final class SpeedUps {
     int holdingData = plan.system(cell.system()).topology().holdingData();
     return IntStream.of(holdingData, all)
         .distinct()
-        .mapToObj(
-            nodes ->
-                new SpeedUp(
-                    cell,
-                    base,
-                    of,
-                    nodes,
-                    nodes == all,
-                    comparison.ratio(),
-                    comparison.bootstrap95()))
+        .mapToObj(nodes -> new SpeedUp(cell, base, of, nodes, nodes == all, comparison.ratio()))
         .toList();
   }
 }

@@ -229,6 +229,15 @@ public final class ResultSet {
     return manifest == null ? paperSize : manifest.scaled(paperSize);
   }
 
+  /** Returns the part of the plan's size that was run; 1 for all, and without a plan. */
+  public double scale() {
+    return manifest == null ? 1 : manifest.scale();
+  }
+
+  public boolean isScaled() {
+    return scale() != 1;
+  }
+
   public long operationsOf(Cell cell) {
     return manifest == null ? cell.size() : manifest.plan().matrix().operationsOf(cell.size());
   }
@@ -261,10 +270,12 @@ public final class ResultSet {
         : Optional.ofNullable(manifest.plan().system(system).durability());
   }
 
-  /** Returns true if the trial's network could not be shaped exactly as asked. */
+  /** Returns true if the trial's network was not shaped as asked, or carried another rate. */
   public boolean missesItsLink(MeasuredTrial trial) {
     TrialOutcome outcome = trial.outcome();
-    return outcome != null && outcome.network() != null && !outcome.network().asAsked();
+    return outcome != null
+        && outcome.network() != null
+        && !(outcome.network().asAsked() && outcome.network().carriesItsRate());
   }
 
   /** Returns the limits that the trial's servers were to have; null if the plan asked for none. */

@@ -7,18 +7,15 @@ import io.github.ycsbext.studies.analysis.statistics.StudentT;
 import java.util.List;
 
 /**
- * The mean of the parts of one run, its seconds or its blocks, with an interval that takes their
- * correlation into account.
+ * The mean of the parts of one run, its blocks, with an interval that takes their correlation into
+ * account.
  *
- * @param points the number of parts
  * @param effective the number of independent parts that would carry the same information
- * @param lagOne the correlation of one part with the next
  * @param mean the mean of the parts, in their unit
  * @param halfWidth95 t(0.975, effective − 1) · s / √effective; NaN if {@code effective} is below
  *     two
  */
-public record WithinRun(
-    int points, double effective, double lagOne, double mean, double halfWidth95) {
+public record WithinRun(double effective, double mean, double halfWidth95) {
 
   /**
    * @param parts the parts in the order of time
@@ -30,8 +27,7 @@ public record WithinRun(
         effective < 2
             ? Double.NaN
             : StudentT.quantile(effective - 1) * Math.sqrt(sample.variance() / effective);
-    return new WithinRun(
-        sample.size(), effective, EffectiveSampleSize.lagOne(parts), sample.mean(), halfWidth);
+    return new WithinRun(effective, sample.mean(), halfWidth);
   }
 
   /** Returns the mean with that interval, or without one if {@code effective} is below two. */

@@ -10,7 +10,7 @@ import org.hipparchus.transform.TransformType;
  * The number of independent values that a series is worth: n / τ, where τ = 1 + 2 Σ ρ(k) is the
  * series' autocorrelation time. The sum ends where a pair of neighbouring autocorrelations, ρ(2k) +
  * ρ(2k+1), is no longer above 0: the initial positive sequence of C. J. Geyer, "Practical Markov
- * Chain Monte Carlo", Statistical Science 7 (1992). The seconds of a run are correlated, so their
+ * Chain Monte Carlo", Statistical Science 7 (1992). The blocks of a run are correlated, so their
  * mean is less certain than their number suggests.
  *
  * <p>All autocovariances are computed at once, as the inverse Fourier transform of the series'
@@ -39,18 +39,6 @@ public final class EffectiveSampleSize {
       time += 2 * pair;
     }
     return Math.min(size, Math.max(1, size / Math.max(time, 1)));
-  }
-
-  /** Returns ρ(1); 0 if nothing varies. */
-  public static double lagOne(List<Double> series) {
-    double[] deviations = deviations(series);
-    double squares = 0;
-    double products = 0;
-    for (int i = 0; i < deviations.length; i++) {
-      squares += deviations[i] * deviations[i];
-      products += i == 0 ? 0 : deviations[i - 1] * deviations[i];
-    }
-    return squares == 0 ? 0 : products / squares;
   }
 
   private static double[] deviations(List<Double> series) {

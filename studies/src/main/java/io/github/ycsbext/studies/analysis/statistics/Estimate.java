@@ -105,12 +105,4 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     }
     return StudentT.pValue(off / standardError, degreesOfFreedom);
   }
-
-  /**
-   * Returns the mean's bootstrap interval, which assumes no normal distribution; null with fewer
-   * than {@link Bootstrap#MIN_VALUES} repetitions.
-   */
-  public @Nullable Interval bootstrap95() {
-    return values.size() < Bootstrap.MIN_VALUES ? null : Bootstrap.ofMean(values);
-  }
 }

@@ -39,15 +39,20 @@ public final class RepetitionsNeeded {
       spread += sample.variance() * sample.variance() / (sample.size() - 1);
     }
     double planned = spread == 0 ? 0 : atMost(variance, variance * variance / spread);
-    for (int count = Interval.MIN_VALUES; count <= MOST; count++) {
+    int least = Interval.MIN_VALUES;
+    int enough = MOST + 1;
+    while (least < enough) {
+      int count = (least + enough) / 2;
       TDistribution t = new TDistribution(sides.size() * (count - 1.0));
       double standardErrors =
           t.inverseCumulativeProbability(1 - level / 2) + t.inverseCumulativeProbability(POWER);
       if (standardErrors * Math.sqrt(planned / count) <= difference) {
-        return OptionalInt.of(count);
+        enough = count;
+      } else {
+        least = count + 1;
       }
     }
-    return OptionalInt.empty();
+    return least > MOST ? OptionalInt.empty() : OptionalInt.of(least);
   }
 
   /** Returns the upper limit of a variance, with Satterthwaite's degrees of freedom. */

@@ -106,9 +106,6 @@ public final class SideBySideReport {
         columns("comparison", caption, isFull)
             .column("p-adjusted", Quantity.P_VALUE, row -> judged(row).adjustedP())
             .told(Told.IN_ROWS);
-    if (isFull) {
-      judged.plain("cliffs-delta", row -> row.comparison().cliffsDelta()).told(Told.IN_ROWS);
-    }
     judged.sentence("finding", row -> finding(judged(row)));
     Frame<Row> others = columns("comparison-others", words.of("comparison.others"), isFull);
     return List.of(judged.of(compared.judged()), others.of(compared.others()));

@@ -5,7 +5,6 @@ import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
-import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,9 +38,7 @@ public final class SummaryCsv {
           "mean",
           "low95",
           "high95",
-          "median",
-          "bootstrap_low95",
-          "bootstrap_high95");
+          "median");
 
   private static final List<Percentile> PERCENTILES =
       List.of(Percentile.P50, Percentile.P95, Percentile.P99, Percentile.P99_9);
@@ -108,7 +105,6 @@ public final class SummaryCsv {
       String operation,
       String unit,
       Estimate estimate) {
-    Interval bootstrap = estimate.bootstrap95();
     csv.writeRecord(
         SpreadsheetCell.of(set.label()),
         SpreadsheetCell.of(cell.system()),
@@ -125,9 +121,7 @@ public final class SummaryCsv {
         number(estimate.mean()),
         estimate.hasInterval() ? number(estimate.low()) : "",
         estimate.hasInterval() ? number(estimate.high()) : "",
-        number(estimate.median()),
-        bootstrap == null ? "" : number(bootstrap.low()),
-        bootstrap == null ? "" : number(bootstrap.high()));
+        number(estimate.median()));
   }
 
   private static String number(double value) {

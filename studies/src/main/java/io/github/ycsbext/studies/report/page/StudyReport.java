@@ -197,7 +197,7 @@ public final class StudyReport {
                 List.of(faults.faults(), faults.brokenRecords())),
             section("schedule", List.of(), List.of(phases.schedule())),
             section("storage", List.of(), List.of(statistics.storage())),
-            folded("outliers", List.of(statistics.outliers(), phases.withinRuns())),
+            folded("outliers", List.of(statistics.outliers())),
             folded("health", List.of(phases.health())),
             section("clients", List.of(), List.of(phases.clients())),
             section(

@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
@@ -20,8 +21,9 @@ import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -50,18 +52,30 @@ public record ClaimsTable(Words words) {
     }
     List<Claim> claims = manifest.plan().evaluation().claims();
     StudyTexts texts = set.texts(words.language().code());
+    MeasuredSizes sizes = new MeasuredSizes(set, words);
+    ClaimJudge judge = ClaimJudge.ofPaper(set);
+    List<JudgedClaim> strictly =
+        judge.judge(claims.stream().map(one -> one.read(1.5, 0.1)).toList());
+    List<JudgedClaim> loosely = judge.judge(claims.stream().map(one -> one.read(3, 0.5)).toList());
+    Map<Claim, String> thresholds = new HashMap<>();
+    for (int i = 0; i < claims.size(); i++) {
+      thresholds.put(claims.get(i), thresholds(strictly.get(i), loosely.get(i)));
+    }
     frame
         .text("conclusion", judged -> texts.of(judged.claim().text()))
         .text("verdict", this::verdict)
         .told(Told.IN_ROWS)
         .text("claimed", judged -> relation(set, judged.claim()))
+        .text(
+            "measured-at",
+            judged ->
+                sizes.of(Stream.concat(judged.cellsOfA().stream(), judged.cellsOfB().stream())))
         .column("measured-ratio", Quantity.EACH_WITHIN, ClaimsTable::measured)
-        .column("bootstrap", Quantity.EACH_WITHIN, ClaimsTable::bootstrap)
-        .plain("cliffs-delta", judged -> cliffsDelta(judged.comparison()))
-        .told(Told.IN_ROWS)
         .column("p-adjusted", Quantity.P_VALUE, JudgedClaim::adjustedP)
         .told(Told.IN_ROWS)
         .text("agreeing", judged -> agreeing(judged.comparison()))
+        .text("thresholds", judged -> thresholds.get(judged.claim()))
+        .text("family", judged -> judged.claim().family())
         .sentence("why", judged -> VerdictSentences.of(judged, words));
     if (claims.stream().anyMatch(claim -> !claim.place().isEmpty() || !claim.note().isEmpty())) {
       frame
@@ -77,11 +91,7 @@ public record ClaimsTable(Words words) {
             judged -> judged.finding() == Finding.NOT_MEASURED,
             conclusions ->
                 words.of("claim.not-measured", conclusions.size(), String.join("; ", conclusions)))
-        .of(ClaimJudge.ofPaper(set).judge(claims));
-  }
-
-  private static @Nullable Double cliffsDelta(@Nullable Comparison comparison) {
-    return comparison == null ? null : Double.valueOf(comparison.cliffsDelta());
+        .of(judge.judge(claims));
   }
 
   private static Each<?> measured(JudgedClaim judged) {
@@ -96,18 +106,6 @@ public record ClaimsTable(Words words) {
         : Quantity.ESTIMATE.each(level);
   }
 
-  private static Each<?> bootstrap(JudgedClaim judged) {
-    Comparison comparison = judged.comparison();
-    Estimate level = judged.level();
-    if (comparison != null) {
-      return Quantity.BETWEEN.each(
-          new Around(comparison.ratio().value(), comparison.bootstrap95()));
-    }
-    Quantity<Around> quantity =
-        judged.claim().metric() == Metric.R_SQUARED ? Quantity.LEVELS : Quantity.BETWEEN;
-    return quantity.each(level == null ? null : SummaryTables.bootstrap(level));
-  }
-
   static @Nullable Interval student(Metric metric, Estimate level) {
     Interval student = level.student95();
     return student == null || metric != Metric.R_SQUARED ? student : student.atMost(1);
@@ -119,8 +117,21 @@ public record ClaimsTable(Words words) {
         : words.of("claim.agreeing", comparison.agreeing(), comparison.cells());
   }
 
+  /** Returns the verdicts by other readings of "about" and of "much"; empty if it has neither. */
+  private String thresholds(JudgedClaim strict, JudgedClaim loose) {
+    return strict.claim().equals(loose.claim()) || !strict.finding().isJudged()
+        ? ""
+        : words.of(
+            strict.claim().approximate() ? "claim.about" : "claim.much",
+            sign(strict.verdict()),
+            sign(loose.verdict()));
+  }
+
   private String verdict(JudgedClaim judged) {
-    return sign(judged.verdict()) + " " + words.of("verdict", judged.verdict());
+    String verdict = sign(judged.verdict()) + " " + words.of("verdict", judged.verdict());
+    return judged.verdict() == Verdict.UNDECIDED || judged.durabilities().isEmpty()
+        ? verdict
+        : words.of("verdict.unequal-durability", verdict);
   }
 
   /** Returns the relation that is claimed, such as {@code mean latency: Cassandra > 2 × Redis}. */
@@ -144,7 +155,6 @@ public record ClaimsTable(Words words) {
     Subject over = Objects.requireNonNullElse(subject.over(), OPEN);
     String workload = written(subject.workload(), over.workload(), name -> name);
     String sizes = written(subject.size(), over.size(), words.numbers()::whole);
-    String sizeKind = set.sizeKind().name().toLowerCase(Locale.ROOT);
     String places =
         joined(
             ", ",
@@ -154,7 +164,7 @@ public record ClaimsTable(Words words) {
                 written(subject.operation(), over.operation(), name -> name)),
             workload.isEmpty() ? "" : words.of("place.workload", workload),
             written(subject.network(), over.network(), name -> name),
-            sizes.isEmpty() ? "" : words.of("place." + sizeKind, sizes));
+            sizes.isEmpty() ? "" : new MeasuredSizes(set, words).named(sizes));
     return places.isEmpty() ? words.of("place.each") : places;
   }
 

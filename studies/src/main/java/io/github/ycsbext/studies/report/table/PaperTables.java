@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.table.Frame.Of;
@@ -30,12 +31,14 @@ public final class PaperTables {
   private final ReportContext reported;
   private final ResultSet set;
   private final PublishedNumbers published;
+  private final MeasuredSizes sizes;
   private final String label;
 
   public PaperTables(ReportContext reported, ResultSet set) {
     this.reported = reported;
     this.set = set;
     this.published = new PublishedNumbers(set);
+    this.sizes = new MeasuredSizes(set, reported.words());
     this.label = reported.sets().size() > 1 ? ", " + set.label() : "";
   }
 
@@ -148,12 +151,13 @@ public final class PaperTables {
     String what = reported.words().metric(reported.title(paper.shows()), paper.operation());
     String place = reported.place(paper.workload(), paper.network());
     String system = isOfSystems(paper) ? "" : ", " + set.title(system(paper));
-    return "%s: %s%s%s%s"
+    return "%s: %s%s%s, %s%s"
         .formatted(
             reported.words().paperName(paper.name()),
             what,
             system,
             place.isEmpty() ? "" : ", " + place,
+            sizes.of(set.cells().stream().filter(cell -> cell.size() == largest())),
             label);
   }
 
@@ -199,7 +203,6 @@ public final class PaperTables {
   }
 
   private CellKey key(PaperTable paper, String row, String column) {
-    long size = set.sizes().get(set.sizes().size() - 1);
     return new CellKey(
         Objects.requireNonNullElse(named(paper, Dimension.SYSTEM, row, column), system(paper)),
         Objects.requireNonNullElse(
@@ -208,7 +211,11 @@ public final class PaperTables {
                 : named(paper, Dimension.WORKLOAD, row, column),
             set.workloads().get(0)),
         network(paper, row, column),
-        size);
+        largest());
+  }
+
+  private long largest() {
+    return set.sizes().get(set.sizes().size() - 1);
   }
 
   private @Nullable String network(PaperTable paper, String row, String column) {
@@ -236,9 +243,10 @@ public final class PaperTables {
         .text("metric", this::metric)
         .system(one -> set.title(one.cell().system()))
         .sentence("place", one -> place(one.cell()))
+        .text("measured-at", one -> sizes.of(Stream.of(one.cell())))
         .column("published", Quantity.EACH, PaperTables::printed)
         .column("measured", Quantity.EACH_WITHIN, PaperTables::measured)
-        .plain("measured-over-published", one -> one.measured().mean() / one.published());
+        .plain("measured-over-published", one -> one.overPublished(set.isScaled()));
     return PrintedColumns.added(frame, reported, all, one -> Stream.of(one.printed())).of(all);
   }
 
@@ -267,6 +275,7 @@ public final class PaperTables {
         .text("metric", one -> metric(one.a()))
         .text("relation", this::relation)
         .sentence("place", this::place)
+        .text("measured-at", one -> sizes.of(Stream.of(one.a().cell())))
         .plain("published-ratio", RatioBeside::published)
         .column("measured-ratio", Quantity.RATIO, RatioBeside::measured)
         .column("ratio-of-ratios", Quantity.RATIO, RatioBeside::ofRatios);

@@ -5,26 +5,18 @@ import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.InFlight;
 import io.github.ycsbext.result.Result.Observations;
-import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
-import io.github.ycsbext.studies.analysis.measured.WithinRun;
-import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.report.EndWords;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame.Of;
-import java.io.IOException;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The tables with rows of each phase of each trial. */
 public record PhaseTables(ReportContext reported) {
-  private static final int MIN_POINTS = 8;
-
   /** Returns a table with a row per phase with a schedule: what was due, and what in flight. */
   public DataTable schedule() {
     return Frame.ofPhases(reported, "schedule")
@@ -105,34 +97,5 @@ public record PhaseTables(ReportContext reported) {
 
   private static Health health(TrialPhase row) {
     return Objects.requireNonNull(observed(row).health());
-  }
-
-  private record Within(TrialPhase at, WithinRun run) {}
-
-  /** Returns a table with a row per phase of a trial that ran long enough. */
-  public DataTable withinRuns() {
-    return Frame.<Within>of(reported, "within-runs")
-        .phases(Within::at)
-        .whole("seconds", row -> row.run().points())
-        .plain("effective", row -> row.run().effective())
-        .plain("lag-one", row -> row.run().lagOne())
-        .column("successful", Quantity.ESTIMATE, row -> row.run().estimate())
-        .of(reported.phases().stream().flatMap(PhaseTables::within));
-  }
-
-  private static Stream<Within> within(TrialPhase at) {
-    List<Double> seconds = seconds(at.phase());
-    return seconds.size() < MIN_POINTS
-        ? Stream.of()
-        : Stream.of(new Within(at, WithinRun.of(seconds)));
-  }
-
-  private static List<Double> seconds(MeasuredPhase phase) {
-    try {
-      return Series.points(phase.folder()).stream().map(Series.Point::operationsPerSecond).toList();
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name.
-      return List.of();
-    }
   }
 }

@@ -135,10 +135,6 @@ public record Quantity<T>(
   public static final Quantity<Ratio> CHANGE_WITHIN =
       interval(Numbers::change, ratio -> changed(ratio.value(), ratio.interval95()));
 
-  /** Only the interval is shown; another column shows its value. */
-  public static final Quantity<Around> BETWEEN =
-      interval((numbers, one) -> numbers.interval(one.interval), one -> one);
-
   /** A fraction with enough digits to tell it from 1. */
   public static final Quantity<Around> LEVEL_WITHIN =
       interval(
@@ -146,12 +142,6 @@ public record Quantity<T>(
               one.interval == null
                   ? numbers.level(one.value)
                   : numbers.level(one.value) + " " + numbers.levels(one.interval),
-          one -> one);
-
-  /** Only the interval, written like that of {@link #LEVEL_WITHIN}. */
-  public static final Quantity<Around> LEVELS =
-      interval(
-          (numbers, one) -> one.interval == null ? Numbers.NONE : numbers.levels(one.interval),
           one -> one);
 
   /** Numbers whose quantity is each row's own. */

@@ -31,8 +31,6 @@ public record ServerTables(ReportContext reported) {
   /** The most values in a cell of the configuration before it only counts the rest. */
   private static final int MAX_VALUES = 4;
 
-  private static final double MEGABIT = 1e6;
-
   /** Returns the table of versions, topologies, durability and bytes. */
   public DataTable servers() {
     DataAgainstMemory data = new DataAgainstMemory(reported.words());
@@ -129,8 +127,8 @@ public record ServerTables(ReportContext reported) {
 
   private static double leastCarried(List<NetworkUsed> networks) {
     return networks.stream()
-        .flatMap(network -> Stream.ofNullable(network.carriedBitsPerSecond()))
-        .mapToDouble(rate -> rate / MEGABIT)
+        .mapToDouble(NetworkUsed::carriedMegabits)
+        .filter(Double::isFinite)
         .min()
         .orElse(Double.NaN);
   }

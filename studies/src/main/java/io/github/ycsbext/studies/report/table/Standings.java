@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
@@ -48,6 +50,10 @@ public record Standings(DataTable table, List<Bar> bars) {
       for (@Nullable String network : reported.networks()) {
         rows.addAll(rows(reported, workload, network));
       }
+    }
+    if (rows.stream().anyMatch(row -> !row.cell().faults().all().isEmpty())) {
+      String caption = reported.text("standings.faults", repetitions(rows));
+      return new Standings(new FaultStandings(reported).made(caption), List.of());
     }
     boolean isAboutSpeed = reported.sets().stream().allMatch(set -> set.isAboutSpeed());
     return isAboutSpeed && rows.size() > 1 && rows.size() <= MAX_ROWS
@@ -122,12 +128,22 @@ public record Standings(DataTable table, List<Bar> bars) {
         + words.substring(1);
   }
 
-  private static String caption(ReportContext reported, List<Row> rows, boolean byWorkload) {
+  private static String repetitions(List<Row> rows) {
     long least = rows.stream().mapToLong(row -> row.cell().trials().size()).min().orElse(0);
     long most = rows.stream().mapToLong(row -> row.cell().trials().size()).max().orElse(0);
-    String repetitions = least == most ? String.valueOf(least) : least + "–" + most;
+    return least == most ? String.valueOf(least) : least + "–" + most;
+  }
+
+  private static String caption(ReportContext reported, List<Row> rows, boolean byWorkload) {
+    String repetitions = repetitions(rows);
+    ResultSet set = rows.get(0).series().results();
+    String sizes =
+        new MeasuredSizes(set, reported.words()).of(rows.stream().map(Row::cell))
+            + (set.sizes().size() > 1
+                ? reported.text("standings.largest", set.sizes().size())
+                : "");
     return byWorkload
-        ? reported.text("standings.caption", repetitions)
-        : reported.text("standings.caption-of", repetitions, rows.get(0).cell().workload());
+        ? reported.text("standings.caption", repetitions, sizes)
+        : reported.text("standings.caption-of", repetitions, rows.get(0).cell().workload(), sizes);
   }
 }

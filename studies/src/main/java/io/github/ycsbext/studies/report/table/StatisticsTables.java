@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.StorageUse;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
-import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Metric.Derivation;
@@ -87,10 +86,6 @@ public record StatisticsTables(ReportContext reported) {
             .whole("nodes", row -> row.speedUp().nodes())
             .plain("published-speed-up", row -> value(row.published(), 1))
             .column("speed-up", Quantity.RATIO, row -> row.speedUp().speedUp())
-            .column(
-                "bootstrap",
-                Quantity.BETWEEN,
-                row -> new Around(row.speedUp().speedUp().value(), row.speedUp().bootstrap95()))
             .plain("published-efficiency", row -> value(row.efficiency(), 100))
             .column("efficiency", Quantity.RATIO, row -> row.speedUp().efficiency());
     return PrintedColumns.added(

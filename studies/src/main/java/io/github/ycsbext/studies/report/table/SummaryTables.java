@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.SeriesCell;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
 import java.util.function.Function;
@@ -25,7 +24,6 @@ public record SummaryTables(ReportContext reported) {
             .metric("throughput", Metric.THROUGHPUT, SeriesCell::cell);
     return Outcomes.of(reported)
         .added(frame, SeriesCell::cell)
-        .column("bootstrap-mean", Quantity.BETWEEN, row -> bootstrap(throughput(row)))
         .plain("median", row -> throughput(row).median())
         .metric("duration", Metric.DURATION, SeriesCell::cell)
         .plain("sent-bytes", row -> bytes(row, ValueBytes::sentPerOperation))
@@ -39,10 +37,6 @@ public record SummaryTables(ReportContext reported) {
 
   private static Estimate throughput(SeriesCell row) {
     return row.cell().estimate(Metric.THROUGHPUT);
-  }
-
-  static Around bootstrap(Estimate estimate) {
-    return new Around(estimate.mean(), estimate.bootstrap95());
   }
 
   /** Returns the mean over the repetitions of the last phase; NaN if none counts bytes. */

@@ -130,6 +130,12 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
     return others;
   }
 
+  /** Returns true if the phase compares what is there with what was acknowledged. */
+  public boolean keepsLedger(Trial trial, PlannedPhase phase) {
+    String asked = properties(trial, phase).get(WorkloadProperties.CHECK_ACKNOWLEDGED.name());
+    return Boolean.parseBoolean(asked);
+  }
+
   /** Returns true if the workload's file says how many operations may fail. */
   private boolean limitsErrors(Trial trial) throws IOException {
     return PropertiesFile.read(distribution.workload(workload(trial).file()))

@@ -17,6 +17,7 @@ import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.StudyFolder;
@@ -140,7 +141,12 @@ public final class TrialRunner {
     StorageLog storage = new StorageLog();
     List<FaultEvent> faults = new ArrayList<>();
     List<Note> notes = new ArrayList<>();
-    for (PlannedPhase phase : commands.workload(trial).phases()) {
+    for (PlannedPhase planned : commands.workload(trial).phases()) {
+      boolean isLoaded =
+          results.size() == 1
+              && FailedOperations.hasLoadedAll(results.get(0))
+              && commands.keepsLedger(trial, planned);
+      PlannedPhase phase = isLoaded ? planned.afterItsLoad() : planned;
       Result result =
           phase.faults().isEmpty()
               ? phase(phase, trial, target, () -> {})

@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param place where the paper says it, such as {@code section 4.1, table 5}; empty if unknown
  * @param note what a reader must know of it, such as that the paper contradicts it elsewhere; empty
  *     if there is nothing
+ * @param family the claims that are corrected together, by a name of their plan; null if it has one
+ *     family
  */
 public record Claim(
     String text,
@@ -27,10 +31,14 @@ public record Claim(
     double factor,
     @Nullable Double margin,
     String place,
-    String note) {
+    String note,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String family) {
 
   /** The margin of a claim that only says "about". */
   public static final double ABOUT = 0.25;
+
+  /** The factor of a claim that only says "much". */
+  private static final double MUCH = 2;
 
   public Claim {
     if (b == null && a.over() != null) {
@@ -49,7 +57,7 @@ public record Claim(
       @Nullable Subject b,
       double factor,
       boolean approximate) {
-    this(text, metric, a, b, factor, approximate ? Double.valueOf(ABOUT) : null, "", "");
+    this(text, metric, a, b, factor, approximate ? Double.valueOf(ABOUT) : null, "", "", null);
   }
 
   /**
@@ -104,6 +112,30 @@ public record Claim(
               null,
               phase);
     }
+  }
+
+  /** Returns true if its threshold is the study's reading of "about" or of "much". */
+  public boolean readsByConvention() {
+    return margin == null ? factor == MUCH : margin == ABOUT;
+  }
+
+  /** Returns the same claim with another reading of "much" and of "about", if it has one. */
+  public Claim read(double much, double about) {
+    if (!readsByConvention()) {
+      return this;
+    }
+    Double newMargin = margin == null ? null : Double.valueOf(about);
+    double newFactor = margin == null ? much : factor;
+    return new Claim(text, metric, a, b, newFactor, newMargin, place, note, family);
+  }
+
+  /** Returns the paper's sizes that it names, which it is about; none if it is about all. */
+  public List<Long> sizes() {
+    return Stream.of(a, a.over(), b, b == null ? null : b.over())
+        .flatMap(side -> side == null ? Stream.of() : Stream.ofNullable(side.size()))
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /** Returns true if it says that {@code a} is about, and not only above, the factor. */

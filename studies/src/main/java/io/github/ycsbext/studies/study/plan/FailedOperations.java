@@ -33,6 +33,12 @@ public final class FailedOperations {
     return returned(phase, NOT_ANSWERED::equals);
   }
 
+  /** Returns true of a load of which each insert was acknowledged. */
+  public static boolean hasLoadedAll(Result phase) {
+    return phase.run().phase().equals(PlannedPhase.Kind.LOAD.command())
+        && returned(phase, "OK"::equals) == phase.run().operations();
+  }
+
   /** Returns the share of the operations that succeeded and found their record, from 0 to 1. */
   public static double successfulShare(Result phase) {
     return 1 - share(phase, returned(phase, status -> !SUCCESSES.contains(status)));

@@ -344,6 +344,23 @@ public enum Metric {
     return kind != Kind.LATENCY && kind != Kind.LESS;
   }
 
+  /** Returns true if its value is larger or smaller by itself where more operations are done. */
+  public boolean dependsOnSize() {
+    return switch (this) {
+      case MIN_LATENCY,
+          MAX_LATENCY,
+          DURATION,
+          LOAD_TIME,
+          RUN_TIME,
+          CUMULATIVE_DURATION,
+          LAST_BLOCKS,
+          R_SQUARED,
+          FIT_INTERCEPT ->
+          true;
+      default -> false;
+    };
+  }
+
   public Phases phases() {
     return phases;
   }

@@ -93,6 +93,13 @@ public record PlannedPhase(
     return new PlannedPhase(name, kind, part, scaled, faults, null);
   }
 
+  /** Returns the same phase with the load's acknowledgements in its ledger. */
+  public PlannedPhase afterItsLoad() {
+    Map<String, String> known = new LinkedHashMap<>(properties);
+    known.put(WorkloadProperties.CHECK_LOADED.name(), "true");
+    return new PlannedPhase(name, kind, amount, known, faults, search);
+  }
+
   /** Returns true for a load, and for a run in blocks, which starts on an empty table. */
   public boolean insertsTheRecords() {
     return kind == Kind.LOAD || properties.containsKey(WorkloadProperties.BLOCK_ORDER.name());

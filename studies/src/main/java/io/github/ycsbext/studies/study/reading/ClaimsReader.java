@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor} and optionally
- * {@code place,note}.
+ * {@code place,note,family}.
  *
  * <p>A side is words in any order: a system, an operation, a workload, a network, a size such as
  * {@code 5M}; anything left out is left open. One word may be a quotient of two names of one kind,
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ClaimsReader(PlanNames names) {
   private static final List<String> COLUMNS =
-      List.of("claim", "metric", "a", "op", "b", "factor", "place", "note");
+      List.of("claim", "metric", "a", "op", "b", "factor", "place", "note", "family");
   private static final int NEEDED = 6;
   private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)");
   private static final Pattern FACTOR = Pattern.compile("(~?)([^±]*)(?:±(.*)%)?");
@@ -51,8 +51,17 @@ record ClaimsReader(PlanNames names) {
     if (metric.isSpeedUp()) {
       requireTwoSystems(line, metric, a, b);
     }
+    String family = line.text("family");
     return new Claim(
-        line.text("claim"), metric, a, b, times, margin, line.text("place"), line.text("note"));
+        line.text("claim"),
+        metric,
+        a,
+        b,
+        times,
+        margin,
+        line.text("place"),
+        line.text("note"),
+        family.isEmpty() ? null : family);
   }
 
   /** Refuses what would be judged by another relation: see {@link Metric#isSpeedUp}. */

@@ -153,6 +153,21 @@ public record TrialOutcome(
     public NetworkUsed(String name, boolean asAsked, Note label) {
       this(name, asAsked, label, null, null);
     }
+
+    /** Returns the rate of every link in Mb/s; NaN if there is none. */
+    public double megabits() {
+      return rateBitsPerSecond == null ? Double.NaN : rateBitsPerSecond / 1e6;
+    }
+
+    /** Returns what it carried in Mb/s; NaN if that is not known. */
+    public double carriedMegabits() {
+      return carriedBitsPerSecond == null ? Double.NaN : carriedBitsPerSecond / 1e6;
+    }
+
+    /** Returns false if it carried a tenth more or less than its rate, as far as both are known. */
+    public boolean carriesItsRate() {
+      return !(Math.abs(carriedMegabits() / megabits() - 1) > 0.1);
+    }
   }
 
   /**

@@ -129,27 +129,61 @@ class ClaimJudgeTest {
   }
 
   @Test
-  void a_claim_that_is_clear_by_itself_can_be_undecided_among_many() {
+  void a_claim_that_is_clear_by_itself_can_be_undecided_in_a_family_of_many() {
+    List<Claim> claims = new ArrayList<>();
+    for (String workload : List.of("A", "B", "C", "D", "E", "F", "G", "H")) {
+      measure("redis", workload, 100, 112, 121, 108, 117);
+      measure("cassandra", workload, 100, 99, 104, 103, 94);
+      claims.add(faster(workload, null));
+    }
+
+    assertThat(judge(faster("A", null)).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judged(claims)).containsOnly(Finding.NOT_AFTER_CORRECTION);
+    assertThat(
+            judged(
+                claims.stream()
+                    .map(one -> faster(one.a().workload(), one.a().workload()))
+                    .toList()))
+        .containsOnly(Finding.ABOVE);
+  }
+
+  /** That Redis is twice as fast implies that it is faster: both are read off one interval. */
+  @Test
+  void claims_about_one_ratio_are_one_comparison() {
     measure("redis", "A", 100, 112, 121, 108, 117);
     measure("cassandra", "A", 100, 99, 104, 103, 94);
-    ResultSet results = results();
 
-    assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
-    assertThat(ClaimJudge.ofPaper(results).judge(Collections.nCopies(10, FASTER)))
-        .extracting(JudgedClaim::finding)
-        .containsOnly(Finding.NOT_AFTER_CORRECTION);
+    assertThat(judged(Collections.nCopies(10, FASTER))).containsOnly(Finding.ABOVE);
+    assertThat(judged(List.of(FASTER, factor(1.5), factor(15))))
+        .containsExactly(Finding.ABOVE, Finding.BELOW, Finding.BELOW);
   }
 
   @Test
   void a_claimed_level_is_tested_and_corrected_like_a_ratio() {
-    measure("redis", "A", 100, 101, 99);
-    ResultSet results = results();
+    List<Claim> claims = new ArrayList<>();
+    for (String workload : List.of("A", "B", "C", "D", "E", "F")) {
+      measure("redis", workload, 100, 101, 99);
+      Subject a = new Subject("redis", null, workload, null, null);
+      claims.add(new Claim("", Metric.THROUGHPUT, a, null, 95, false));
+    }
 
-    assertThat(judge(FAST).finding()).isEqualTo(Finding.ABOVE);
-    assertThat(judge(FAST).adjustedP()).isCloseTo(0.0131, within(1e-4));
-    assertThat(ClaimJudge.ofPaper(results).judge(Collections.nCopies(10, FAST)))
-        .extracting(JudgedClaim::finding)
-        .containsOnly(Finding.NOT_AFTER_CORRECTION);
+    assertThat(judge(claims.get(0)).finding()).isEqualTo(Finding.ABOVE);
+    assertThat(judge(claims.get(0)).adjustedP()).isCloseTo(0.0131, within(1e-4));
+    assertThat(judged(claims)).containsOnly(Finding.NOT_AFTER_CORRECTION);
+  }
+
+  private static Claim faster(String workload, @Nullable String family) {
+    Subject a = new Subject("redis", null, workload, null, null);
+    Subject b = new Subject("cassandra", null, workload, null, null);
+    return new Claim("Faster", Metric.THROUGHPUT, a, b, 1, null, "", "", family);
+  }
+
+  private static Claim factor(double factor) {
+    return new Claim("More", Metric.THROUGHPUT, FASTER.a(), FASTER.b(), factor, false);
+  }
+
+  private List<Finding> judged(List<Claim> claims) {
+    return ClaimJudge.ofPaper(results()).judge(claims).stream().map(JudgedClaim::finding).toList();
   }
 
   @Test
@@ -677,11 +711,12 @@ class ClaimJudgeTest {
   }
 
   private static Claim level(double factor, double margin) {
-    return new Claim("About", Metric.THROUGHPUT, FASTER.a(), null, factor, margin, "Section 1", "");
+    return new Claim("About", Metric.THROUGHPUT, FASTER.a(), null, factor, margin, "", "", null);
   }
 
   private static Claim about(double factor, double margin) {
-    return new Claim("About", Metric.THROUGHPUT, FASTER.a(), FASTER.b(), factor, margin, "", "");
+    return new Claim(
+        "About", Metric.THROUGHPUT, FASTER.a(), FASTER.b(), factor, margin, "", "", null);
   }
 
   private static Claim throughput(Subject a, Subject b) {

@@ -141,8 +141,9 @@ final class SimulatedSessions {
   }
 
   private void ofAllRows(List<Row> rows) {
+    List<Double> all = rows.stream().map(row -> row.comparison().pValue(1)).toList();
     List<Double> adjusted =
-        Holm.adjust(rows.stream().map(row -> row.comparison().pValue(1)).toList());
+        all.stream().map(one -> Holm.adjust(one, all.stream().map(List::of).toList())).toList();
     boolean alarm = false;
     boolean found = false;
     for (int i = 0; i < rows.size(); i++) {

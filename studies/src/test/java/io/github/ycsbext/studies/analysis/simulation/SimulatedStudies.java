@@ -212,7 +212,7 @@ public final class SimulatedStudies {
   }
 
   private static Comparison compare(Metric metric, String operation, Cell a, Cell b) {
-    return Comparison.byRepetition(List.of(Pair.of(metric, a, operation, b, operation)));
+    return Comparison.byRepetition(List.of(Pair.of(metric, operation, a, b)));
   }
 
   private static List<Repeated> quotients(Cell a, Cell b) {

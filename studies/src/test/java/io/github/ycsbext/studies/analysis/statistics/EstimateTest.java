@@ -37,12 +37,10 @@ class EstimateTest {
   }
 
   @Test
-  void an_interval_takes_three_values_and_the_bootstraps_five() {
+  void an_interval_takes_three_values() {
     assertThat(Estimate.of(List.of(1.0, 2.0)).student95()).isNull();
     assertThat(Estimate.of(List.of(1.0, 2.0)).pValue(1)).isNull();
     assertThat(Estimate.of(List.of(1.0, 2.0, 3.0)).student95()).isNotNull();
-    assertThat(Estimate.of(List.of(1.0, 2.0, 3.0, 4.0)).bootstrap95()).isNull();
-    assertThat(Estimate.of(List.of(1.0, 2.0, 3.0, 4.0, 5.0)).bootstrap95()).isNotNull();
   }
 
   @Test

@@ -60,7 +60,6 @@ class ColumnsInFormatTest {
         .filter(DataTable.Column::numeric)
         .flatMap(column -> column.fields().stream())
         .filter(field -> !INTERVAL.matcher(field).find())
-        .filter(field -> !field.startsWith("bootstrap"))
         // A table with a column per system keeps its name with the place.
         .filter(field -> !field.equals("system"))
         .forEach(columns::add);

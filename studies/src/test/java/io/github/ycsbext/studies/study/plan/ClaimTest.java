@@ -22,7 +22,8 @@ class ClaimTest {
             2,
             0.05,
             "Section 1",
-            "Yet section 2 has it otherwise.");
+            "Yet section 2 has it otherwise.",
+            "models");
 
     assertThat(JSON.readValue(JSON.writeValueAsString(claim), Claim.class)).isEqualTo(claim);
   }

@@ -256,7 +256,7 @@ class PlanReaderTest {
         .isInstanceOf(InvalidPlanException.class)
         .hasMessage(
             "claims.csv:1: the columns are [Faster, throughput, redis, >, cassandra, 1]: they must"
-                + " be [claim, metric, a, op, b, factor], and may be [place, note]");
+                + " be [claim, metric, a, op, b, factor], and may be [place, note, family]");
   }
 
   @Test
