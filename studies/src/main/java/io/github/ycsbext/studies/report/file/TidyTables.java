@@ -1,21 +1,23 @@
 package io.github.ycsbext.studies.report.file;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
-import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
-import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -30,156 +32,120 @@ final class TidyTables {
     1, 5, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 99.999, 100
   };
 
-  /** The columns that all tables have, and can be joined by. */
-  private static final List<String> KEY =
-      List.of("results", "trial", "system", "workload", "network", "size", "repetition", "phase");
+  private static final Words ENGLISH = Words.in(Language.ENGLISH);
 
+  private final List<TrialPhase> phases;
   private final Path folder;
-  private final List<Part> parts;
 
   private TidyTables(List<ResultSet> sets, Path folder) {
+    this.phases = ReportContext.of(sets, ENGLISH).phases();
     this.folder = folder;
-    this.parts = sets.stream().flatMap(TidyTables::parts).toList();
   }
 
-  private record Part(ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {
-    List<String> row(@Nullable Object... values) {
-      Trial planned = trial.trial();
-      return Stream.concat(
-              cells(
-                  set.label(),
-                  planned.id(),
-                  planned.system(),
-                  planned.workload(),
-                  planned.network(),
-                  planned.size(),
-                  planned.repetition(),
-                  phase.name()),
-              cells(values))
-          .toList();
-    }
+  private record OfPercentile(
+      TrialPhase at, String operation, Histogram histogram, double percentile) {}
 
-    private static Stream<String> cells(@Nullable Object... values) {
-      return Stream.of(values).map(TidyTables::cell);
-    }
-  }
+  private record OfSeries(TrialPhase at, SeriesRow row) {}
 
-  private interface Rows {
-    List<List<String>> of(Part part) throws IOException;
+  private interface Rows<R> {
+    Stream<R> of(TrialPhase at) throws IOException;
   }
 
   static void write(List<ResultSet> sets, Path folder) throws IOException {
     TidyTables tables = new TidyTables(sets, folder);
-    tables.write(
-        "trials.csv",
-        TidyTables::trial,
-        "started_at",
-        "ended",
-        "attempts",
-        "version",
-        "stand_in",
-        "client_health",
-        "duration_s",
-        "operations",
-        "throughput_per_s");
-    tables.write(
-        "percentiles.csv",
-        TidyTables::percentiles,
-        "operation",
-        "count",
-        "percentile",
-        "latency_us");
-    tables.write(
-        "series.csv",
-        TidyTables::series,
-        "operation",
-        "end_s",
-        "count",
-        "errors",
-        "mean_latency_us",
-        "p99_latency_us",
-        "due");
+    tables.trials();
+    tables.percentiles();
+    tables.series();
   }
 
-  private void write(String name, Rows rows, String... columns) throws IOException {
-    try (CsvWriter csv = CsvWriter.builder().build(folder.resolve(name))) {
-      csv.writeRecord(Stream.concat(KEY.stream(), Stream.of(columns)).toList());
-      for (Part part : parts) {
-        rows(rows, part).forEach(csv::writeRecord);
-      }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
+  /** Returns a frame with the columns that all tables have, and can be joined by. */
+  private static <R> Frame<R> of(String name, Function<R, TrialPhase> at) {
+    Function<R, Trial> trial = row -> at.apply(row).trial().trial();
+    return Frame.<R>of(ENGLISH, name, name)
+        .field("results", Quantity.TEXT, row -> at.apply(row).set().label())
+        .field("trial", Quantity.TEXT, row -> trial.apply(row).id())
+        .field("system", Quantity.TEXT, row -> trial.apply(row).system())
+        .field("workload", Quantity.TEXT, row -> trial.apply(row).workload())
+        .field("network", Quantity.TEXT, row -> trial.apply(row).network())
+        .field("size", Quantity.WHOLE, row -> trial.apply(row).size())
+        .field("repetition", Quantity.WHOLE, row -> trial.apply(row).repetition())
+        .field("phase", Quantity.TEXT, row -> at.apply(row).phase().name());
   }
 
-  private static List<List<String>> rows(Rows rows, Part part) {
+  private <R> void write(Frame<R> frame, Rows<R> rows) throws IOException {
+    Bundle.csv(frame.of(List.of(), () -> phases.stream().flatMap(at -> rows(rows, at))), folder);
+  }
+
+  private static <R> Stream<R> rows(Rows<R> rows, TrialPhase at) {
     try {
-      return rows.of(part);
+      return rows.of(at);
     } catch (IOException e) {
       // DamagedFiles reports the file by name.
-      return List.of();
+      return Stream.of();
     }
   }
 
-  private static String cell(@Nullable Object value) {
-    if (value instanceof Double number) {
-      return Double.isFinite(number) ? number.toString() : "";
-    }
-    return SpreadsheetCell.of(Objects.toString(value, ""));
+  private void trials() throws IOException {
+    write(
+        TidyTables.<TrialPhase>of("trials", at -> at)
+            .field("started_at", Quantity.TEXT, at -> run(at).startedAt())
+            .field("ended", Quantity.TEXT, at -> run(at).ended())
+            .field("attempts", Quantity.WHOLE, at -> attempts(at.trial().outcome()))
+            .field("version", Quantity.TEXT, at -> at.trial().version())
+            .field("stand_in", Quantity.TEXT, at -> at.trial().standIn())
+            .field("client_health", Quantity.TEXT, at -> verdict(at.phase().result()))
+            .field("duration_s", Quantity.PLAIN, at -> run(at).runTimeMillis() / 1e3)
+            .field("operations", Quantity.WHOLE, at -> run(at).operations())
+            .field("throughput_per_s", Quantity.PLAIN, at -> run(at).throughput()),
+        Stream::of);
   }
 
-  private static Stream<Part> parts(ResultSet set) {
-    return set.trials().stream()
-        .flatMap(trial -> trial.phases().stream().map(phase -> new Part(set, trial, phase)));
+  private static Result.Run run(TrialPhase at) {
+    return at.phase().result().run();
   }
 
-  private static List<List<String>> trial(Part part) {
-    Result.Run run = part.phase().result().run();
-    TrialOutcome outcome = part.trial().outcome();
-    Result.Health health = part.phase().result().observed().health();
-    return List.of(
-        part.row(
-            run.startedAt(),
-            run.ended(),
-            outcome == null ? 1 : outcome.attempts(),
-            part.trial().version(),
-            part.trial().standIn(),
-            health == null ? "" : health.verdict(),
-            run.runTimeMillis() / 1e3,
-            run.operations(),
-            run.throughput()));
+  private static int attempts(@Nullable TrialOutcome outcome) {
+    return outcome == null ? 1 : outcome.attempts();
   }
 
-  private static List<List<String>> percentiles(Part part) throws IOException {
-    List<List<String>> rows = new ArrayList<>();
-    LatencyLog.read(part.phase().folder())
-        .forEach((operation, histogram) -> add(rows, part, operation, histogram));
-    return rows;
+  private static @Nullable String verdict(Result result) {
+    Result.Health health = result.observed().health();
+    return health == null ? null : health.verdict();
   }
 
-  private static void add(
-      List<List<String>> rows, Part part, String operation, Histogram histogram) {
+  private void percentiles() throws IOException {
+    write(
+        TidyTables.<OfPercentile>of("percentiles", OfPercentile::at)
+            .field("operation", Quantity.TEXT, OfPercentile::operation)
+            .field("count", Quantity.WHOLE, row -> row.histogram().getTotalCount())
+            .field("percentile", Quantity.PLAIN, OfPercentile::percentile)
+            .field(
+                "latency_us",
+                Quantity.PLAIN,
+                row -> row.histogram().getValueAtPercentile(row.percentile()) / 1e3),
+        at ->
+            LatencyLog.read(at.phase().folder()).entrySet().stream()
+                .flatMap(one -> percentiles(at, one.getKey(), one.getValue())));
+  }
+
+  private static Stream<OfPercentile> percentiles(
+      TrialPhase at, String operation, Histogram histogram) {
     long count = histogram.getTotalCount();
-    for (double percentile : PERCENTILES) {
-      if (count > 0 && (percentile == 100 || Percentile.isSupported(count, percentile))) {
-        double micros = histogram.getValueAtPercentile(percentile) / 1e3;
-        rows.add(part.row(operation, count, percentile, micros));
-      }
-    }
+    return DoubleStream.of(PERCENTILES)
+        .filter(one -> count > 0 && (one == 100 || Percentile.isSupported(count, one)))
+        .mapToObj(one -> new OfPercentile(at, operation, histogram, one));
   }
 
-  private static List<List<String>> series(Part part) throws IOException {
-    return SeriesRow.of(part.phase().folder()).stream()
-        .map(
-            row ->
-                part.row(
-                    row.operation(),
-                    row.end(),
-                    row.count(),
-                    row.errors(),
-                    row.meanMicros(),
-                    row.p99Micros(),
-                    row.due()))
-        .toList();
+  private void series() throws IOException {
+    write(
+        TidyTables.<OfSeries>of("series", OfSeries::at)
+            .field("operation", Quantity.TEXT, row -> row.row().operation())
+            .field("end_s", Quantity.PLAIN, row -> row.row().end())
+            .field("count", Quantity.WHOLE, row -> row.row().count())
+            .field("errors", Quantity.WHOLE, row -> row.row().errors())
+            .field("mean_latency_us", Quantity.PLAIN, row -> row.row().meanMicros())
+            .field("p99_latency_us", Quantity.PLAIN, row -> row.row().p99Micros())
+            .field("due", Quantity.PLAIN, row -> row.row().due()),
+        at -> SeriesRow.of(at.phase().folder()).stream().map(row -> new OfSeries(at, row)));
   }
 }

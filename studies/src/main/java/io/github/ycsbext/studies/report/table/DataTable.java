@@ -8,13 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A table in the form shown to readers and in the form kept for other programs.
@@ -44,10 +42,6 @@ public record DataTable(
   public DataTable {
     columns = List.copyOf(columns);
     values = values.stream().map(List::copyOf).toList();
-  }
-
-  static List<String> kept(List<Value> row) {
-    return row.stream().flatMap(value -> value.kept().stream()).toList();
   }
 
   /** How a page has room for a table. */
@@ -102,21 +96,13 @@ public record DataTable(
 
   /**
    * @param text the text that is shown
-   * @param kept one text per field of its column; empty if there is none
    * @param order where it stands among others
    */
-  public record Value(String text, List<String> kept, double order) {
+  public record Value(String text, double order) {
     static final Value NONE = shown(Numbers.NONE);
 
     static Value shown(String text) {
-      return new Value(text, List.of(), Double.MAX_VALUE);
-    }
-
-    Value and(@Nullable String more) {
-      return new Value(
-          text,
-          Stream.concat(kept.stream(), Stream.of(Objects.requireNonNullElse(more, ""))).toList(),
-          order);
+      return new Value(text, Double.MAX_VALUE);
     }
   }
 

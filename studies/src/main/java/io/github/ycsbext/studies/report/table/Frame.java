@@ -33,7 +33,8 @@ public final class Frame<R> {
     @Nullable T of(R row);
   }
 
-  private record Typed<R>(Column column, Function<R, Value> value) {}
+  private record Typed<R>(
+      Column column, Function<R, Value> value, Function<R, List<String>> kept) {}
 
   private final Words words;
   private final @Nullable ReportContext reported;
@@ -94,13 +95,19 @@ public final class Frame<R> {
     columns.add(
         new Typed<>(
             new Column(title, quantity.kind() != Quantity.Kind.TEXT, fields, Told.BY_TITLE),
-            row -> quantity.in(words, of.of(row), fields.size())));
+            row -> quantity.in(words, of.of(row)),
+            row -> quantity.kept(of.of(row), fields.size())));
     return this;
   }
 
   /** Adds a column of a metric's estimates. */
   Frame<R> metric(String key, Metric metric, Function<R, Cell> of) {
     return column(key, Quantity.estimated(metric), row -> of.apply(row).estimate(metric));
+  }
+
+  /** Adds a column of a table that nobody sees, but programs. */
+  public <T> Frame<R> field(String name, Quantity<T> quantity, Of<R, ? extends T> of) {
+    return column(name, name, quantity, of);
   }
 
   public Frame<R> text(String key, Of<R, String> of) {
@@ -136,7 +143,7 @@ public final class Frame<R> {
   /** Changes how the last column is told if all rows have the same. */
   public Frame<R> told(Told told) {
     Typed<R> last = columns.remove(columns.size() - 1);
-    columns.add(new Typed<>(last.column.told(told), last.value));
+    columns.add(new Typed<>(last.column.told(told), last.value, last.kept));
     return this;
   }
 
@@ -216,7 +223,11 @@ public final class Frame<R> {
       columns.add(
           new Typed<>(
               last.column.and(DurabilityLabels.FIELD),
-              row -> last.value.apply(row).and(durability.of(row))));
+              last.value,
+              row ->
+                  Stream.concat(
+                          last.kept.apply(row).stream(), Stream.ofNullable(durability.of(row)))
+                      .toList()));
     }
     List<List<Value>> values =
         shown.stream().filter(folded.negate()).map(this::values).collect(Collectors.toList());
@@ -239,11 +250,15 @@ public final class Frame<R> {
         layout,
         columns.stream().map(Typed::column).toList(),
         values,
-        () -> kept.get().map(row -> DataTable.kept(values(row))));
+        () -> kept.get().map(this::kept));
   }
 
   private List<Value> values(R row) {
     return columns.stream().map(column -> column.value.apply(row)).toList();
+  }
+
+  private List<String> kept(R row) {
+    return columns.stream().flatMap(column -> column.kept.apply(row).stream()).toList();
   }
 
   /** Returns what a write of each row's system has survived; null if a column tells it. */

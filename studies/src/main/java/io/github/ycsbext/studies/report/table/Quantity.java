@@ -232,15 +232,18 @@ public record Quantity<T>(
   }
 
   /**
-   * Returns a value as a table has it.
+   * Returns a value as a table shows it.
    *
    * @param value null for none
    */
-  Value in(Words words, @Nullable T value, int fields) {
+  Value in(Words words, @Nullable T value) {
     String text = value == null ? "" : shown.apply(words, value);
-    return new Value(
-        text.isEmpty() ? Numbers.NONE : text,
-        value == null ? Collections.nCopies(fields, "") : kept.apply(value),
-        value == null ? Double.MAX_VALUE : order.applyAsDouble(value));
+    return text.isEmpty() || value == null
+        ? Value.NONE
+        : new Value(text, order.applyAsDouble(value));
+  }
+
+  List<String> kept(@Nullable T value, int fields) {
+    return value == null ? Collections.nCopies(fields, "") : kept.apply(value);
   }
 }
