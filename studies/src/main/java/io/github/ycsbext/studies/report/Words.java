@@ -24,12 +24,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report's texts in one language, from {@code words_<language>.properties}, and its number
- * format. {@code {0}}, {@code {1}} … in a text are placeholders.
+ * A report's texts in one language, and its number format. {@code {0}}, {@code {1}} … in a text are
+ * placeholders.
  */
 public final class Words {
+  private static final String FILE = "words.properties";
+
   private final Language language;
   private final Properties texts;
+
+  /** What the keys of its texts end with. */
+  private final String end;
+
   private final Numbers numbers;
   private final Sentences sentences;
   private final boolean isAdvising;
@@ -37,17 +43,17 @@ public final class Words {
   private Words(Language language, Properties texts, boolean isAdvising) {
     this.language = language;
     this.texts = texts;
+    this.end = language == Language.ENGLISH ? "" : "[" + language.code() + "]";
     this.isAdvising = isAdvising;
     this.numbers = new Numbers(language.locale());
     this.sentences = new Sentences(language.locale());
   }
 
   public static Words in(Language language) {
-    String name = "words_" + language.code() + ".properties";
     Properties texts = new Properties();
-    try (InputStream in = Words.class.getResourceAsStream(name)) {
+    try (InputStream in = Words.class.getResourceAsStream(FILE)) {
       if (in == null) {
-        throw new FileNotFoundException(name + " is missing from the class path");
+        throw new FileNotFoundException(FILE + " is missing from the class path");
       }
       texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
     } catch (IOException e) {
@@ -79,11 +85,11 @@ public final class Words {
    * @throws IllegalArgumentException if the language has no such text
    */
   public String of(String key, Object... values) {
-    String text = texts.getProperty(key);
+    String text = texts.getProperty(key + end);
     if (text == null) {
       throw new IllegalArgumentException("no text '%s' in language %s".formatted(key, language));
     }
-    String advice = isAdvising ? texts.getProperty(key + ".advice", "") : "";
+    String advice = isAdvising ? texts.getProperty(key + ".advice" + end, "") : "";
     return Sentences.filled(
         sentences(text, advice), Stream.of(values).map(String::valueOf).toList());
   }
@@ -127,10 +133,10 @@ public final class Words {
   public String named(String kind, String name) {
     String[] parts = name.split(" ", 2);
     String family = kind + "." + ReportId.of(parts[0]) + "-of";
-    if (parts.length == 2 && texts.containsKey(family)) {
+    if (parts.length == 2 && texts.containsKey(family + end)) {
       return of(family, parts[1]);
     }
-    return texts.getProperty(kind + "." + ReportId.of(name), name);
+    return texts.getProperty(kind + "." + ReportId.of(name) + end, name);
   }
 
   /** Returns the name of an operation, or words such as {@code READ, response time}. */
@@ -169,7 +175,7 @@ public final class Words {
    */
   public String metric(Metric metric) {
     String own = "metric." + metric.hyphenated();
-    if (texts.containsKey(own)) {
+    if (texts.containsKey(own + end)) {
       return of(own);
     }
     Metric.Origin origin = metric.origin();
@@ -195,7 +201,10 @@ public final class Words {
   }
 
   Set<String> keys() {
-    return texts.stringPropertyNames();
+    return texts.stringPropertyNames().stream()
+        .filter(key -> key.endsWith("]") ? key.endsWith(end) && !end.isEmpty() : end.isEmpty())
+        .map(key -> key.substring(0, key.length() - end.length()))
+        .collect(Collectors.toSet());
   }
 
   public static String sentence(String sentence) {
