@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sentences of one language, by note code. {@code {0}}, {@code {1}} … in a sentence are the
+ * The sentences of one language, by note code. In a book, the English one of {@code key} is
+ * followed by {@code key[es]} and so on. {@code {0}}, {@code {1}} … in a sentence are the
  * placeholders for a note's values. A book is read when a note needs it.
  */
 public final class Sentences {
@@ -30,10 +31,12 @@ public final class Sentences {
   private static final Sentences ENGLISH = new Sentences(Locale.ENGLISH);
 
   private final Locale locale;
+  private final String end;
   private final Map<String, Properties> books = new ConcurrentHashMap<>();
 
   public Sentences(Locale locale) {
     this.locale = locale;
+    this.end = locale.equals(Locale.ENGLISH) ? "" : "[" + locale.getLanguage() + "]";
   }
 
   /**
@@ -77,9 +80,12 @@ public final class Sentences {
     return number < values.size() ? values.get(number) : place.group();
   }
 
-  private @Nullable String find(String code) {
+  /** Returns the sentence of a code; null if the language has none. */
+  public @Nullable String find(String code) {
     Matcher parts = CODE.matcher(code);
-    return parts.matches() ? book(parts.group(1)).getProperty(parts.group(2)) : null;
+    return parts.matches()
+        ? book(parts.group(1), Sentences.class).getProperty(parts.group(2) + end)
+        : null;
   }
 
   static String english(NoteCode code) {
@@ -87,15 +93,9 @@ public final class Sentences {
         ENGLISH.book(code.bundle(), code.getClass()).getProperty(code.key()), code::code);
   }
 
-  /** Returns the sentences of a book by key; empty if the language has no such book. */
-  public Properties book(String name) {
-    return book(name, Sentences.class);
-  }
-
   /** Reads the book of a class from its own jar, whose loader may be one that is not known here. */
   private Properties book(String name, Class<?> of) {
-    return books.computeIfAbsent(
-        name, book -> read(of, book + "_" + locale.getLanguage() + ".properties"));
+    return books.computeIfAbsent(name, book -> read(of, book + ".properties"));
   }
 
   private static Properties read(Class<?> of, String name) {
