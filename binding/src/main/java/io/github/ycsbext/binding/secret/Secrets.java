@@ -38,7 +38,7 @@ public final class Secrets {
   public static Map<String, String> hide(Properties properties) {
     Map<String, String> shown = new TreeMap<>();
     for (String name : properties.stringPropertyNames()) {
-      shown.put(name, hide(name, properties.getProperty(name)));
+      shown.put(name.contains("://") ? HIDDEN : name, hide(name, properties.getProperty(name)));
     }
     return shown;
   }
@@ -47,7 +47,7 @@ public final class Secrets {
   public static String hide(String name, String value) {
     String shown = SecretScan.hide(value, false);
     boolean isCut = !shown.equals(value) && value.indexOf('\n') >= 0;
-    return isName(name) || isCut || isNoUrl(name, value) ? HIDDEN : shown;
+    return isName(name) || isCut || isNoUrl(name, value) || name.contains("://") ? HIDDEN : shown;
   }
 
   private static boolean isNoUrl(String name, String value) {
