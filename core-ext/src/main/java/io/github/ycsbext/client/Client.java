@@ -47,7 +47,7 @@ public final class Client {
   public static void main(String[] args) {
     if (args.length > 0 && args[0].equals(SHELL)) {
       // YCSB's command line ends in a stack trace where its input ends without that.
-      byte[] last = "quit\n".getBytes(StandardCharsets.US_ASCII);
+      byte[] last = "\nquit\n".getBytes(StandardCharsets.US_ASCII);
       System.setIn(new SequenceInputStream(System.in, new ByteArrayInputStream(last)));
       CommandLine.main(Arrays.copyOfRange(args, 1, args.length));
       return;
