@@ -231,6 +231,7 @@ class CalledClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_that_is_ended_orderly_is_named_too() throws Exception {
     List<Started> all = startAll("ended", SIX_SECONDS);
     all.get(0).await("begin.");

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,6 +36,9 @@ class DocumentedCommandsIT {
 
   /** Commands of the launcher alone; {@link LauncherIT} runs them. */
   private static final Set<String> OF_LAUNCHER = Set.of("help", "version", "shell", "schema");
+
+  /** Options that belong to a whole command. */
+  private static final Set<String> OF_A_JVM = Set.of("-cp", "-jvm-args", "-db");
 
   private static final String STUB =
       """
@@ -178,14 +182,7 @@ class DocumentedCommandsIT {
       String first = words.get(0);
       if (command.isInSentence() && words.size() == 1) {
         assertThat(ofLauncherOrTool()).contains(first);
-      } else if (BENCHMARKS.contains(first)) {
-        List<String> checked = new ArrayList<>(List.of("check", words.get(1)));
-        if (first.equals("load")) {
-          checked.add("-load");
-        }
-        checked.addAll(words.subList(2, words.size()));
-        Tarball.ycsb(checked).in(folder).run().expect(0);
-      } else if (!OF_LAUNCHER.contains(first)) {
+      } else if (!BENCHMARKS.contains(first) && !OF_LAUNCHER.contains(first)) {
         Stream<String> parsed =
             command.isInSentence()
                 ? Stream.concat(words.stream(), Stream.of("--help")).distinct()
@@ -193,6 +190,35 @@ class DocumentedCommandsIT {
         YcsbCommand.commandLine().parseArgs(parsed.toArray(String[]::new));
       }
     }
+  }
+
+  /** All lines of a database by one command, but for those with options of the launcher. */
+  @Test
+  void the_client_takes_the_options_of_every_load_and_run() {
+    Map<List<String>, Set<List<String>>> lines = new LinkedHashMap<>();
+    WORDS.forEach(
+        (command, all) -> {
+          for (List<String> words : all) {
+            if (BENCHMARKS.contains(words.get(0))
+                && !(command.isInSentence() && words.size() == 1)) {
+              List<String> options = words.subList(2, words.size());
+              boolean isAlone = options.stream().anyMatch(OF_A_JVM::contains);
+              List<String> line = new ArrayList<>(List.of("--"));
+              line.add(words.get(0).equals("load") ? "-load" : "-t");
+              line.addAll(options);
+              lines
+                  .computeIfAbsent(
+                      isAlone ? words : List.of(words.get(1)), key -> new LinkedHashSet<>())
+                  .add(isAlone ? line.subList(1, line.size()) : line);
+            }
+          }
+        });
+    lines.forEach(
+        (key, ofKey) -> {
+          List<String> words = new ArrayList<>(List.of("check", key.get(key.size() > 1 ? 1 : 0)));
+          ofKey.forEach(words::addAll);
+          Tarball.ycsb(words).in(folder).run().expect(0);
+        });
   }
 
   private static Set<String> ofLauncherOrTool() {

@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests what bin/ycsb passes to java, using a java that prints its arguments, one per line. */
 class LauncherIT {
+  private static final String BASIC = "site.ycsb.BasicDB";
+
   @TempDir static Path folder;
   private static Path home;
   private static Path recordingJdk;
@@ -354,53 +356,6 @@ class LauncherIT {
   }
 
   @Test
-  void classes_are_archived_once_and_again_when_a_jar_has_changed() throws IOException {
-    Path home = Tarball.unpackInto(folder.resolve("archived"));
-    Path cache = folder.resolve("a cache");
-
-    assertThat(oneRead(home, cache).run().expect(0).err())
-        .startsWith("Archiving classes for faster");
-    Path archive = filesIn(cache).get(0);
-    FileTime first = Files.getLastModifiedTime(archive);
-    assertThat(oneRead(home, cache).run().expect(0).err())
-        .doesNotContain("Archiving")
-        .contains("-XX:SharedArchiveFile=" + archive);
-    assertThat(oneRead(home, cache, "-jvm-args=-Xlog:class+load").run().expect(0).out())
-        .contains("RecordWorkload source: shared objects file (top)");
-
-    Path jar = home.resolve("lib/HdrHistogram-2.2.2.jar");
-    Files.setLastModifiedTime(jar, FileTime.fromMillis(first.toMillis() + 1000));
-    assertThat(oneRead(home, cache).run().expect(0).err()).contains("Archiving");
-    assertThat(filesIn(cache)).hasSize(1).doesNotContain(archive);
-  }
-
-  @Test
-  void one_of_several_clients_archives_classes_without_waiting_for_the_others() throws IOException {
-    Path home = Tarball.unpackInto(folder.resolve("archived-by-one"));
-    Path cache = folder.resolve("its cache");
-    Command check =
-        Command.of(
-                List.of(
-                    home.resolve("bin/ycsb").toString(),
-                    "check",
-                    "basic",
-                    "-P",
-                    "workloads/workloada"))
-            .in(home)
-            .with("JAVA_HOME", System.getProperty("java.home"))
-            .with("YCSB_CACHE", cache.toString())
-            .with("YCSB_COORDINATOR", "127.0.0.2:" + JointClients.freePort())
-            .with("YCSB_COORDINATOR_TOKEN", JointClients.TOKEN)
-            .with("SLURM_STEP_ID", "0")
-            .with("SLURM_PROCID", "1")
-            .with("SLURM_NTASKS", "2");
-
-    assertThat(check.run().expect(0).err()).contains("Archiving");
-
-    assertThat(filesIn(cache)).singleElement().matches(file -> file.toFile().length() > 0);
-  }
-
-  @Test
   void a_checkout_whose_build_fails_says_why() throws IOException {
     Path checkout = Files.createDirectory(folder.resolve("checkout"));
     for (String file : List.of("ycsb", "pom.xml")) {
@@ -420,41 +375,113 @@ class LauncherIT {
     assertThat(version.run().expect(1).err()).contains("wget: no way", "the build failed");
   }
 
+  /** One distribution, because each archive takes seconds. */
   @Test
-  void one_archive_serves_every_binding() throws IOException {
-    Path home = Tarball.unpackInto(folder.resolve("one-archive"));
-    Path cache = folder.resolve("one cache");
-    oneRead(home, cache).run().expect(0);
+  void classes_are_archived_once_for_all_bindings_and_again_when_a_jar_has_changed()
+      throws IOException {
+    Path home = Tarball.unpackInto(folder.resolve("archived"));
+    Path cache = folder.resolve("its cache");
 
-    Command redis =
-        Command.of(
-                List.of(
-                    home.resolve("bin/ycsb").toString(),
-                    "run",
-                    "redis",
-                    "-s",
-                    "-db",
-                    "site.ycsb.BasicDB"))
-            .with("JAVA_HOME", System.getProperty("java.home"))
-            .with("YCSB_CACHE", cache.toString());
-    assertThat(redis.run().err()).doesNotContain("Archiving").contains("SharedArchiveFile");
-    assertThat(filesIn(cache)).hasSize(1);
+    assertThat(checkOfOneClient(home, cache).run().expect(0).err())
+        .as("a client of several, which does not wait for the others")
+        .contains("Archiving classes for faster");
+    Path archive = filesIn(cache).get(0);
+    assertThat(archive).isNotEmptyFile();
+    assertThat(oneRead(home, cache).run().expect(0).err())
+        .doesNotContain("Archiving")
+        .contains("-XX:SharedArchiveFile=" + archive);
+    assertThat(redis(home, cache).run().err())
+        .doesNotContain("Archiving")
+        .contains("-XX:SharedArchiveFile=" + archive);
+    requireNoClassFromJar(home, cache);
+
+    Path used = Files.createFile(cache.resolve("classes-1.jsa"));
+    Path unused = Files.createFile(cache.resolve("classes-2.jsa"));
+    age(unused, Duration.ofDays(40));
+    for (int i = 1; i <= 12; i++) {
+      age(Files.createFile(cache.resolve("classes-a" + i + ".jsa")), Duration.ofHours(i));
+    }
+    age(home.resolve("lib/HdrHistogram-2.2.2.jar"), Duration.ofHours(1));
+    assertThat(oneRead(home, cache).run().expect(0).err()).contains("Archiving");
+    assertThat(filesIn(cache))
+        .as("not used for a month, and more than ten, are deleted with another")
+        .hasSize(10)
+        .contains(used, cache.resolve("classes-a8.jsa"))
+        .doesNotContain(archive, unused, cache.resolve("classes-a9.jsa"));
+
+    Path whole =
+        filesIn(cache).stream()
+            .filter(file -> file.toFile().length() > 0)
+            .findFirst()
+            .orElseThrow();
+    assertThat(whole.toFile().setWritable(true)).isTrue();
+    Files.write(whole, new byte[5000]);
+    requireRunsWithoutArchive(home, cache);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"plain-path", "a path with blanks"})
-  void a_run_loads_no_class_of_ours_from_a_jar(String name) throws IOException {
-    Path home = Tarball.unpackInto(folder.resolve(name));
+  private static void age(Path file, Duration age) throws IOException {
+    FileTime time = FileTime.from(Instant.now().minus(age));
+    Files.getFileAttributeView(file, BasicFileAttributeView.class).setTimes(time, time, null);
+  }
+
+  private static Command redis(Path home, Path cache) {
+    List<String> words =
+        List.of(home.resolve("bin/ycsb").toString(), "run", "redis", "-s", "-db", BASIC);
+    return Command.of(words)
+        .with("JAVA_HOME", System.getProperty("java.home"))
+        .with("YCSB_CACHE", cache.toString());
+  }
+
+  private static Command checkOfOneClient(Path home, Path cache) {
+    return Command.of(
+            List.of(home.resolve("bin/ycsb") + "", "check", "basic", "-P", "workloads/workloada"))
+        .in(home)
+        .with("JAVA_HOME", System.getProperty("java.home"))
+        .with("YCSB_CACHE", cache.toString())
+        .with("YCSB_COORDINATOR", "127.0.0.2:" + JointClients.freePort())
+        .with("YCSB_COORDINATOR_TOKEN", JointClients.TOKEN)
+        .with("SLURM_STEP_ID", "0")
+        .with("SLURM_PROCID", "1")
+        .with("SLURM_NTASKS", "2");
+  }
+
+  private static void requireRunsWithoutArchive(Path home, Path cache) throws IOException {
+    String report = "[READ], Return=OK, 1";
+    assertThat(oneRead(home, cache).run().expect(0).out())
+        .contains(report)
+        .doesNotContain("[warning]", "An error");
+    assertThat(oneRead(home, Files.createFile(folder.resolve("file"))).run().expect(0).err())
+        .doesNotContain("Archiving", "mkdir", "file:");
+    Path unused = folder.resolve("unused");
+    assertThat(oneRead(home, unused, "-cp", folder.toString()).run().expect(0).out())
+        .contains(report);
+    assertThat(unused).doesNotExist();
+    Command homeless = oneRead(home, cache).with("YCSB_CACHE", "").with("HOME", "");
+    assertThat(homeless.with("XDG_CACHE_HOME", "").run().expect(0).err())
+        .doesNotContain("Archiving", "SharedArchiveFile");
+  }
+
+  @Test
+  void a_path_with_blanks_has_its_archive_in_a_cache_without_and_none_in_one_with()
+      throws IOException {
+    Path unused = folder.resolve("un used");
+    assertThat(oneRead(home, unused).run().expect(0).out()).contains("[READ], Return=OK, 1");
+    assertThat(unused).doesNotExist();
+
     Path cache = folder.resolve("cache-of-classes");
     oneRead(home, cache).run().expect(0);
+    requireNoClassFromJar(home, cache);
+  }
 
+  private static void requireNoClassFromJar(Path home, Path cache) throws IOException {
+    Path loaded = folder.resolve("loaded.txt");
     oneRead(home, cache)
-        .in(home)
+        .in(folder)
         .with("JAVA_OPTS", "-Xlog:class+load:file=loaded.txt")
         .run()
         .expect(0);
 
-    assertThat(home.resolve("loaded.txt"))
+    assertThat(loaded)
         .content()
         .contains("io.github.ycsbext.client.Client source: shared objects file")
         .doesNotContain("source: file:")
@@ -462,28 +489,6 @@ class LauncherIT {
         .doesNotContain("java.lang.runtime.ObjectMethods")
         .as("what only a run with --metrics needs")
         .doesNotContain("LiveValues", "LiveAddress", "MetricsEndpoint", "prometheus");
-  }
-
-  @Test
-  void archives_that_were_not_used_for_a_month_and_more_than_ten_are_deleted_with_another()
-      throws IOException {
-    Path cache = Files.createDirectories(folder.resolve("a cache of old"));
-    Path used = Files.createFile(cache.resolve("classes-1.jsa"));
-    Path unused = Files.createFile(cache.resolve("classes-2.jsa"));
-    FileTime old = FileTime.from(Instant.now().minus(Duration.ofDays(40)));
-    Files.getFileAttributeView(unused, BasicFileAttributeView.class).setTimes(old, old, null);
-    for (int i = 1; i <= 12; i++) {
-      FileTime time = FileTime.from(Instant.now().minus(Duration.ofHours(i)));
-      Files.setLastModifiedTime(Files.createFile(cache.resolve("classes-a" + i + ".jsa")), time);
-    }
-
-    assertThat(oneRead(Tarball.unpackInto(folder.resolve("again")), cache).run().expect(0).err())
-        .contains("Archiving");
-
-    assertThat(filesIn(cache))
-        .hasSize(10)
-        .contains(used, cache.resolve("classes-a8.jsa"))
-        .doesNotContain(unused, cache.resolve("classes-a9.jsa"));
   }
 
   @Test
@@ -510,33 +515,6 @@ class LauncherIT {
     }
 
     assertThat(filesIn(cache)).singleElement().satisfies(file -> assertThat(file).isEmptyFile());
-  }
-
-  @Test
-  void a_run_needs_no_archive() throws IOException {
-    Path spaced = LauncherIT.home;
-    Path home = Tarball.unpackInto(folder.resolve("not-archived"));
-    Path cache = folder.resolve("cache");
-    String report = "[READ], Return=OK, 1";
-    oneRead(home, cache).run().expect(0);
-    Path archive = filesIn(cache).get(0);
-    assertThat(archive.toFile().setWritable(true)).isTrue();
-    Files.write(archive, new byte[5000]);
-
-    assertThat(oneRead(home, cache).run().expect(0).out())
-        .contains(report)
-        .doesNotContain("[warning]", "An error");
-    assertThat(oneRead(home, Files.createFile(folder.resolve("file"))).run().expect(0).err())
-        .doesNotContain("Archiving", "mkdir", "file:");
-    assertThat(
-            oneRead(home, folder.resolve("unused"), "-cp", folder.toString()).run().expect(0).out())
-        .contains(report);
-    assertThat(oneRead(spaced, folder.resolve("un used")).run().expect(0).out()).contains(report);
-    Command homeless = oneRead(home, cache).with("YCSB_CACHE", "").with("HOME", "");
-    assertThat(homeless.with("XDG_CACHE_HOME", "").run().expect(0).err())
-        .doesNotContain("Archiving", "SharedArchiveFile");
-    assertThat(folder.resolve("unused")).doesNotExist();
-    assertThat(folder.resolve("un used")).doesNotExist();
   }
 
   private static int lastIndexUnder(List<String> entries, String folder) {
@@ -631,6 +609,15 @@ class LauncherIT {
     assertThat(Command.of(words).run().expect(2).err())
         .contains("ycsb: the current folder is no longer there: change to another one")
         .doesNotContain("java");
+  }
+
+  @Test
+  void a_shell_ends_where_its_input_does_after_a_last_line_without_an_end_too() {
+    String line = "printf 'table\\nquit' | timeout 60 \"$0\" shell basic 2>&1";
+    Command.Outcome shell =
+        Command.of(List.of("sh", "-c", line, home.resolve("bin/ycsb").toString())).run().expect(0);
+
+    assertThat(shell.out()).contains("Using table").doesNotContain("unknown command", "Exception");
   }
 
   @Test

@@ -12,10 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the man pages that are made from the help. */
+@Tag("thorough")
 class ManPagesIT {
   private static final Pattern REFERENCE = Pattern.compile("\\.BR (\\S+) \\((\\d)\\)");
 

@@ -28,7 +28,7 @@ class ReproduceIT {
   void a_bundle_alone_is_measured_again_and_judged_claim_by_claim() throws IOException {
     Path author = folder.resolve("author");
     Studies.run(
-        "quickstart", author, "--systems", "redis,mongodb", "--scale", "0.1", "--seed", "7");
+        "quickstart", author, "--systems", "redis,mongodb", "--scale", "0.05", "--seed", "7");
     Path bundle = folder.resolve("of-the-author");
     Files.move(author.resolve("bundle"), bundle);
     Files.writeString(bundle.resolve("paper.tex"), "another paper");
@@ -42,7 +42,7 @@ class ReproduceIT {
         .contains("0 of 1 claims came out as the author's did, 0 the other way, 1 cannot be told");
     assertThat(outcome.err()).contains("SHA256SUMS: paper.tex");
     assertThat(out.resolve("reproduction.html")).isNotEmptyFile();
-    assertThat(out.resolve("study.json")).content().contains("\"seed\" : 7", "\"scale\" : 0.1");
+    assertThat(out.resolve("study.json")).content().contains("\"seed\" : 7", "\"scale\" : 0.05");
     Studies.completed(out, 2);
 
     Command.Outcome judgedAgain = reproduce(bundle, out, "1").run();

@@ -32,44 +32,12 @@ class SecretsIT {
     return Tarball.ycsb(List.of(words));
   }
 
-  /** Returns options as they are typed. */
+  /** Returns options as they are typed; {@code TypedSecretsTest} has more. */
   static Stream<List<String>> commandLines() {
     return Stream.of(
-        List.of("-p", "redis.password=geheim"),
         List.of("-p", "redis.passwrod=geheim geheim"),
-        List.of("-p", "redis.password geheim"),
-        List.of("-p", "redis.password", "geheim"),
-        List.of("-p", "redis.password", "-p", "geheim"),
-        List.of("-p", "redis.password", "-p", "geheim=="),
         List.of("-p", "redis.password", "-s", "geheim"),
-        List.of("-p", "redis.password=", "geheim", "geheim"),
-        List.of("-p", "redis.password=1", "geheim"),
-        List.of("-predis.password=geheim"),
-        List.of("redis.password=geheim"),
-        List.of("-p", "m.url=mongodb://u:geheim@h/db"),
-        List.of("-p", "m.url=mongodb://u:geheim@geheim:geheim/geheim@h/db"),
-        List.of("-p", "m.url=mongodb://u:ge%40geheim@h/db"),
         List.of("-p", "m.url=mongodb://u:geheim geheim@h/db"),
-        List.of("-p", "m.url=mongodb://u:geheim", "geheim@h/db"),
-        List.of("-p", "m.url=mongodb://u:12 geheim@h/db"),
-        List.of("-p", "m.url=mongodb://u:geheim=geheim@h/db"),
-        List.of("-p", "mongodb://u:geheim=geheim@h/db"),
-        List.of("-p", "m.url=mongodb://h/db?proxyPassword=geheim&w=1"),
-        List.of("-p", "m.url=mongodb://h/db?proxyPassword=ge,geheim geheim"),
-        List.of("-p", "m.url=mongodb://h/db?tlsCertificateKeyFilePassword=geheim"),
-        List.of("-p", "m.url=mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN:geheim"),
-        List.of("-p", "m.url=mongodb://h/db?authMechanismProperties=AWS_SESSION_TOKEN%3Ageheim"),
-        List.of("-p", "m.url=mongodb://h/db?proxyPasswrod=geheim&w=1"),
-        List.of("-p", "m.url=mongodb://u geheim@h/db"),
-        List.of("-p", "m.url=mongodb://u%3Ageheim@h/db"),
-        List.of("-p", "m.url=mongodb://geheim@h/db"),
-        List.of("-p", "redis.host=:geheim geheim@127.0.0.1"),
-        List.of("-p", "redis.password: geheim"),
-        List.of("-p", "redis.password:", "geheim"),
-        List.of("-p", "db.pw geheim"),
-        List.of("-p", "db.pw=geheim", "-p", "db.pswd=geheim", "-p", "db.passd=geheim"),
-        List.of("-p", "passsword=geheim", "-p", "pass_word=geheim", "-p", "pw=geheim"),
-        List.of("-p", "requirepass=geheim", "-p", "masterauth=geheim"),
         List.of("-jvm-args=-Dmy.token=geheim", "-p", "a=b"));
   }
 
@@ -83,10 +51,9 @@ class SecretsIT {
   @ParameterizedTest
   @ValueSource(strings = {"check", "schema clear"})
   void no_secret_is_shown_by_other_commands(String command) throws IOException {
-    assertHidden(command, List.of("-p", "redis.password=geheim"));
-    assertHidden(command, List.of("-p", "m.url=mongodb://u:geheim geheim@h/db"));
     assertHidden(command, List.of("-p", "redis.password:", "geheim"));
-    assertHidden(command, List.of("-jvm-args=-Dmy.token=geheim", "-p", "a=b"));
+    assertHidden(
+        command, List.of("-jvm-args=-Dmy.token=geheim", "-p", "m.url=mongodb://u:geheim@h"));
   }
 
   private static void assertHidden(String command, List<String> options) throws IOException {
@@ -113,17 +80,7 @@ class SecretsIT {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "study plan redis.password=geheim",
-        "study plan quickstart redis.password=geheim",
-        "study plan quickstart --password=geheim",
-        "study plan quickstart --systems redis.password=geheim",
-        "study plan quickstart --given redis.password=geheim",
         "study plan quickstart --given redis=redis://u:geheim@h",
-        "study plan quickstart --hosts mongodb://u:geheim@h",
-        "study show redis://:geheim@h",
-        "study resume db.pw=geheim",
-        "report redis.password=geheim",
-        "compare redis.password=geheim redis://u:geheim@h",
         "cluster start redis.password=geheim"
       })
   void no_secret_in_the_words_of_a_tool_is_shown(String words) {
@@ -194,10 +151,7 @@ class SecretsIT {
   static Stream<Arguments> ofHostsFiles() {
     return Stream.of(
         Arguments.of("redis.password: geheim geheim", "nothing listens at 127.0.0.1:1"),
-        Arguments.of("redis.pasword: geheim", "redis.pasword is not a known property"),
-        Arguments.of("redis.passsword: geheim", "redis.passsword is not a known property"),
-        Arguments.of("redis.database: 'redis://me geheim@h'", "redis.database"),
-        Arguments.of("redis.tls.keyStorePassword: geheim", "redis.tls.keyStorePassword"));
+        Arguments.of("redis.database: 'redis://me geheim@h'", "redis.database"));
   }
 
   @ParameterizedTest
@@ -214,9 +168,13 @@ class SecretsIT {
     List<Command.Outcome> outcomes = new ArrayList<>();
     outcomes.add(study("plan", options));
     outcomes.add(study("run", options, "--repeat", "1", "--out", study.toString()));
-    outcomes.add(study("resume", List.of(study.toString())));
-    outcomes.add(ycsb("report", study.toString()).run());
-    outcomes.add(ycsb("compare", study.toString(), study.toString()).in(folder).run());
+    // A wrong property is found before anything is written.
+    boolean runs = said.startsWith("nothing listens");
+    if (runs) {
+      outcomes.add(study("resume", List.of(study.toString())));
+      outcomes.add(ycsb("report", study.toString()).run());
+      outcomes.add(ycsb("compare", study.toString(), study.toString()).in(folder).run());
+    }
 
     assertThat(outcomes.get(1).err()).contains(said);
     for (Command.Outcome outcome : outcomes) {
@@ -224,8 +182,6 @@ class SecretsIT {
       String err = outcome.err().replaceAll("(?m)^NOTE: Picked up JDK_JAVA_OPTIONS: .*", "");
       assertThat(outcome.out() + err).doesNotContain(SECRET);
     }
-    // A wrong property is found before anything is written.
-    boolean runs = said.startsWith("nothing listens");
     assertThat(Files.exists(study.resolve("results.jsonl"))).isEqualTo(runs);
     if (runs) {
       assertNoSecretBelow(study);
@@ -245,12 +201,7 @@ class SecretsIT {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "redis: 'redis://:geheim@h'",
-        "redis: {hosts: [h], properties: redis.password=geheim}",
-        "redis: {hosts: [h], 'redis.password: geheim': x}",
-        "redis.password=geheim"
-      })
+      strings = {"redis: 'redis://:geheim@h'", "redis: {hosts: [h], 'redis.password: geheim': x}"})
   void no_secret_of_a_wrong_hosts_file_is_shown(String yaml) throws IOException {
     Path hosts = Files.writeString(folder.resolve("wrong.yaml"), yaml);
     Command.Outcome plan = ycsb("study", "plan", "quickstart", "--hosts", hosts + "").run();

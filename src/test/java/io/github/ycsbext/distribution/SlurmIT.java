@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -198,6 +199,7 @@ class SlurmIT {
   }
 
   @Test
+  @Tag("thorough")
   void tasks_of_one_node_meet_by_a_file_that_is_gone_afterwards() throws IOException {
     JointClients.after(List.of(), clients.words("load", "one-load")).run().expect(0);
     srun(1, clients.words("run", "one")).run().expect(0);
@@ -209,6 +211,7 @@ class SlurmIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_task_that_is_killed_is_named_and_the_step_fails() throws Exception {
     JointClients.after(List.of(), clients.words("load", "killed-load")).run().expect(0);
     Command run = onThreeNodes(clients.words("run", "killed", "-target", "700"));

@@ -274,7 +274,7 @@ class SshClientsIT {
     Command load =
         onHosts(
             hosts(),
-            clients.words("load", "secret-load", "-P", secret.toString(), "-target", "700"));
+            clients.words("load", "secret-load", "-P", secret.toString(), "-target", "2000"));
     try (Started leader = Started.of(load, log)) {
       leader.await("begin.");
       for (int look = 0; look < 20; look++) {

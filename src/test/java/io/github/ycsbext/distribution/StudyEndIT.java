@@ -12,47 +12,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests studies that are interrupted or killed. */
+/** Tests studies that are killed. */
 class StudyEndIT {
   private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(4);
 
   private static final long END_NS = TimeUnit.MINUTES.toNanos(1);
 
   @TempDir static Path folder;
-
-  @Test
-  void an_interrupted_study_is_resumed_where_it_stopped() throws Exception {
-    Path out = folder.resolve("interrupted");
-    Path log = folder.resolve("interrupted.log");
-    Process study =
-        Studies.command(
-                "study",
-                "run",
-                "quickstart",
-                "--systems",
-                "redis",
-                "--scale",
-                "0.2",
-                "--repeat",
-                "3",
-                "--out",
-                out.toString())
-            .start(log);
-    waitForLines(out.resolve("results.jsonl"), 1, study, log);
-    Command.of(List.of("sh", "-c", "kill -INT " + study.pid())).run().expect(0);
-    assertThat(study.waitFor(60, TimeUnit.SECONDS)).as("ends after Ctrl-C").isTrue();
-    assertThat(study.exitValue()).isNotZero();
-    List<String> before = Files.readAllLines(out.resolve("results.jsonl"));
-    assertThat(before).hasSizeBetween(1, 2);
-    assertThat(Studies.processesLeft(folder)).isEmpty();
-
-    Studies.command("study", "resume", out.toString()).run().expect(0);
-
-    List<String> after = Files.readAllLines(out.resolve("results.jsonl"));
-    assertThat(after.subList(0, before.size())).as("done trials stay").isEqualTo(before);
-    assertThat(after).hasSize(3).allMatch(line -> line.contains("\"completed\":true"));
-    assertThat(out.resolve("report.html")).isNotEmptyFile();
-  }
 
   /**
    * The study is killed while a server starts, while records are loaded, and after a trial. What

@@ -177,6 +177,7 @@ class StudyIT {
 
   /** The run does not check the properties of included studies, so this test does. */
   @Test
+  @Tag("thorough")
   void the_client_agrees_with_every_study_that_is_brought() throws Exception {
     for (String study : StudyCatalogue.names()) {
       Plan plan = StudyCatalogue.find(study);

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,71 +96,58 @@ class TerminalIT {
     assertThat(result.run().operations()).isPositive();
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"CTRL_C", "TERMINAL_CLOSED"})
-  void a_load_that_is_ended_keeps_what_it_measured(End end) throws Exception {
-    Path out = folder.resolve("load-" + end);
+  @Test
+  void after_ctrl_c_a_load_keeps_what_it_measured() throws Exception {
+    Path out = folder.resolve("load");
     List<String> words =
         onRedis(out, "-P", "workloads/workloadc", "-p", "target=100", "-p", "recordcount=10000");
     try (Screen screen = Screen.of("load", words)) {
       screen.waitFor("Load  ");
 
-      screen.end(end);
+      screen.end(End.CTRL_C);
     }
     assertThat(new ResultFolder(out).read().run().ended()).isEqualTo(Result.Run.INTERRUPTED);
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"CTRL_C", "TERMINAL_CLOSED"})
-  void a_study_that_is_ended_says_how_it_goes_on_and_leaves_no_process(End end) throws Exception {
-    Path out = folder.resolve("study-" + end);
-    List<String> words =
-        List.of("run", "quickstart", "--systems", "redis", "--scale", "0.2", "--out", "" + out);
-    try (Screen screen = Screen.of("study", words)) {
-      // It asks first if other programs, such as other tests, keep the machine busy.
-      screen.type("y\n");
-      screen.waitFor("[1/3]");
+  @Test
+  void after_ctrl_c_a_study_leaves_no_process_and_goes_on_where_it_stopped() throws Exception {
+    Path out = folder.resolve("study");
+    Path results = out.resolve("results.jsonl");
+    try (Screen screen = studyAfterItsFirstTrial(out)) {
+      screen.end(End.CTRL_C);
 
-      screen.end(end);
+      assertThat(screen.text()).contains("which are kept. Go on with: ", "study resume " + out);
+      assertThat(screen.exitCode()).isEqualTo(130);
+    }
+    List<String> before = Files.readAllLines(results);
+    assertThat(before).hasSizeBetween(1, 2);
+    await().atMost(PATIENCE).until(() -> Studies.processesLeft(out).isEmpty());
 
-      if (end == End.CTRL_C) {
-        assertThat(screen.text()).contains("which are kept. Go on with: ", "study resume " + out);
-        assertThat(screen.exitCode()).isEqualTo(130);
-      }
+    Studies.command("study", "resume", out.toString()).run().expect(0);
+
+    List<String> after = Studies.completed(out, 3);
+    assertThat(after.subList(0, before.size())).as("done trials stay").isEqualTo(before);
+  }
+
+  @Test
+  @Tag("thorough")
+  void a_study_whose_terminal_is_closed_keeps_its_trials_and_leaves_no_process() throws Exception {
+    Path out = folder.resolve("closed");
+    try (Screen screen = studyAfterItsFirstTrial(out)) {
+      screen.end(End.TERMINAL_CLOSED);
     }
     assertThat(Files.readAllLines(out.resolve("results.jsonl"))).hasSizeBetween(1, 2);
     await().atMost(PATIENCE).until(() -> Studies.processesLeft(out).isEmpty());
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"CTRL_C", "TERMINAL_CLOSED"})
-  void a_search_that_is_ended_says_how_it_goes_on(End end) throws Exception {
-    Path out = folder.resolve("capacity-" + end);
-    Tarball.ycsb(withRedis(List.of("load", "redis", "-P", "workloads/workloadc")))
-        .in(Tarball.home())
-        .run()
-        .expect(0);
+  private static Screen studyAfterItsFirstTrial(Path out) throws IOException {
     List<String> words =
-        withRedis(
-            List.of(
-                "redis",
-                "-P",
-                "workloads/workloadc",
-                "--limit",
-                "p99 READ < 1 s",
-                "--out",
-                "" + out));
-    try (Screen screen = Screen.of("capacity", words)) {
-      await().atMost(PATIENCE).until(() -> Files.exists(out.resolve("steps/2/run.err")));
-
-      screen.end(end);
-
-      if (end == End.CTRL_C) {
-        assertThat(screen.text()).contains("Interrupted after step 1", "--resume " + out);
-        assertThat(screen.exitCode()).isEqualTo(130);
-      }
-    }
-    await().atMost(PATIENCE).until(() -> Studies.processesLeft(out).isEmpty());
+        List.of("run", "quickstart", "--systems", "redis", "--scale", "0.05", "--out", "" + out);
+    Screen screen = Screen.of("study", words);
+    // It asks first if other programs, such as other tests, keep the machine busy.
+    screen.type("y\n");
+    screen.waitFor("[1/3]");
+    return screen;
   }
 
   @Test

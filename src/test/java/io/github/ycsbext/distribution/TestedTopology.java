@@ -5,48 +5,40 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
-import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/**
- * The place where a topology is tested: in Docker, otherwise on local servers, otherwise not at
- * all. The output says which, and why.
- */
+/** The place where a topology is tested. The output says which, and why. */
 final class TestedTopology {
   private static final int HEAP_MEGABYTES = 512;
   private static final Map<Engine, Optional<Note>> WHY_NOT_DOCKER = new HashMap<>();
 
   private TestedTopology() {}
 
-  /** Starts the topology, or aborts the test if it is not available. */
+  /** Starts the topology in Docker, otherwise on local servers. */
   static Cluster start(Engine engine, Topology topology) {
     Optional<Note> reason = whyNotDocker(engine);
     if (reason.isEmpty()) {
       return startInDocker(engine, topology);
     }
-    try {
-      return startLocally(engine, topology, reason.get().text());
-    } catch (UserError e) {
-      return abortWhereThereIsNone(engine, topology, reason.get().text(), e);
-    }
+    return startLocally(engine, topology, reason.get().text());
   }
 
   /**
-   * Aborts the test, because topologies of MongoDB need its own programs, which a machine may lack.
+   * Starts the topology in Docker, or aborts the test: on local servers, the bindings' own tests
+   * have it.
    */
-  private static Cluster abortWhereThereIsNone(
-      Engine engine, Topology topology, String notInDocker, UserError notLocally) {
-    if (!notLocally.getMessage().startsWith("topology: ")) {
-      throw notLocally;
-    }
-    String what =
-        "NOT TESTED: in Docker %s; locally %s".formatted(notInDocker, notLocally.getMessage());
-    say(engine, topology, what);
-    return Assumptions.abort(engine.title() + " " + topology.label() + ": " + what);
+  static Cluster startInContainers(Engine engine, Topology topology) {
+    whyNotDocker(engine)
+        .ifPresent(
+            reason -> {
+              say(engine, topology, "NOT TESTED: " + reason.text());
+              Assumptions.abort(reason.text());
+            });
+    return startInDocker(engine, topology);
   }
 
   private static synchronized Optional<Note> whyNotDocker(Engine engine) {
@@ -70,9 +62,10 @@ final class TestedTopology {
             engine,
             ClusterOptions.of(its -> its.topology = topology)
                 .with(its -> its.heapMegabytes = HEAP_MEGABYTES));
-    String what =
-        cluster.standIn() == null ? cluster.source().text() : "the stand-in " + cluster.standIn();
-    say(engine, topology, "tested on local servers (%s), for %s".formatted(what, reason));
+    say(
+        engine,
+        topology,
+        "tested on local servers (%s), for %s".formatted(cluster.source().text(), reason));
     return cluster;
   }
 

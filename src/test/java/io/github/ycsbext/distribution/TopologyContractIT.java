@@ -32,7 +32,7 @@ import site.ycsb.db.MongoDbClient;
 import site.ycsb.db.MongosClient;
 import site.ycsb.db.RedisClient;
 
-/** Tests the contract of bindings on every topology. */
+/** Tests the contract of bindings on every topology in Docker. */
 class TopologyContractIT {
   /** The contract on one topology, whose servers all its tests share. */
   @TestInstance(Lifecycle.PER_CLASS)
@@ -48,7 +48,7 @@ class TopologyContractIT {
 
     @BeforeAll
     void start() {
-      cluster = TestedTopology.start(engine, topology);
+      cluster = TestedTopology.startInContainers(engine, topology);
     }
 
     @AfterAll
@@ -185,7 +185,7 @@ class TopologyContractIT {
 
     @BeforeAll
     void start() {
-      cluster = TestedTopology.start(Engine.named("cassandra"), Topology.THREE_NODES);
+      cluster = TestedTopology.startInContainers(Engine.named("cassandra"), Topology.THREE_NODES);
     }
 
     @AfterAll

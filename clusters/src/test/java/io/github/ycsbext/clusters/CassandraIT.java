@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("thorough")
 class CassandraIT {
   @Test
   void a_started_cassandra_speaks_cql_and_is_gone_when_it_is_closed() throws Exception {

@@ -26,6 +26,7 @@ final class ChildJvm implements AutoCloseable {
   static ChildJvm start(Path folder, String mainClass, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-Xmx256m", "-Duser.language=de", "-Duser.country=DE"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
     command.addAll(List.of(arguments));

@@ -46,16 +46,7 @@ final class GuardedCassandra {
 
   private GuardedCassandra() {}
 
-  static void restartWithTls(Cluster cluster, Certificate certificate) throws IOException {
-    restart(cluster, TLS.formatted(certificate.store(), Certificate.PASSWORD));
-  }
-
   /** Returns when users can log in. */
-  static void restartWithUsers(Cluster cluster) throws IOException, DBException {
-    restart(cluster, USERS);
-    awaitLogin(cluster);
-  }
-
   static void restartWithTlsAndUsers(Cluster cluster, Certificate certificate)
       throws IOException, DBException {
     restart(cluster, TLS.formatted(certificate.store(), Certificate.PASSWORD) + USERS);

@@ -379,6 +379,26 @@ class StudiesCommandTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "study plan redis.password=geheim",
+        "study plan quickstart redis.password=geheim",
+        "study plan quickstart --password=geheim",
+        "study plan quickstart --systems redis.password=geheim",
+        "study plan quickstart --given redis.password=geheim",
+        "study plan quickstart --given redis=redis://u:geheim@h",
+        "study plan quickstart --hosts mongodb://u:geheim@h",
+        "study show redis://:geheim@h",
+        "study resume db.pw=geheim",
+        "report redis.password=geheim",
+        "compare redis.password=geheim redis://u:geheim@h"
+      })
+  void no_secret_in_the_words_of_a_command_is_shown(String words) {
+    assertThat(run(words.split(" ", -1))).isNotZero();
+    assertThat(err.toString() + out).doesNotContain("geheim");
+  }
+
   @Test
   void no_verb_is_bad_input() {
     assertThat(run("study")).isEqualTo(2);
@@ -477,15 +497,13 @@ class StudiesCommandTest {
     assertThat(damaged).isNotEqualTo(whole);
     Files.writeString(result, damaged);
 
-    assertThat(run("report", copy.toString())).isEqualTo(1);
-    assertThat(run("compare", copy.toString(), Recorded.folder().toString(), "--out", copy + ""))
-        .isEqualTo(1);
     assertThat(run("report", result.getParent().toString())).isEqualTo(1);
 
-    assertThat(err.toString()).doesNotContain("fault of ycsb-ext");
     assertThat(err.toString().lines())
-        .hasSize(3)
-        .allMatch(line -> line.contains(result + " is ") && line.contains(fault));
+        .singleElement()
+        .asString()
+        .contains(result + " is ", fault)
+        .doesNotContain("fault of ycsb-ext");
   }
 
   @Test

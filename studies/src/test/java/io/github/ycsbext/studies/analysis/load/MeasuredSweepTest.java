@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MeasuredSweepTest {
-  private static final int SEEDS = 200;
+  private static final int SEEDS = 100;
 
   /**
    * The truth is the second in which the server's backlog of the overload was gone, and with it the

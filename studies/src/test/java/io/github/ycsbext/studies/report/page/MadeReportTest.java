@@ -24,12 +24,13 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -500,22 +501,24 @@ class MadeReportTest {
     assertThat(page.figures()).extracting(ChartFigure::id).contains("speed-up-figure");
   }
 
-  @ParameterizedTest
-  @EnumSource(Language.class)
-  void every_language_has_all_of_it(Language language) throws IOException {
+  @Test
+  void every_language_has_all_of_it() throws IOException {
     for (ResultSet results :
         List.of(
             MadeStudies.networks(temporary.resolve("a")),
             MadeStudies.scaleOut(temporary.resolve("b")),
             MadeStudies.blocks(temporary.resolve("c")),
             MadeStudies.outage(temporary.resolve("d")))) {
-      ReportPage page = new StudyReport(List.of(results), language).page();
-      String html = HtmlReport.html(page);
+      Set<List<String>> sections = new HashSet<>();
+      for (Language language : Language.values()) {
+        ReportPage page = new StudyReport(List.of(results), language).page();
 
-      assertThat(html).contains("<html lang=\"" + language.code() + "\">").doesNotContain("{0}");
-      assertThat(page.sections())
-          .extracting(Section::id)
-          .isEqualTo(page(results).sections().stream().map(Section::id).toList());
+        assertThat(HtmlReport.html(page))
+            .contains("<html lang=\"" + language.code() + "\">")
+            .doesNotContain("{0}");
+        sections.add(page.sections().stream().map(Section::id).toList());
+      }
+      assertThat(sections).hasSize(1);
     }
   }
 }

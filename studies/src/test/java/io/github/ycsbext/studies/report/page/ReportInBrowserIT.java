@@ -46,19 +46,24 @@ class ReportInBrowserIT {
   @BeforeAll
   void start() throws IOException {
     Path program = Browser.orNotTested();
-    for (String study :
-        List.of(
-            "quickstart",
-            "networks",
-            "scale-out",
-            "blocks",
-            "crud-mix",
-            "outage",
-            "distributed-nosql")) {
+    for (String study : List.of("quickstart", "networks", "scale-out", "blocks", "crud-mix")) {
       Path folder = Files.createDirectory(temporary.resolve(study));
       ReportFiles.write(List.of(results(study, folder)), folder, Language.ENGLISH, false);
     }
+    for (String study : List.of("outage", "distributed-nosql")) {
+      Path folder = Files.createDirectory(temporary.resolve(study));
+      writePage(results(study, folder), folder, Language.ENGLISH);
+    }
     browser = Browser.start(program, Files.createDirectory(temporary.resolve("profile")));
+  }
+
+  /** Writes the page alone, without the bundle beside it. */
+  private static void writePage(ResultSet results, Path folder, Language language)
+      throws IOException {
+    String name = language == Language.ENGLISH ? "" : "." + language.code();
+    Files.writeString(
+        folder.resolve("report" + name + ".html"),
+        HtmlReport.html(new StudyReport(List.of(results), language).page()));
   }
 
   private static ResultSet results(String study, Path folder) throws IOException {
@@ -346,8 +351,7 @@ class ReportInBrowserIT {
       Path folder = temporary.resolve(study);
       if (!Files.exists(folder)) {
         ResultSet today = Recorded.today("distributed-nosql", temporary.resolve("today"));
-        ReportFiles.write(
-            List.of(today), Files.createDirectories(folder), Language.PORTUGUESE, false);
+        writePage(today, Files.createDirectories(folder), Language.PORTUGUESE);
       }
     }
     browser.send(
@@ -532,20 +536,19 @@ class ReportInBrowserIT {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"pt", "es"})
-  void other_languages_are_drawn_too(String code) throws IOException {
-    Path folder = Files.createDirectories(temporary.resolve("networks-" + code));
-    ReportFiles.write(List.of(MadeStudies.networks(folder)), folder, Language.of(code), false);
+  @Test
+  void another_language_is_drawn_too() throws IOException {
+    Path folder = Files.createDirectories(temporary.resolve("networks-es"));
+    writePage(MadeStudies.networks(folder), folder, Language.of("es"));
 
-    browser.open(folder.resolve("report." + code + ".html").toUri());
+    browser.open(folder.resolve("report.es.html").toUri());
 
     assertThat(browser.problems()).isEmpty();
-    assertThat(browser.evaluate("document.documentElement.lang").asString()).isEqualTo(code);
+    assertThat(browser.evaluate("document.documentElement.lang").asString()).isEqualTo("es");
     assertThat(browser.evaluate("document.querySelector('#time svg').textContent").asString())
-        .contains(code.equals("pt") ? "Bem-sucedidas" : "Con éxito");
+        .contains("Con éxito");
     assertThat(browser.evaluate("document.querySelector('.save').textContent").asString())
-        .contains(code.equals("pt") ? "Salvar como SVG" : "Guardar como SVG")
+        .contains("Guardar como SVG")
         .doesNotContain("Save");
   }
 

@@ -33,6 +33,7 @@ class SameBytesIT {
     Process report =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 YcsbCommand.class.getName(),

@@ -21,7 +21,7 @@ import site.ycsb.Status;
 import site.ycsb.db.CassandraCQLClient;
 
 /** Typed records, from the workload to the server's columns and back. */
-class CassandraTypedIT {
+abstract class CassandraTypedContract {
   private static final int RECORDS = 200;
 
   private static Properties properties(String table, String... more) {

@@ -5,7 +5,7 @@ import java.util.Properties;
 import site.ycsb.DB;
 import site.ycsb.db.CassandraCQLClient;
 
-class CassandraContractIT extends DatabaseContract {
+abstract class CassandraContract extends DatabaseContract {
   private static final String BINARY_TABLE = "binarytable";
 
   @Override

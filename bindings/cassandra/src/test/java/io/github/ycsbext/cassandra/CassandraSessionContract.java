@@ -34,7 +34,7 @@ import site.ycsb.db.CassandraCQLClient;
 
 /** How sessions are opened, shared and closed, and what a lost server looks like. */
 @Timeout(300)
-class CassandraSessionIT {
+abstract class CassandraSessionContract {
   @TempDir Path folder;
 
   private static Status insert(DB database, String table) {

@@ -18,7 +18,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 import site.ycsb.db.CassandraCQLClient;
 
-class CassandraSchemaIT {
+abstract class CassandraSchemaContract {
   private static void create(String... namesAndValues) throws DBException {
     try (Schema schema = open(namesAndValues)) {
       schema.create();

@@ -22,7 +22,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** What is Cassandra's own in YCSB's operations. */
-class CassandraRecordsIT {
+abstract class CassandraRecordsContract {
   private final List<DB> opened = new ArrayList<>();
 
   /** An empty table, and a database that is connected to it. */
