@@ -1,17 +1,21 @@
 package io.github.ycsbext.studies.report.file;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes {@code summary.csv}: one row per result set, system, workload, network, size, phase,
@@ -20,111 +24,95 @@ import java.util.Objects;
 public final class SummaryCsv {
   public static final String FILE_NAME = "summary.csv";
 
-  /** The columns. A percentile is the mean of the repetitions' percentiles. */
-  public static final List<String> COLUMNS =
-      List.of(
-          "results",
-          "system",
-          "stand_in",
-          "workload",
-          "network",
-          "operations",
-          "threads",
-          "phase",
-          "repetitions",
-          "metric",
-          "operation",
-          "unit",
-          "mean",
-          "low95",
-          "high95",
-          "median");
-
   private static final List<Percentile> PERCENTILES =
       List.of(Percentile.P50, Percentile.P95, Percentile.P99, Percentile.P99_9);
 
-  private final CsvWriter csv;
+  private static final Quantity<Number> THREE_DECIMALS =
+      new Quantity<>(
+          Quantity.Kind.NUMBER,
+          (words, value) -> words.numbers().plain(value.doubleValue()),
+          value -> List.of(String.format(Locale.ROOT, "%.3f", value.doubleValue())),
+          Number::doubleValue);
 
-  private SummaryCsv(CsvWriter csv) {
-    this.csv = csv;
+  private SummaryCsv() {}
+
+  /**
+   * @param estimate a percentile's is that of the mean of the repetitions' percentiles
+   */
+  private record Row(OfPhase at, String metric, String operation, String unit, Estimate estimate) {}
+
+  private record OfPhase(ResultSet set, Cell cell, String phase) {
+    private Row row(String metric, String unit, Estimate estimate) {
+      return new Row(this, metric, "", unit, estimate);
+    }
+
+    private Row latency(String metric, String operation, Metric of) {
+      return new Row(this, metric, operation, "us", cell.estimate(of, operation));
+    }
   }
 
   public static Path write(List<ResultSet> sets, Path folder) throws IOException {
-    Path file = folder.resolve(FILE_NAME);
-    try (CsvWriter csv = CsvWriter.builder().build(file)) {
-      csv.writeRecord(COLUMNS);
-      SummaryCsv summary = new SummaryCsv(csv);
-      sets.forEach(summary::rows);
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-    return file;
+    Bundle.csv(
+        Frame.<Row>of(Words.in(Language.ENGLISH), "summary", "")
+            .field("results", Quantity.TEXT, row -> row.at().set().label())
+            .field("system", Quantity.TEXT, row -> row.at().cell().system())
+            .field("stand_in", Quantity.TEXT, row -> standIn(row.at()))
+            .field("workload", Quantity.TEXT, row -> row.at().cell().workload())
+            .field("network", Quantity.TEXT, row -> row.at().cell().network())
+            .field(
+                "operations", Quantity.WHOLE, row -> row.at().set().operationsOf(row.at().cell()))
+            .field("threads", Quantity.TEXT, row -> row.at().set().threadsOf(row.at().cell()))
+            .field("phase", Quantity.TEXT, row -> row.at().phase())
+            .field("repetitions", Quantity.WHOLE, row -> row.estimate().repetitions())
+            .field("metric", Quantity.TEXT, Row::metric)
+            .field("operation", Quantity.TEXT, Row::operation)
+            .field("unit", Quantity.TEXT, Row::unit)
+            .field("mean", THREE_DECIMALS, row -> row.estimate().mean())
+            .field("low95", THREE_DECIMALS, row -> end(row.estimate(), Estimate::low))
+            .field("high95", THREE_DECIMALS, row -> end(row.estimate(), Estimate::high))
+            .field("median", THREE_DECIMALS, row -> row.estimate().median())
+            .of(List.of(), () -> sets.stream().flatMap(SummaryCsv::rows)),
+        folder);
+    return folder.resolve(FILE_NAME);
   }
 
-  private void rows(ResultSet set) {
-    for (Cell cell : set.cells()) {
-      cell.phases().forEach(phase -> rows(set, cell.inPhase(phase), phase));
-    }
+  private static @Nullable String standIn(OfPhase at) {
+    return at.set().standIn(at.cell().system()).orElse(null);
   }
 
-  private void rows(ResultSet set, Cell cell, String phase) {
-    row(set, cell, phase, "throughput", "", "ops/s", cell.estimate(Metric.THROUGHPUT));
-    row(set, cell, phase, "successful operations", "", "ops/s", cell.estimate(Metric.SUCCESSFUL));
-    row(set, cell, phase, "failed", "", "part", cell.estimate(Metric.FAILED));
-    row(set, cell, phase, "not found", "", "part", cell.estimate(Metric.NOT_FOUND));
-    row(set, cell, phase, "duration", "", "s", cell.estimate(Metric.DURATION));
-    for (Metric metric : List.of(Metric.CAPACITY, Metric.RECOVERY_TIME)) {
-      Estimate estimate = cell.estimate(metric, null);
-      if (estimate.isMeasured()) {
-        row(set, cell, phase, metric.title(), "", metric.unit(), estimate);
-      }
-    }
-    for (String operation : cell.operationNames()) {
-      row(
-          set,
-          cell,
-          phase,
-          "mean latency",
-          operation,
-          "us",
-          cell.estimate(Metric.MEAN_LATENCY, operation));
-      for (Percentile percentile : PERCENTILES) {
-        Estimate estimate = cell.estimate(Metric.latency(percentile), operation);
-        if (estimate.isMeasured()) {
-          row(set, cell, phase, "p" + percentile + " latency", operation, "us", estimate);
-        }
-      }
-    }
+  private static @Nullable Double end(Estimate estimate, Function<Estimate, Double> end) {
+    return estimate.hasInterval() ? end.apply(estimate) : null;
   }
 
-  private void row(
-      ResultSet set,
-      Cell cell,
-      String phase,
-      String metric,
-      String operation,
-      String unit,
-      Estimate estimate) {
-    csv.writeRecord(
-        SpreadsheetCell.of(set.label()),
-        SpreadsheetCell.of(cell.system()),
-        SpreadsheetCell.of(set.standIn(cell.system()).orElse("")),
-        SpreadsheetCell.of(cell.workload()),
-        SpreadsheetCell.of(Objects.requireNonNullElse(cell.network(), "")),
-        String.valueOf(set.operationsOf(cell)),
-        set.threadsOf(cell),
-        SpreadsheetCell.of(phase),
-        String.valueOf(estimate.repetitions()),
-        metric,
-        SpreadsheetCell.of(operation),
-        unit,
-        number(estimate.mean()),
-        estimate.hasInterval() ? number(estimate.low()) : "",
-        estimate.hasInterval() ? number(estimate.high()) : "",
-        number(estimate.median()));
+  private static Stream<Row> rows(ResultSet set) {
+    return set.cells().stream()
+        .flatMap(
+            cell ->
+                cell.phases().stream().map(phase -> new OfPhase(set, cell.inPhase(phase), phase)))
+        .flatMap(SummaryCsv::rows);
   }
 
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
+  private static Stream<Row> rows(OfPhase at) {
+    Cell cell = at.cell();
+    return Stream.of(
+            Stream.of(
+                at.row("throughput", "ops/s", cell.estimate(Metric.THROUGHPUT)),
+                at.row("successful operations", "ops/s", cell.estimate(Metric.SUCCESSFUL)),
+                at.row("failed", "part", cell.estimate(Metric.FAILED)),
+                at.row("not found", "part", cell.estimate(Metric.NOT_FOUND)),
+                at.row("duration", "s", cell.estimate(Metric.DURATION))),
+            Stream.of(Metric.CAPACITY, Metric.RECOVERY_TIME)
+                .map(metric -> at.row(metric.title(), metric.unit(), cell.estimate(metric, null)))
+                .filter(row -> row.estimate().isMeasured()),
+            cell.operationNames().stream().flatMap(operation -> latencies(at, operation)))
+        .flatMap(rows -> rows);
+  }
+
+  private static Stream<Row> latencies(OfPhase at, String operation) {
+    return Stream.concat(
+        Stream.of(at.latency("mean latency", operation, Metric.MEAN_LATENCY)),
+        PERCENTILES.stream()
+            .map(one -> at.latency("p" + one + " latency", operation, Metric.latency(one)))
+            .filter(row -> row.estimate().isMeasured()));
   }
 }
