@@ -72,7 +72,7 @@ record Explanation(
   }
 
   private Explained ofMissing(RecordState state) {
-    Long delete = last(state, number -> isOpen(state, number) && isDelete(number));
+    Long delete = openDelete(state);
     if (delete != null) {
       return new Explained(state, Finding.RECOVERED, List.of(), delete);
     }
@@ -81,6 +81,10 @@ record Explanation(
     }
     Finding finding = state.isWritten() ? Finding.LOST : Finding.MISSING;
     return new Explained(state, finding, lost(state, Map.of()), null);
+  }
+
+  private @Nullable Long openDelete(RecordState state) {
+    return last(state, number -> isOpen(state, number) && isDelete(number));
   }
 
   /** Of a record that was deleted, or whose insert has no answer. */
@@ -117,17 +121,17 @@ record Explanation(
     return new Explained(state, worst, isBroken ? lost(state, found) : List.of(), shown);
   }
 
-  /** Returns null if a field is as it must be. */
   private @Nullable Finding finding(
       RecordState state, int field, @Nullable ByteIterator value, @Nullable Long shown) {
     boolean isWritten = ledger.lastWrite(state.position(), field) != 0;
-    if (value == null && state.isLoaded()) {
-      return Finding.LOST;
+    if (value == null && openDelete(state) != null) {
+      return Finding.RECOVERED; // An update has made the rest of the record again.
     }
     if (value == null) {
       // Of an insert without an answer nothing need be there.
       boolean isLoaded = state.position() < writes.recordsBefore();
-      return isWritten ? Finding.LOST : isLoaded ? Finding.MISSING : null;
+      boolean isLost = isWritten || state.isLoaded();
+      return isLost ? Finding.LOST : isLoaded ? Finding.MISSING : null;
     }
     boolean isLast = state.isLastWrite(field, value);
     if (isLast && isWritten) {

@@ -137,7 +137,6 @@ public final class WriteLedger {
     return number + NUMBERS;
   }
 
-  /** Returns the position after the last one that was written to. */
   long extent() {
     return extent.get();
   }
@@ -176,7 +175,6 @@ public final class WriteLedger {
     return fields == 0 ? lastWrite(position) : values.get(position * fields + field);
   }
 
-  /** Returns how many of the first records a load has acknowledged. */
   long loaded() {
     return loaded;
   }
@@ -185,7 +183,6 @@ public final class WriteLedger {
     return acknowledged.sum();
   }
 
-  /** Returns the numbers of the writes that found no record. */
   List<Long> withoutEffect() {
     synchronized (withoutEffect) {
       return List.copyOf(withoutEffect);
@@ -197,7 +194,6 @@ public final class WriteLedger {
     return unknown().size() + LongStream.range(0, extent()).filter(this::isBusy).count();
   }
 
-  /** Returns the numbers of the writes without an answer. */
   List<Long> unknown() {
     synchronized (unknown) {
       return List.copyOf(unknown);
