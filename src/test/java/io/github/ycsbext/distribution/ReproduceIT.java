@@ -38,7 +38,8 @@ class ReproduceIT {
 
     assertThat(outcome.exitCode()).as(outcome.toString()).isEqualTo(5);
     assertThat(outcome.out())
-        .contains("1. READ: MongoDB takes longer than Redis: cannot be told here")
+        // Which one the author's few operations found slower is a matter of chance.
+        .containsPattern("1\\. READ: (MongoDB|Redis) takes longer than \\w+: cannot be told here")
         .contains("0 of 1 claims came out as the author's did, 0 the other way, 1 cannot be told");
     assertThat(outcome.err()).contains("SHA256SUMS: paper.tex");
     assertThat(out.resolve("reproduction.html")).isNotEmptyFile();

@@ -35,7 +35,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
 
   public record TrialPhase(ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {}
 
-  /** Returns all cells, system by system. */
   public List<SeriesCell> cells() {
     return series.stream()
         .flatMap(one -> one.cells().stream().map(cell -> new SeriesCell(one, cell)))

@@ -79,6 +79,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
     if (server.sharesCoresAsGiven()) {
       print(StudyNote.GIVEN_SHARES_CORES.of(system).text());
+      print(StudyNote.SEPARATE_CORES.of().text());
     }
     if (network != null) {
       print("%s: %s%s".formatted(system, network.label(), carried(network)));

@@ -45,7 +45,6 @@ public final class SpeedUps {
    */
   public record SpeedUp(
       Cell cell, Cell baseline, Metric of, int nodes, boolean isOfAll, Ratio speedUp) {
-    /** Returns the efficiency, where 1 is ideal. */
     public Ratio efficiency() {
       return speedUp.over(nodes);
     }

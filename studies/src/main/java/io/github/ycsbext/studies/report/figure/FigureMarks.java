@@ -33,7 +33,6 @@ final class FigureMarks {
   private static final int MAX_DOTS = 4;
 
   record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
-    /** Returns the mean, with its interval if there is one. */
     Point point() {
       return new Point(x, estimate.mean(), estimate.low(), estimate.high());
     }

@@ -264,11 +264,13 @@ public final class ReportWarnings {
   }
 
   private void givenSharesCores() {
+    String separateCores =
+        words.isAdvising() ? " " + words.of(StudyNote.SEPARATE_CORES.of()) + "." : "";
     set.trials().stream()
         .filter(trial -> trial.outcome() != null && sharesCoresAsGiven(trial.outcome().server()))
         .map(trial -> set.title(trial.trial().system()))
         .distinct()
-        .map(system -> words.of(StudyNote.GIVEN_SHARES_CORES.of(system)) + ".")
+        .map(system -> words.of(StudyNote.GIVEN_SHARES_CORES.of(system)) + "." + separateCores)
         .forEach(sentences::add);
   }
 

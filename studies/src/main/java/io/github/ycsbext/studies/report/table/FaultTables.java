@@ -34,7 +34,6 @@ public record FaultTables(ReportContext reported) {
                     .map(trial -> new OfTrial(one.series(), one.cell(), trial)));
   }
 
-  /** Returns the faults, each with what the client saw of it. */
   public DataTable faults() {
     return Frame.<Row>of(reported, "faults")
         .system(row -> row.of().series().name())

@@ -159,7 +159,6 @@ public record Quantity<T>(
     return number((numbers, value) -> numbers.plain(ShownUnit.of(metric).of(value)));
   }
 
-  /** The same with an interval. */
   public static Quantity<Estimate> estimated(Metric metric) {
     return interval(
         (numbers, one) ->

@@ -13,7 +13,6 @@ public record MachineFinding(String name, State state, Note note) {
   /** The name of what is found about the number of processors. */
   public static final String CORES = "cores";
 
-  /** What a finding means for a study. */
   public enum State {
     FINE,
     MISSING,
