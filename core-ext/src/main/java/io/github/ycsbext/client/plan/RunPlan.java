@@ -165,7 +165,7 @@ public record RunPlan(
             ceiling,
             clients,
             warnings(settings, described(workload, database)));
-    Set<String> operations = plan.operations().keySet();
+    Set<String> operations = failIf.isEmpty() ? Set.of() : plan.operations().keySet();
     failIf.stream()
         .flatMap(limit -> limit.errorFor(operations).stream())
         .filter(sentence -> !operations.isEmpty())
