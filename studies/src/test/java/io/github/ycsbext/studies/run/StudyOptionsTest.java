@@ -15,9 +15,11 @@ import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
@@ -370,6 +372,29 @@ class StudyOptionsTest {
         StudyOptions.of(its -> its.scale = 0.1).apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(manifest.plan().matrix().operations()).contains(manifest.scaled(2000));
+  }
+
+  @Test
+  void a_scale_ends_no_phase_before_its_faults() throws Exception {
+    Plan faults = StudyCatalogue.find("faults");
+
+    StudyManifest manifest =
+        StudyOptions.of(its -> its.scale = 0.05).apply(faults, Availability.ALL, Plans.CLOCK);
+
+    List<PlannedPhase> phases =
+        manifest.plan().matrix().workloads().stream()
+            .flatMap(workload -> workload.phases().stream())
+            .filter(phase -> !phase.faults().isEmpty())
+            .toList();
+    assertThat(phases)
+        .isNotEmpty()
+        .allSatisfy(
+            phase ->
+                assertThat(phase.faults())
+                    .allSatisfy(
+                        fault ->
+                            assertThat(fault.lastMillis())
+                                .isLessThan(phase.amount().seconds() * 1000)));
   }
 
   @Test

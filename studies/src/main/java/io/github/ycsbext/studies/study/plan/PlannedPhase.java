@@ -76,7 +76,10 @@ public record PlannedPhase(
     return kind == Kind.LOAD || kind == Kind.RUN;
   }
 
-  /** Returns the same phase with a part of its time and of its warm-up, if it ends by time. */
+  /**
+   * Returns the same phase with a part of its time and of its warm-up, if it ends by time. A phase
+   * with faults keeps its time at least: a fault's seconds are those that the system needs.
+   */
   PlannedPhase timesScale(double scale) {
     if (search != null) {
       return searching(name, search.timesScale(scale), properties);
@@ -88,8 +91,8 @@ public record PlannedPhase(
     scaled.computeIfPresent(
         ClientProperties.WARM_UP_TIME.name(),
         (name, seconds) -> String.valueOf(Double.parseDouble(seconds) * scale));
-    double least = kind == Kind.SWEEP ? (double) Sweep.MIN_SECONDS / amount.seconds() : 0;
-    Amount part = amount.timesScale(Math.max(scale, least));
+    double sweep = kind == Kind.SWEEP ? (double) Sweep.MIN_SECONDS / amount.seconds() : 0;
+    Amount part = amount.timesScale(Math.max(scale, faults.isEmpty() ? sweep : 1));
     return new PlannedPhase(name, kind, part, scaled, faults, null);
   }
 
