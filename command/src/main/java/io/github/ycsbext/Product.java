@@ -5,16 +5,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** What this product says of itself, as set by its build. */
 public final class Product {
   private Product() {}
 
-  /** Returns the version, such as {@code 0.1.0}. */
   public static String version() {
     return property("version");
   }
 
-  /** Returns the year of the release, such as {@code 2026}. */
   public static String year() {
     return property("released").substring(0, 4);
   }

@@ -39,7 +39,6 @@ public final class ReconnectPause {
     next = doubled.compareTo(LONGEST) < 0 ? doubled : LONGEST;
   }
 
-  /** Tells that the server is connected. */
   public void connected() {
     next = SHORTEST;
   }

@@ -39,7 +39,6 @@ public record SettingError(
     return new SettingError(Code.REFUSED, List.of(), sentence, null);
   }
 
-  /** Returns the sentence with the hint. */
   public String text() {
     return meant == null ? sentence : sentence + ": did you mean " + meant + "?";
   }

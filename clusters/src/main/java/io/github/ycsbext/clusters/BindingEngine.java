@@ -68,7 +68,6 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
         .filter(engine -> folder(engine.database()).equals(folder(database)));
   }
 
-  /** Returns the start of the name of a binding's folder, as {@code bin/ycsb} finds it. */
   private static String folder(String name) {
     return name.replaceFirst("\\d*(-.*)?$", "");
   }

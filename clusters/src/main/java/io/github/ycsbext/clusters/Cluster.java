@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The servers of one running cluster. They run until it is closed. */
 public interface Cluster extends AutoCloseable {
   Engine engine();
 
@@ -23,7 +22,6 @@ public interface Cluster extends AutoCloseable {
     return text;
   }
 
-  /** Returns the version that the server or its artifact reports. */
   String version();
 
   /** Returns where the program came from, such as a Maven coordinate or a path. */
@@ -34,7 +32,6 @@ public interface Cluster extends AutoCloseable {
 
   Path logs();
 
-  /** Returns the servers, in the order of {@link #processIds}. */
   List<Node> nodes();
 
   List<Long> processIds();

@@ -95,7 +95,6 @@ public record ClusterOptions(
     return new Changes(this).made(change);
   }
 
-  /** The options while they are chosen, which begin with the defaults. */
   public static final class Changes {
     public Topology topology = Topology.STANDALONE;
     public int replicationFactor;

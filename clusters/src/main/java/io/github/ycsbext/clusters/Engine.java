@@ -20,7 +20,6 @@ import java.util.stream.Collectors;
  * may bring one, too.
  */
 public interface Engine {
-  /** Returns the systems of this program, in the order in which they are always listed. */
   static List<Engine> all() {
     return KnownEngines.all();
   }

@@ -15,7 +15,6 @@ import java.util.ServiceLoader;
 import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
-/** Loads the systems of this program, and those that jars in bindings' folders bring. */
 final class KnownEngines {
   private static final String SERVICE = "META-INF/services/" + Engine.class.getName();
   private static @Nullable List<Engine> known;

@@ -19,7 +19,6 @@ public record MongoDbOrigin(@Nullable URI site) {
   /** What a user says in order to fetch nothing. */
   public static final String STAND_IN = "stand-in";
 
-  /** MongoDB's own download site. */
   public static final String OFFICIAL = "https://fastdl.mongodb.org";
 
   /**

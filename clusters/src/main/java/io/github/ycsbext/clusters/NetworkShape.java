@@ -34,7 +34,6 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
     }
   }
 
-  /** Returns links without a rate limit or a delay. */
   public static NetworkShape unlimited() {
     return new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO);
   }

@@ -20,7 +20,6 @@ public final class NetworkUnits {
   /** A part in percent, with its number as the group. */
   public static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
 
-  /** The word for a link without a limit. */
   public static final String UNLIMITED = "unlimited";
 
   private static final Map<String, Long> NANOSECONDS = new LinkedHashMap<>();

@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
  * @param memoryBytes memory, with the pages of its files that the kernel keeps
  */
 public record ServerLimits(double cpus, long memoryBytes) {
-  /** What memory looks like. */
   public static final Pattern MEMORY = Pattern.compile("(\\d{1,6})([mM][bB]|[gG][bB])");
 
   private static final Pattern CPUS = Pattern.compile("\\d{1,5}(\\.\\d{1,3})?");

@@ -2,9 +2,7 @@ package io.github.ycsbext.clusters;
 
 import java.util.Locale;
 
-/** The number of servers, and their roles. */
 public enum Topology {
-  /** One server. */
   STANDALONE(1),
   /** MongoDB: a replica set of one member, which journals and acknowledges as larger ones do. */
   SINGLE_MEMBER(1),

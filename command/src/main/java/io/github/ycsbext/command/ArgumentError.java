@@ -9,7 +9,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Describes errors of a command line in words that non-programmers understand. */
 final class ArgumentError {
   /** The names of an enum, which a user may type in small letters. */
   private static final Pattern NAMES =

@@ -1,8 +1,6 @@
 package io.github.ycsbext.error;
 
-/** The exit codes of the process. A failure never exits with 0. */
 public enum ExitCode {
-  /** All went well. */
   OK(0),
   /**
    * Something failed at run time: the database could not be opened, every operation failed, a

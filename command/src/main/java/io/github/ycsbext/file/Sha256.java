@@ -8,7 +8,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 sums, in lower-case hexadecimal. */
 public final class Sha256 {
   private static final int CHUNK_BYTES = 1 << 16;
 

@@ -76,12 +76,10 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return find().isPresent();
   }
 
-  /** Returns the start time, as the operating system reports it. */
   public Instant startedAt() {
     return Instant.ofEpochMilli(startedAtMillis);
   }
 
-  /** Returns the time since the start. */
   public Duration age() {
     return Duration.between(startedAt(), Instant.now());
   }

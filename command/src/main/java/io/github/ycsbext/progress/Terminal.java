@@ -1,6 +1,5 @@
 package io.github.ycsbext.progress;
 
-/** Tells whether a user watches, and how wide the screen is. */
 public final class Terminal {
   /**
    * The system property that the launcher sets to the columns of standard error; 0 if that is no

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
-/** One run from its plan to its exit code: loads the workload, runs the phase and reports. */
 final class BenchmarkRun {
   /** Long enough for the workers' grace period and the report. */
   private static final Duration TIME_TO_END = Duration.ofSeconds(20);

@@ -84,7 +84,6 @@ final class ClientStarts {
     }
   }
 
-  /** Starts the first clients, as many as that. */
   List<RemoteClient> start(int count) throws IOException {
     logs = logs();
     for (int index = 0; index < count; index++) {

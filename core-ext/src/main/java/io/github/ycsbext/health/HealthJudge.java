@@ -5,7 +5,6 @@ import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Compares the observations with {@link HealthLimits}. */
 final class HealthJudge {
   private HealthJudge() {}
 

@@ -7,7 +7,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The recorders of one run, one for each thread that measures. */
 public final class Recorders {
 
   private final MeasurementSettings settings;

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  */
 public record Totals(Map<String, OperationTotals> operations) {
 
-  /** Returns totals from before any measurement. */
   public static Totals none() {
     return new Totals(Map.of());
   }

@@ -96,7 +96,6 @@ final class RecordOperation {
     return argument;
   }
 
-  /** Makes the values ready to be sent again. */
   void rewind() {
     call.values().values().forEach(ByteIterator::reset);
   }

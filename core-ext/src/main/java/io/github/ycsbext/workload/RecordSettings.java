@@ -345,7 +345,6 @@ public record RecordSettings(
     return writeAllFields || fieldNames.size() == 1;
   }
 
-  /** Returns true if values are written. */
   boolean writes() {
     return !isRun
         || mix.has(OperationKind.INSERT)

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import site.ycsb.ByteIterator;
 
-/** The writes of a {@link RecordWorkload}, as its stream has them. */
 final class RecordWrites implements Writes {
   private static final long NONE = -1;
 

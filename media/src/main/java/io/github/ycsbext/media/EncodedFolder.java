@@ -29,7 +29,6 @@ public final class EncodedFolder {
   private final Encoding encoding;
   private final Path folder;
 
-  /** The files that did not exist before. */
   private final Set<Path> made = ConcurrentHashMap.newKeySet();
 
   public EncodedFolder(MediaCatalogue media, Encoding encoding, Path folder) {

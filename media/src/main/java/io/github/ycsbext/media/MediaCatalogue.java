@@ -70,7 +70,6 @@ public final class MediaCatalogue {
     return new MediaCatalogue(folder, null, files, leftOut);
   }
 
-  /** A file of a folder: a medium, a damaged file, or neither. */
   private record Checked(Path path, @Nullable Medium medium, @Nullable String error) {
     static Checked of(Path folder, Path path) {
       try {
@@ -168,7 +167,6 @@ public final class MediaCatalogue {
         : new MediumFile(file.path(), medium.with(Fingerprint.of(file.path(), read::add)));
   }
 
-  /** Counts the bytes that several threads have read. */
   private static final class ReadBytes {
     /** Smaller amounts are read too quickly to need progress. */
     private static final long MIN_BYTES = 64L << 20;

@@ -5,7 +5,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The state of one medium: its payload while it is cached, and its current encoding. */
 final class Slot {
   private final MediumFile file;
   private final AtomicReference<@Nullable CompletableFuture<Payload>> loading =

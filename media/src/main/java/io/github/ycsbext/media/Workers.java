@@ -13,7 +13,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Processes many files, as many at a time as there are processors. */
 final class Workers {
   private Workers() {}
 

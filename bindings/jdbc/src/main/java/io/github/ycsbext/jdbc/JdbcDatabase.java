@@ -118,7 +118,6 @@ public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck
     return shard(operation.key()).attempt(session -> session.execute(operation));
   }
 
-  /** A transaction that a workload composes itself. */
   public interface Transaction {
     /**
      * Does the transaction and leaves none open.

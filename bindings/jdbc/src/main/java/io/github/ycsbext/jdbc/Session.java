@@ -13,7 +13,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/** An open connection, with everything that is prepared on it. */
 final class Session implements AutoCloseable {
   private final Connection connection;
   private final Dialect dialect;

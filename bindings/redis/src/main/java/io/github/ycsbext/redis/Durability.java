@@ -7,7 +7,6 @@ import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.util.List;
 import java.util.Optional;
 
-/** The durability of a write that Redis has acknowledged: what it has survived. */
 final class Durability {
   private Durability() {}
 

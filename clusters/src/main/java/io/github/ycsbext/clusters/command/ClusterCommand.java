@@ -8,7 +8,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb cluster}: starts, stops and lists real servers on this machine, and breaks them. */
 @Command(
     name = "cluster",
     description = "Real servers on this machine; other machines cannot reach them.",

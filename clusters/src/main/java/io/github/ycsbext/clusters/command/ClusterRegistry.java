@@ -32,7 +32,6 @@ record ClusterRegistry(Path folder) {
     return new ClusterRegistry(CacheFolders.clusters());
   }
 
-  /** Returns the cluster that was started and not stopped, whether or not it runs. */
   Optional<ClusterState> find(Engine engine) {
     Path file = file(engine);
     if (!Files.exists(file)) {

@@ -34,7 +34,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ycsb cluster start}: starts servers and prints how to reach them. */
 @Command(
     name = "start",
     description =
@@ -141,7 +140,6 @@ final class ClusterStartCommand implements Callable<Integer> {
         : startDetached(clusters, engines, options);
   }
 
-  /** Reports all faults at once, before anything is started. */
   private void refuseFaults() {
     List<String> faults = new ArrayList<>();
     for (Runnable check :

@@ -241,7 +241,6 @@ public final class ContainerGroup implements AutoCloseable {
         || holders.stream().anyMatch(GenericContainer::isRunning);
   }
 
-  /** Stops and removes all containers and what they stored. */
   @Override
   public void close() {
     // An interrupt must not leave any container behind.

@@ -17,7 +17,6 @@ import org.testcontainers.utility.ImageNameSubstitutor;
  * @param official the image used if neither is set
  */
 public record ContainerImage(String property, String official) {
-  /** Returns the image that the user chose, otherwise the official one. */
   public String name() {
     String chosen = System.getProperty(property, System.getenv().getOrDefault(variable(), ""));
     return chosen.isBlank() ? official : chosen.strip();

@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.testcontainers.containers.GenericContainer;
 
-/** One server in its own container, which can be killed and restarted, or paused. */
 public final class ServerContainer {
   private static final long POLL_NS = 10_000_000;
 
@@ -135,7 +134,6 @@ public final class ServerContainer {
         "its container cannot be %s (%s)".formatted(what, DockerEngine.firstLine(cause)), cause);
   }
 
-  /** Stops and removes the container and what it stored. */
   void remove() throws IOException {
     try {
       container.stop();
@@ -144,7 +142,6 @@ public final class ServerContainer {
     }
   }
 
-  /** Writes the output of a running container to a file. */
   static final class ContainerLog extends ResultCallback.Adapter<Frame> {
     private final OutputStream file;
 

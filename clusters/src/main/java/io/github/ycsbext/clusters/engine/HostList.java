@@ -9,7 +9,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Hosts with or without a port, as properties and users name them. */
 public final class HostList {
   private static final Pattern HOST_AND_PORT = Pattern.compile("\\[?(.+?)]?:(\\d+)");
 

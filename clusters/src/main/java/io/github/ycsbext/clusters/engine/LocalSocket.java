@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** Connections to a server on this machine, with a short timeout. */
 public final class LocalSocket {
   private static final int TIMEOUT_MILLIS = 2_000;
 

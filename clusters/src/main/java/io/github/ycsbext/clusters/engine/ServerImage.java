@@ -30,7 +30,6 @@ public record ServerImage(
     this(property, official, versionCommand, version, Map.of());
   }
 
-  /** Returns the program in the image, as far as it is known before it has run. */
   public Program program() {
     return new Program("", official, null);
   }

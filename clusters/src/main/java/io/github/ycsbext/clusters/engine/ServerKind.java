@@ -123,7 +123,6 @@ public interface ServerKind {
   /** Describes in a few words what an acknowledged write has reached. */
   String durability();
 
-  /** Returns the properties that connect the engine's binding to the servers. */
   Map<String, String> properties(List<NodeAddress> all);
 
   /** Returns the servers' background work; empty if there is none to wait for. */

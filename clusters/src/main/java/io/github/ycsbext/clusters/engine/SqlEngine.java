@@ -10,7 +10,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A system that is reached through JDBC. */
 public abstract class SqlEngine implements ServerSource {
   /** The properties of the binding that connect it. */
   public static final String URL = "db.url";
@@ -70,7 +69,6 @@ public abstract class SqlEngine implements ServerSource {
     return Map.of(URL, url, USER, user, PASSWORD, password.text());
   }
 
-  /** Returns the password in the properties that connect the binding. */
   public static ServerPassword password(Map<String, String> properties) {
     return new ServerPassword(properties.getOrDefault(PASSWORD, ""));
   }

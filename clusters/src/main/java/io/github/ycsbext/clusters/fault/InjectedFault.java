@@ -47,7 +47,6 @@ public sealed interface InjectedFault permits Kill, Pause, InjectedFault.OfLink 
     return kind().endsServer();
   }
 
-  /** One of the server's link. */
   sealed interface OfLink extends InjectedFault, LinkFault permits Partition, Throttle, PacketLoss {
     @Override
     Note begun();

@@ -8,9 +8,7 @@ import java.util.List;
 /** What passes between the server and others is dropped, as by a cable that is cut. */
 @JsonTypeName("partition")
 public record Partition(From from, Way way) implements InjectedFault.OfLink {
-  /** From whom a server can be cut off. */
   public enum From {
-    /** The other servers of its cluster. */
     PEERS(FaultNote.ITS_PEERS),
     /** All that is on this machine and no server of its cluster. */
     CLIENTS(FaultNote.CLIENTS),
@@ -23,12 +21,9 @@ public record Partition(From from, Way way) implements InjectedFault.OfLink {
     }
   }
 
-  /** What is dropped. */
   public enum Way {
     BOTH(FaultNote.CUT_OFF),
-    /** What is sent to the server. */
     IN(FaultNote.CUT_OFF_IN),
-    /** What the server sends. */
     OUT(FaultNote.CUT_OFF_OUT);
 
     private final FaultNote words;

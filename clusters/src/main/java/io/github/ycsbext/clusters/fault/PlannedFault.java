@@ -35,7 +35,6 @@ public record PlannedFault(
     }
   }
 
-  /** Creates a fault of the server of a number. */
   public PlannedFault(
       InjectedFault fault, int node, long afterMillis, @Nullable Long endAfterMillis) {
     this(fault, node, null, afterMillis, endAfterMillis);
@@ -60,7 +59,6 @@ public record PlannedFault(
     return Note.joined(" ", List.of(seconds, "s"));
   }
 
-  /** Returns the time of what happens last. */
   public long lastMillis() {
     return endAfterMillis == null ? afterMillis : endAfterMillis;
   }

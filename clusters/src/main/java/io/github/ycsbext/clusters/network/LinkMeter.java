@@ -77,7 +77,6 @@ record LinkMeter(String address, Duration delay, Process peer) {
     }
   }
 
-  /** Connects, retrying until the peer is up. */
   private Socket connect() throws IOException {
     long deadlineNs = System.nanoTime() + LinkTraffic.PATIENCE.toNanos();
     while (true) {

@@ -156,7 +156,6 @@ public final class LinkNetwork implements AutoCloseable {
     machineEnds.add(new LinkEnd(namespace, MACHINE));
   }
 
-  /** Connects an end that is in the switch's namespace to the switch. */
   private void plug(String port) throws IOException {
     ip("-n", name.switchNamespace(), "link", "set", port, "master", SWITCH, "up");
     switchEnds.add(new LinkEnd(name.switchNamespace(), port));
@@ -226,7 +225,6 @@ public final class LinkNetwork implements AutoCloseable {
     return name.prefix();
   }
 
-  /** Returns the numeric address of each server. */
   public List<String> addresses() {
     List<String> addresses = new ArrayList<>();
     for (int server = 0; server < servers; server++) {
@@ -289,7 +287,6 @@ public final class LinkNetwork implements AutoCloseable {
     }
   }
 
-  /** Removes the network at once, even if servers still run in it. */
   @Override
   public void close() {
     detach();

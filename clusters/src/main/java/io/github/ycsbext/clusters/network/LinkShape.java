@@ -39,7 +39,6 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
 
   private static final String ROOT = "root";
 
-  /** Returns true if it differs from a link as fast as this machine makes it. */
   public boolean isShaped() {
     return hasRate() || hasDelay();
   }

@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The named network namespaces of this machine that this product created. */
 public final class Namespaces {
   private static final Path FOLDER = Path.of("/run/netns");
 

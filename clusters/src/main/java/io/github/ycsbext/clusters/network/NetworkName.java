@@ -55,7 +55,6 @@ record NetworkName(ProcessIdentity owner, int number) {
     return prefix() + "-" + (server + 1);
   }
 
-  /** Returns the switch's end of a server's link, given by its index from 0. */
   static String port(int server) {
     return "port" + (server + 1);
   }

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** The servers' unfinished background work, and the wait until it is done. */
 final class BackgroundWork {
   private static final Duration POLL = Duration.ofMillis(250);
 

@@ -6,12 +6,10 @@ import java.nio.file.Path;
 public final class CacheFolders {
   private CacheFolders() {}
 
-  /** Returns the folder for programs, which are fetched once. */
   public static Path engines() {
     return CacheFolder.path().resolve("engines");
   }
 
-  /** Returns the folder that has a subfolder for each server that was started. */
   public static Path runs() {
     return clusters().resolve("run");
   }

@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A system without servers of its own: it is in the client, and here is the folder of its data. */
 public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements Cluster {
   /** Makes a folder, which is deleted with the cluster or after this JVM's end. */
   public static EmbeddedCluster open(BindingEngine engine) {

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** This machine. Servers are processes on its loopback interface, or on links of their own. */
 public final class LocalPlace implements Place {
   private final Engine engine;
   private final ServerKind kind;

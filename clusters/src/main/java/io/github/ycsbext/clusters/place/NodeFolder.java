@@ -24,7 +24,6 @@ record NodeFolder(Path configuration, Path data, Path logs, String logName) {
     return engine.systemName() + ".log";
   }
 
-  /** Creates the folders of the server with the given number, from 1. */
   static NodeFolder numbered(RunFolder folder, Engine engine, int number) throws IOException {
     String node = "node-" + number;
     return new NodeFolder(
@@ -42,7 +41,6 @@ record NodeFolder(Path configuration, Path data, Path logs, String logName) {
     return this;
   }
 
-  /** Returns the folders as the server is told them. */
   NodePaths paths() {
     return new NodePaths(configuration, data, logs, false);
   }

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** The place where the servers of one cluster run. */
 public interface Place extends AutoCloseable {
   Program program();
 
@@ -17,7 +16,6 @@ public interface Place extends AutoCloseable {
 
   List<NodeAddress> addresses();
 
-  /** Returns the network between the servers and their clients. */
   ClusterNetwork network();
 
   /** Returns what became of the requested limits; empty if none were requested. */
@@ -32,7 +30,6 @@ public interface Place extends AutoCloseable {
 
   boolean keepsData();
 
-  /** Returns true if servers and their data are in containers. */
   boolean isInContainers();
 
   /** Lets the servers keep running after this JVM ends; closing the place still stops them. */

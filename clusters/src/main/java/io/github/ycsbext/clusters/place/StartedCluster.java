@@ -118,7 +118,6 @@ public final class StartedCluster implements Cluster {
     return kind.durability();
   }
 
-  /** Returns the folder with configuration, data and logs. */
   public RunFolder folder() {
     return folder;
   }

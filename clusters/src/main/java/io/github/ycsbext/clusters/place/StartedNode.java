@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One server with an address that it keeps. */
 final class StartedNode implements Node {
   private final String title;
   private final Supplier<ServerKind> found;

@@ -40,7 +40,6 @@ public final class ControlGroups implements AutoCloseable {
     this.whyNot = whyNot;
   }
 
-  /** Returns none: the servers take what they need. */
   public static ControlGroups none() {
     return new ControlGroups(null);
   }
@@ -148,7 +147,6 @@ public final class ControlGroups implements AutoCloseable {
     return Math.round(limits.cpus() * PERIOD_MICROS);
   }
 
-  /** Removes the groups of processes that were killed. */
   public static void clearAbandoned() {
     clearAbandoned(ROOT);
   }
@@ -180,7 +178,6 @@ public final class ControlGroups implements AutoCloseable {
     }
   }
 
-  /** Removes the groups; the servers have ended. */
   @Override
   public void close() {
     groups.forEach(ControlGroups::remove);

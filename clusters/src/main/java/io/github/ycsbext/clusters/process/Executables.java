@@ -14,13 +14,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Programs on the PATH. */
 public final class Executables {
   private static final long PATIENCE_SECONDS = 30;
 
   private Executables() {}
 
-  /** Returns the first program with that name on the PATH. */
   public static Optional<Path> onPath(String name) {
     return in(Objects.requireNonNullElse(System.getenv("PATH"), ""), name);
   }

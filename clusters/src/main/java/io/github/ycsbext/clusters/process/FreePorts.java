@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds TCP ports of loopback addresses on which nothing listens. */
 public final class FreePorts {
   private static final int USUAL_LOWEST_OF_ALL_USERS = 1024;
 
@@ -61,7 +60,6 @@ public final class FreePorts {
     }
   }
 
-  /** Returns true if {@code port} of 127.0.0.1 can be bound now. */
   public static boolean isFree(int port) {
     return isFree(Loopback.address(), port);
   }

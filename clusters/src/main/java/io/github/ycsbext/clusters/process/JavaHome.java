@@ -30,7 +30,6 @@ public record JavaHome(Path folder, int version) {
           Path.of(System.getProperty("user.home"), ".sdkman", "candidates", "java"),
           Path.of(System.getProperty("user.home"), ".jdks"));
 
-  /** Returns the runtime of this JVM. */
   public static JavaHome current() {
     return new JavaHome(Path.of(System.getProperty("java.home")), Runtime.version().feature());
   }

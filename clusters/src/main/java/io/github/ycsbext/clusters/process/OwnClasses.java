@@ -8,7 +8,6 @@ import java.nio.file.Path;
 public final class OwnClasses {
   private OwnClasses() {}
 
-  /** Returns a jar or a folder. */
   public static Path place() throws IOException {
     try {
       return Path.of(OwnClasses.class.getProtectionDomain().getCodeSource().getLocation().toURI());

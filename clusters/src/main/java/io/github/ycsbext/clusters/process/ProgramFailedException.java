@@ -14,7 +14,6 @@ public final class ProgramFailedException extends IOException {
     this.words = words;
   }
 
-  /** Returns the program's output, in one line. */
   public String words() {
     return words;
   }

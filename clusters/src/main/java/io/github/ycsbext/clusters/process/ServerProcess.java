@@ -164,7 +164,6 @@ public final class ServerProcess {
     return child.info().commandLine().orElse("").contains(WATCHED.strip());
   }
 
-  /** Asks the process to end, without waiting. */
   public void askToEnd() {
     rememberFamily();
     identity.send(stopSignal);

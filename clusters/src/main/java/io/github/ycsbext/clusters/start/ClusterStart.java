@@ -11,7 +11,6 @@ import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 
-/** Starts the servers of one cluster in a place, and waits until they answer. */
 record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunFolder folder) {
   private static final int ATTEMPTS = 5;
 

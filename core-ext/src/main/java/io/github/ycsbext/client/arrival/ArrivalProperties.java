@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The properties of the moments at which operations are due. */
 public final class ArrivalProperties {
   private static final double MAX_PER_SECOND = 1e9;
   private static final double MAX_SECONDS = 1e6;

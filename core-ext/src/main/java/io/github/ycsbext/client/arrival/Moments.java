@@ -25,7 +25,6 @@ public final class Moments {
     return new OfSlot();
   }
 
-  /** Returns how many operations are ever due; {@link Long#MAX_VALUE} if the rate never ends. */
   public long dueInAll() {
     return rate.ends() ? count().before((long) NEVER_NS) : Long.MAX_VALUE;
   }

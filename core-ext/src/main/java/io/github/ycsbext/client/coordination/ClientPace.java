@@ -3,7 +3,6 @@ package io.github.ycsbext.client.coordination;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How many operations a client had done at which time, known every second. */
 public final class ClientPace {
   private final TreeMap<Long, Long> doneAt = new TreeMap<>(Map.of(0L, 0L));
 

@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** All clients of a run, as the process that leads it sees them. */
 public final class Coordinator {
   /** Clients tell what they measured every second. */
   public static final long INTERVAL_NS = 1_000_000_000;
@@ -212,14 +211,12 @@ public final class Coordinator {
     return remoteClients.stream().allMatch(RemoteClient::hasEnded);
   }
 
-  /** Asks all clients to stop. */
   public void stop(StopCause cause) {
     remoteClients.stream()
         .filter(remoteClient -> !remoteClient.hasEnded())
         .forEach(remoteClient -> remoteClient.stop(cause));
   }
 
-  /** Waits until all have ended; those that have not by then are given up. */
   public void awaitEnd(Duration patience) throws InterruptedException {
     long deadlineNs = System.nanoTime() + patience.toNanos();
     while (!haveAllEnded()) {

@@ -17,7 +17,6 @@ import java.util.function.Consumer;
  * @param index from 0; client 0 leads the run
  */
 public record Membership(int index, int count, Map<String, String> environment) {
-  /** Where the coordinator is, as {@code host:port}. */
   static final String COORDINATOR = "YCSB_COORDINATOR";
 
   private static final String INDEX = "YCSB_CLIENT_INDEX";

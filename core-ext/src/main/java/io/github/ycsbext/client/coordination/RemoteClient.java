@@ -57,7 +57,6 @@ public final class RemoteClient {
     this.invitation = invitation;
   }
 
-  /** Begins to read. */
   void start() {
     Thread reader = new Thread(this::listen, "ycsb-client-" + index);
     reader.setDaemon(true);

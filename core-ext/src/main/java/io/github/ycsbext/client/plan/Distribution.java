@@ -11,7 +11,6 @@ public final class Distribution {
 
   private Distribution() {}
 
-  /** Returns the folder; empty if the client was started without the launcher. */
   public static Optional<Path> home() {
     return Optional.ofNullable(System.getProperty(HOME)).map(Path::of);
   }

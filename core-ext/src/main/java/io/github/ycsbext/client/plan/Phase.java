@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
-/** The phases of a client: what it does with its workload. */
 public enum Phase {
   LOAD {
     @Override

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 
-/** Makes sentences from exceptions, with secrets hidden. */
 public final class Sentence {
   /** Finds the quoted text, as in {@code For input string: "x"}. */
   private static final Pattern QUOTED = Pattern.compile("\"(.*)\"");

@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** YCSB's status lines. */
 final class StatusReporter implements RunObserver {
   private static final DateTimeFormatter TIME_OF_DAY =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss:SSS", Locale.ROOT);

@@ -49,7 +49,6 @@ public final class StartGate {
     return failures;
   }
 
-  /** Starts the run and its clock. */
   public void open() {
     open(System.nanoTime());
   }

@@ -17,7 +17,6 @@ public interface Requests {
    */
   KeyDistribution over(KeySpace keys);
 
-  /** Reads {@code requestdistribution} and the properties of its value. */
   static Requests of(Settings settings) {
     return switch (settings.get(WorkloadProperties.REQUEST_DISTRIBUTION)) {
       case UNIFORM -> keys -> KeyDistribution.uniform(keys.count());

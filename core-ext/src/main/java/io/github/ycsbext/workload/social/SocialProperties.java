@@ -8,7 +8,6 @@ import java.util.List;
 public final class SocialProperties {
   static final String PREFIX = "social.";
 
-  /** What the database stores of a medium. */
   public enum Storage {
     CONTENT,
     LINK

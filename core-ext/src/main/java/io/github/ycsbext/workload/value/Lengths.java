@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Reads the lengths of fields and scans from the properties. */
 public final class Lengths {
   private static final Path USUAL_HISTOGRAM = Path.of("hist.txt");
 

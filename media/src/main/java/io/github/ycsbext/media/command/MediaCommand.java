@@ -8,7 +8,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code ycsb media}, which makes, lists and encodes media. */
 @Command(
     name = "media",
     description = "Images and videos as values of records.",

@@ -13,7 +13,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command {@code ycsb media encode}, which writes the values that a benchmark would write. */
 @Command(
     name = "encode",
     description = {

@@ -14,7 +14,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command {@code ycsb media list}, which shows the content of a folder. */
 @Command(
     name = "list",
     description = {

@@ -23,7 +23,6 @@ public record MediaFacts(
     return new MediaFacts(width, height, known ? Math.round(seconds * 1000) : null);
   }
 
-  /** Refuses impossible dimensions. */
   MediaFacts checked() throws MalformedMediaException {
     if (width != null && height != null && (width <= 0 || height <= 0)) {
       throw new MalformedMediaException("says that it is " + width + "x" + height + " pixels");

@@ -58,7 +58,6 @@ public enum MediaFormat {
     this.reader = reader;
   }
 
-  /** Returns the type as registered with IANA. */
   public String mediaType() {
     return mediaType;
   }

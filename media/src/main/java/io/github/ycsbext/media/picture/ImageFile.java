@@ -12,7 +12,6 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** The image formats that the JDK writes. */
 public enum ImageFile {
   JPEG("jpg"),
   PNG("png"),

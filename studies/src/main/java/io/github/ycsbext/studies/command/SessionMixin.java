@@ -23,7 +23,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options of every command that runs a study, and the run of its trials. */
 final class SessionMixin {
   @Option(
       names = "--allow-commands",

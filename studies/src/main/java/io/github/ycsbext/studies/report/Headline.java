@@ -66,7 +66,6 @@ record Headline(ResultSet set, Words words) {
         .orElse("");
   }
 
-  /** Returns what the operations of the last phases came to; empty if one succeeded. */
   private String statuses() {
     List<Result> last =
         set.trials().stream()
@@ -262,7 +261,6 @@ record Headline(ResultSet set, Words words) {
     return set.title(Objects.requireNonNull(subject.system()));
   }
 
-  /** Returns words such as {@code reads in A}. */
   private String place(Subject place) {
     String operation = place.operation();
     String what = operation == null ? words.of("headline.capacity") : words.operations(operation);

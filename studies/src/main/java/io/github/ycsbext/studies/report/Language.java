@@ -17,7 +17,6 @@ public enum Language {
     this.locale = locale;
   }
 
-  /** Returns the code on the command line and in the page's {@code lang} attribute. */
   public String code() {
     return code;
   }

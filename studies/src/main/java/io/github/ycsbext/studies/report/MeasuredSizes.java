@@ -43,7 +43,6 @@ public record MeasuredSizes(ResultSet set, Words words) {
         .map(one -> words.of("place.carried", one.getKey(), words.numbers().plain(one.getValue())));
   }
 
-  /** Returns words such as {@code 20, 80 threads}. */
   public String named(String sizes) {
     return words.of("place." + set.sizeKind().name().toLowerCase(Locale.ROOT), sizes);
   }

@@ -41,7 +41,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
         .toList();
   }
 
-  /** Returns all phases of all trials, set by set. */
   public List<TrialPhase> phases() {
     return sets.stream()
         .flatMap(

@@ -23,7 +23,6 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The systems of a study on their cores: starts them, and knows which may be measured. */
 final class MeasuredSystems implements AutoCloseable {
   private final RunningSystems targets;
   private final ClientCores cores;

@@ -76,7 +76,6 @@ final class RemainingTrials {
     return left.stream().filter(place::hosts).toList();
   }
 
-  /** Returns the places that are needed, in the order of the plan's systems. */
   Set<SystemPlace> places() {
     Set<SystemPlace> places = new LinkedHashSet<>();
     for (SystemUnderTest system : manifest.plan().matrix().systems()) {

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.screen;
 
 import io.github.ycsbext.studies.report.Numbers;
 
-/** Formats a number of things: {@code 1 trial}, {@code 1,200 trials}. */
 final class Counted {
   private Counted() {}
 

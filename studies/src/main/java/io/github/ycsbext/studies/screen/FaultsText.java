@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Describes faults as a paper's method section does, and their consequences for the records. */
 final class FaultsText {
   private FaultsText() {}
 

@@ -30,7 +30,6 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     return columns.stream().anyMatch(KeyColumn.INTEGER::is) ? KeyColumn.INTEGER : KeyColumn.TEXT;
   }
 
-  /** Returns the columns that hold values, all but the key's. */
   public List<String> fieldNames() {
     return columns.stream().filter(column -> !column.isPartOfKey()).map(Column::name).toList();
   }

@@ -27,7 +27,6 @@ import java.util.Objects;
 import java.util.TreeMap;
 import site.ycsb.DBException;
 
-/** A keyspace with the tables of a workload, on its own session. */
 public final class CassandraSchema implements Schema {
   /** To create or empty a table, all nodes must agree, and each writes to its disk. */
   static final Duration TIMEOUT = Duration.ofMinutes(2);

@@ -28,7 +28,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/** Describes a cluster for the reader of a report. */
 final class ServerDescription {
   private final CqlSession session;
   private final Catalog catalog;

@@ -20,7 +20,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/** Opens the driver's sessions, or says in one sentence why that failed. */
 public final class Sessions {
   private Sessions() {}
 

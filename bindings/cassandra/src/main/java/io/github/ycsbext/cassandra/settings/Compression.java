@@ -26,7 +26,6 @@ public enum Compression {
     return artifact;
   }
 
-  /** Returns true if its library is on the class path. */
   boolean isAvailable() {
     if (className == null) {
       return true;

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The texts of the statements that every database takes. Columns are given as they are in SQL. */
 public final class Sql {
   private Sql() {}
 

@@ -11,7 +11,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/** The tables on which a workload runs, in one database. */
 public interface Target {
   static Target of(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect) {
     return settings.keepsMedia()

@@ -60,7 +60,6 @@ public record JdbcUrl(String text) {
     return size.find() ? Integer.parseInt(size.group(1)) : MARIADB_POOL_SIZE;
   }
 
-  /** Returns the URL without its options and secrets. */
   public String shown() {
     return Secrets.hide(OPTIONS.matcher(text).replaceFirst(""));
   }

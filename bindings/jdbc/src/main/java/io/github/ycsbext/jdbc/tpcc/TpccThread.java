@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** One thread of a run: a user, and the transactions on the thread's connection. */
 final class TpccThread {
   private static final Set<String> RETRIED = Set.of("SerializationFailure", "Deadlock");
   private static final long NAP_MILLIS = 20;
@@ -46,7 +45,6 @@ final class TpccThread {
     return tally;
   }
 
-  /** Does the user's next transaction, measured under its name. */
   void transact(DB db) {
     Request request = user.next();
     TransactionType type = request.type();

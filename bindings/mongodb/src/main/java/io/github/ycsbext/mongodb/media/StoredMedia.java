@@ -5,7 +5,6 @@ import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 
-/** A medium as a document, or as a part of one. */
 final class StoredMedia {
   private static final String KIND = "kind";
   private static final String CONTENT = "content";

@@ -23,7 +23,6 @@ import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 import org.jspecify.annotations.Nullable;
 
-/** Assembles a server's answers about itself and a collection. */
 final class MongoDescription {
   private static final Pattern COMPRESSOR = Pattern.compile("\\bblock_compressor=([^,)]*)");
 

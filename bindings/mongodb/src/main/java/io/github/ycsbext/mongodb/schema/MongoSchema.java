@@ -27,7 +27,6 @@ import org.bson.BsonDocument;
 import org.bson.Document;
 import site.ycsb.DBException;
 
-/** Creates, empties and describes the collection of a workload. */
 public final class MongoSchema implements Schema {
   private static final int NAMESPACE_EXISTS = 48;
 

@@ -15,7 +15,6 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import site.ycsb.DBException;
 
-/** Opens clients and checks that each can be used before a run begins. */
 final class Connector {
   /** Any user may send it, except one who has not logged in to a server with access control. */
   private static final BsonDocument PROBE =

@@ -40,7 +40,6 @@ public record ServerUrl(String text) {
     return options().stream().anyMatch(pair -> pair.split("=", 2)[0].equalsIgnoreCase(option));
   }
 
-  /** Returns its options, such as {@code w=1}. */
   List<String> options() {
     int hosts = text.indexOf("://") + 3;
     int path = text.indexOf('/', hosts);
@@ -93,7 +92,6 @@ public record ServerUrl(String text) {
     return URLEncoder.encode(plain, UTF_8).replace("+", "%20");
   }
 
-  /** Returns the URL as it may be shown. */
   String hidden() {
     return hide(text);
   }

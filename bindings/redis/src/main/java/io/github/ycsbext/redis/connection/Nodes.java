@@ -7,7 +7,6 @@ import java.util.Map;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** One thread's connections, one to each node, opened when they are first needed. */
 final class Nodes implements AutoCloseable {
   private final Connector connector;
   private final Map<HostAndPort, ServerConnection> open = new HashMap<>();
@@ -38,7 +37,6 @@ final class Nodes implements AutoCloseable {
     }
   }
 
-  /** Returns the nodes to which there are connections. */
   List<HostAndPort> connected() {
     return List.copyOf(open.keySet());
   }

@@ -60,7 +60,6 @@ public sealed interface Session extends AutoCloseable permits ServerSession, Clu
   /** Returns connections to every server that holds its own records; valid until the next call. */
   List<ServerConnection> primaries();
 
-  /** Closes all connections. The session can be used again and then opens new ones. */
   @Override
   void close();
 }

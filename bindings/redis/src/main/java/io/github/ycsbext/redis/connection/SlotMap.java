@@ -96,7 +96,6 @@ public final class SlotMap {
     return Arrays.stream(ownersBySlot).filter(Objects::nonNull).distinct();
   }
 
-  /** Returns true if every slot has a node. */
   public boolean isWhole() {
     return Arrays.stream(ownersBySlot).allMatch(Objects::nonNull);
   }

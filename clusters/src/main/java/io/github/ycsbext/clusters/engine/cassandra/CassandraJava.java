@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The Java versions that Cassandra 5.0 runs on, and the module access that it needs. */
 final class CassandraJava {
-  /** The versions that Cassandra 5.0 supports, the preferred one first. */
   private static final List<Integer> VERSIONS = List.of(17, 11);
 
   private static final Map<String, List<String>> EXPORTS =

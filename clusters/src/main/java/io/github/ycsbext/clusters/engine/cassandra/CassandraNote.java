@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
-/** What is told of Cassandra alone. */
 enum CassandraNote implements ClusterNoteCode {
   QUIET_CASSANDRA,
   COMPACTS,

@@ -29,7 +29,6 @@ public final class CqlConnection implements AutoCloseable {
   private static final int ROWS = 0x02;
   private static final int GLOBAL_TABLE = 0x01;
 
-  /** The number of replicas that must answer. */
   public enum Consistency {
     ONE(0x0001),
     ALL(0x0005);

@@ -76,7 +76,6 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
         .orElseThrow(() -> UserError.badInput(ClusterNote.NO_COMMAND.of(title(), name)));
   }
 
-  /** {@inheritDoc} They are words of its command. */
   @Override
   public List<String> refusedSettings(ClusterOptions options) {
     return options.server().keySet().stream()

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** MongoDB's own programs, as MongoDB publishes them for each system. */
 final class MongoArchive {
   /** The version that is fetched. Its archives' names were checked in de.flapdoodle.embed.mongo. */
   static final String VERSION = "8.0.23";

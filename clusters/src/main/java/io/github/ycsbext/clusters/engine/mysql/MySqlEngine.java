@@ -93,7 +93,6 @@ public final class MySqlEngine extends MariaDbEngine {
     return new Program(Executables.version(server, VERSION), server.toString(), null);
   }
 
-  /** Returns servers that run a program, whatever is installed. */
   public static ServerKind of(Path server, ClusterOptions options) throws IOException {
     return servers(program(server), options);
   }

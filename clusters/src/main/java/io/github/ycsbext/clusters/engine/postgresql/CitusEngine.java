@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.note.Role;
 import java.io.IOException;
 import java.util.List;
 
-/** The installed PostgreSQL with the Citus extension; or an image. */
 public final class CitusEngine extends PostgresEngine {
   @Override
   public String systemName() {

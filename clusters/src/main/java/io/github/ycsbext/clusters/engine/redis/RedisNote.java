@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.note.ClusterNoteCode;
 
-/** What is told of Redis and Valkey alone. */
 enum RedisNote implements ClusterNoteCode {
   QUIET_REDIS,
   LOADING,

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** Sends one command of the Redis protocol on a new connection. No driver is used here. */
 public final class RespSocket {
   private static final Set<String> REFUSALS = Set.of("NOAUTH", "WRONGPASS", "NOPERM", "DENIED");
 

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The installed Valkey, a fork of Redis that speaks its protocol; or an image. */
 public final class ValkeyEngine extends RedisEngine {
   private static final String EXECUTABLE = "valkey-server";
 

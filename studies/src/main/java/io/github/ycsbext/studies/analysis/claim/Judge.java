@@ -39,7 +39,6 @@ final class Judge {
 
   private Judge() {}
 
-  /** Judges the claims and keeps their order; those that the measurement bears are corrected. */
   static List<JudgedClaim> judge(List<Evidence> evidence) {
     Map<Object, Map<Object, List<Double>>> families = new HashMap<>();
     for (Evidence one : evidence) {

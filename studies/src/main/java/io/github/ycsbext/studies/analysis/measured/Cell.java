@@ -16,7 +16,6 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** All repetitions of one system, workload, network and size. */
 public record Cell(CellKey key, List<MeasuredTrial> trials) {
   public Cell {
     trials = List.copyOf(trials);
@@ -189,7 +188,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return count == 0 ? null : sum / count;
   }
 
-  /** Returns the number of failed operations over all repetitions and phases. */
   public long errors() {
     return sum(FailedOperations::count);
   }

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.statistics;
 
 import org.hipparchus.distribution.continuous.TDistribution;
 
-/** Student's t distribution, of which intervals and tests here use the two tails. */
 public final class StudentT {
   private static final double UPPER_TAIL = 0.975;
 

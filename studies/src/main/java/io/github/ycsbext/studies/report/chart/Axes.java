@@ -11,7 +11,6 @@ import io.github.ycsbext.studies.report.chart.Chart.Scale;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A chart's axes with their numbers or categories, and a grid behind its values. */
 final class Axes {
   private static final Pen AXIS = Pen.solid(Ink.AXIS, 0.7);
   private static final Pen GRID = Pen.solid(Ink.GRID, 0.5);
@@ -89,7 +88,6 @@ final class Axes {
         .orElse(0);
   }
 
-  /** Returns the area that is left for the marks. */
   Frame frame(double top) {
     double labels =
         upwards

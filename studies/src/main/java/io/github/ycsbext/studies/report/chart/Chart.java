@@ -96,7 +96,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     THIN,
     /** Joined by a dashed line without marks, because the values are not measured. */
     DASHED,
-    /** Not joined. */
     SCATTERED,
     /** Not joined: each point is a bar from 0, beside those of other series. */
     BARS,

@@ -15,7 +15,6 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.apache.pdfbox.util.Matrix;
 
-/** Draws a PDF file of one page, with the font embedded. */
 final class PdfCanvas implements Canvas, AutoCloseable {
   /** The distance of the control points of a quarter circle, as a part of its radius. */
   private static final double KAPPA = 0.5523;

@@ -111,7 +111,6 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
     return set.title(Objects.requireNonNull(subject.system()));
   }
 
-  /** Returns the name by which tables and legends know the system. */
   private String title(ResultSet set, Subject subject) {
     return reported.series().stream()
         .filter(one -> one.results().equals(set) && one.system().equals(subject.system()))

@@ -263,7 +263,6 @@ public final class BlockFigures {
     }
   }
 
-  /** Returns a table with a row per cell, operation and repetition. */
   public DataTable fits() {
     return Frame.<Fitted>of(reported, "fits")
         .cell(row -> row.of().series().name(), row -> row.of().cell())

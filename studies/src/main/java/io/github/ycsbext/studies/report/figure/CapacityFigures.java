@@ -36,14 +36,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The curves of latency by rate of all systems, and their course under overload. */
 public record CapacityFigures(ReportContext reported) {
   /** Of latencies: enough to tell steps at neighbouring rates apart. */
   public static final int DIGITS = 3;
 
   private static final double MICROS_PER_MILLI = 1000;
 
-  /** Returns a figure per workload, network and operation, at the largest size. */
   public List<ChartFigure> curves() {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
@@ -148,7 +146,6 @@ public record CapacityFigures(ReportContext reported) {
             "latency-ms", Quantity.precisely(DIGITS), one -> new Around(one.millis(), one.band()));
   }
 
-  /** Returns a figure per workload and network of response times on the way up and down. */
   public List<ChartFigure> sweeps() {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The estimates that a figure of a metric draws, and the paper's numbers beside them. */
 final class FigureMarks {
   /**
    * The factor between the largest and the smallest value beyond which a linear axis hides the

@@ -22,11 +22,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of latency by percentile, over all repetitions at the largest size. */
 public record PercentileFigures(ReportContext reported) {
   private static final double MICROS_PER_MILLI = 1000;
 
-  /** Returns a figure per workload, network, phase and operation whose histograms can be read. */
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {

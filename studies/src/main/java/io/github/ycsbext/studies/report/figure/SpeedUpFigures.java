@@ -76,7 +76,6 @@ public record SpeedUpFigures(ReportContext reported) {
     return reported.words().metric(speedUp.of());
   }
 
-  /** Returns the speed-ups of the first workload and network at the largest size. */
   private Stream<SpeedUp> largest(SystemSeries one) {
     Cell cell = one.largestCell(reported.workloads().get(0), reported.networks().get(0));
     return SpeedUps.of(one.results()).stream()

@@ -104,7 +104,6 @@ public final class TimeFigures {
     }
   }
 
-  /** Returns the figures per workload and network that has runs of sufficient length. */
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {

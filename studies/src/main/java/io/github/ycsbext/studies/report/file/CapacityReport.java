@@ -123,7 +123,6 @@ public final class CapacityReport {
     return CapacitySentences.end(measured, "--", words);
   }
 
-  /** Returns the system as its server calls itself; the binding if no step described it. */
   private String system() {
     String database = measured.manifest().database();
     return measured.steps().stream()
@@ -260,7 +259,6 @@ public final class CapacityReport {
     return rules;
   }
 
-  /** Writes {@code report.html} and {@code bundle/} into a folder and replaces older ones. */
   public Path write(Path folder) throws IOException {
     ReportPage paper = new CapacityReport(measured, words.ofPaper()).page();
     return ReportFiles.write(page(), paper, List.of(), folder);

@@ -290,7 +290,6 @@ public final class SideBySideReport {
     return words.of("comparison.title", second.label(), first.label());
   }
 
-  /** Writes {@code compare.html} into a folder and replaces an older one. */
   public Path write(Path folder) throws IOException {
     ServerTables servers = new ServerTables(reported);
     List<Section> sections =

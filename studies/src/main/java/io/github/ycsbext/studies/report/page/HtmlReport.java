@@ -25,7 +25,6 @@ public final class HtmlReport {
     return language == Language.ENGLISH ? FILE_NAME : "report." + language.code() + ".html";
   }
 
-  /** Writes the file into a folder of {@link io.github.ycsbext.studies.report.file.NewFiles}. */
   public static void write(ReportPage page, Path folder, String name) throws IOException {
     Files.writeString(folder.resolve(name), html(page));
   }

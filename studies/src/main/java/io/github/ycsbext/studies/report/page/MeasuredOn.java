@@ -71,7 +71,6 @@ final class MeasuredOn {
     return texts.distinct().collect(Collectors.joining("; "));
   }
 
-  /** Returns the day of the first trial, and that of the last if it is another. */
   private Optional<String> dates() {
     List<String> days =
         outcomes()

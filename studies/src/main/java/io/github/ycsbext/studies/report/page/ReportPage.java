@@ -109,7 +109,6 @@ public record ReportPage(
     return sections.stream().flatMap(section -> section.figures().stream()).toList();
   }
 
-  /** Returns all tables of the page except those of figures, in its order. */
   public List<DataTable> tables() {
     return sections.stream().flatMap(section -> section.tables().stream()).toList();
   }

@@ -39,7 +39,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The warnings that a reader needs before the figures of a result set. */
 public final class ReportWarnings {
   /** The part of one processor above which an idle server counts as busy. */
   private static final double BUSY_IDLE = 0.05;

@@ -25,7 +25,6 @@ public record CapacityTables(ReportContext reported) {
 
   private record Searched(SeriesCell at, SearchedCapacity searched) {}
 
-  /** Returns the capacities side by side, each with its ratio to the baseline or to the best. */
   public DataTable capacities() {
     return Frame.<Searched>of(reported, "capacities")
         .cell(row -> row.at().series().name(), row -> row.at().cell())

@@ -30,7 +30,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The table of the paper's conclusions, each with its measurements. */
 public record ClaimsTable(Words words) {
   private static final Subject OPEN = new Subject(null, null, null, null, null);
 

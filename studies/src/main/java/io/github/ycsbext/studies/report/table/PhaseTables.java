@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The tables with rows of each phase of each trial. */
 public record PhaseTables(ReportContext reported) {
   /** Returns a table with a row per phase with a schedule: what was due, and what in flight. */
   public DataTable schedule() {
@@ -51,7 +50,6 @@ public record PhaseTables(ReportContext reported) {
 
   private record OfClient(TrialPhase at, ClientPart client) {}
 
-  /** Returns a table with a row per client of a phase that several shared. */
   public DataTable clients() {
     return Frame.<OfClient>of(reported, "clients")
         .phases(OfClient::at)
@@ -77,7 +75,6 @@ public record PhaseTables(ReportContext reported) {
     return verdict == null ? null : reported.text("health." + ReportId.of(verdict));
   }
 
-  /** Returns a table with a row per phase in which the client monitored itself. */
   public DataTable health() {
     return Frame.ofPhases(reported, "health")
         .sentence("client", row -> health(health(row).verdict()))

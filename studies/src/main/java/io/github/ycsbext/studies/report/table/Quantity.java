@@ -105,7 +105,6 @@ public record Quantity<T>(
   /** A fraction, with enough digits to tell it from 1. */
   public static final Quantity<Number> LEVEL = number(Numbers::level);
 
-  /** A number of bytes. */
   public static final Quantity<Number> BYTES =
       new Quantity<>(
           Kind.NUMBER,

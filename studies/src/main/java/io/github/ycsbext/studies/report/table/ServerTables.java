@@ -31,7 +31,6 @@ public record ServerTables(ReportContext reported) {
   /** The most values in a cell of the configuration before it only counts the rest. */
   private static final int MAX_VALUES = 4;
 
-  /** Returns the table of versions, topologies, durability and bytes. */
   public DataTable servers() {
     DataAgainstMemory data = new DataAgainstMemory(reported.words());
     return Frame.<SystemSeries>of(reported, "servers")
@@ -91,7 +90,6 @@ public record ServerTables(ReportContext reported) {
 
   private record Parameter(SystemSeries series, String name, Note value) {}
 
-  /** Returns the server's own parameters, as it reported them in the last trial. */
   public DataTable parameters() {
     return Frame.<Parameter>of(reported, "parameters")
         .system(row -> row.series().name())

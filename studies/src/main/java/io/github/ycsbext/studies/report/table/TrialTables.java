@@ -38,7 +38,6 @@ public final class TrialTables {
       Trial trial,
       @Nullable MeasuredTrial measured,
       @Nullable TrialOutcome outcome) {
-    /** Returns when the trial started; of a trial that has not, a time after all others. */
     Instant start() {
       return Objects.requireNonNullElse(startedAt(), Instant.MAX);
     }

@@ -12,14 +12,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The unpacked distribution whose {@code bin/ycsb} runs the trials. */
 public record Distribution(Path home) {
   /** The system property that the launcher sets to the distribution's folder. */
   public static final String HOME_PROPERTY = "ycsb.home";
 
   private static final String HOME_VARIABLE = "YCSB_HOME";
 
-  /** Finds the distribution like {@link #find()}; empty if there is none. */
   public static Optional<Distribution> findAny() {
     try {
       return Optional.of(find());

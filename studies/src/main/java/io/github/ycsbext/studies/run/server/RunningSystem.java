@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public sealed interface RunningSystem extends AutoCloseable {
-  /** The environment variable with what may be secret. */
   String VARIABLE = "YCSB_SERVERS";
 
   List<String> arguments();
@@ -41,7 +40,6 @@ public sealed interface RunningSystem extends AutoCloseable {
 
   ServerUsed server();
 
-  /** Returns the links between the client and the servers, for a network of the plan. */
   NetworkUsed network(PlannedNetwork asked);
 
   /** Waits until the servers have finished their own work; empty if they do not report it. */

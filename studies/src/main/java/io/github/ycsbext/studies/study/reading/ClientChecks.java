@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** The checks of a plan against the distribution that will run it. */
 @FunctionalInterface
 public interface ClientChecks {
   /** The checks without a distribution, which accept everything. */

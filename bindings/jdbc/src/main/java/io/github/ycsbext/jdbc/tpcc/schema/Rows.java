@@ -3,7 +3,6 @@ package io.github.ycsbext.jdbc.tpcc.schema;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Receives the rows of one table, value by value in the order of its columns. */
 public interface Rows extends AutoCloseable {
   Rows number(int value) throws SQLException;
 

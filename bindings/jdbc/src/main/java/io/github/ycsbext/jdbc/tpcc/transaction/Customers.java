@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Customers who pay or ask. */
 record Customers(Statements statements) {
   private static final String CUSTOMERS =
       "SELECT c_id, c_credit, c_first, c_middle, c_last, c_balance, c_discount, c_credit_lim,"

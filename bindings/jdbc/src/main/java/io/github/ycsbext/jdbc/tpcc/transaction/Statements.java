@@ -9,7 +9,6 @@ import java.sql.Timestamp;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The statements of a connection, each prepared once. */
 final class Statements {
   private final Connection connection;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
