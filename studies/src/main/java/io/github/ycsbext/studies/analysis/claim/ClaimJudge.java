@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.claim.Judge.Evidence;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.measured.Cell;

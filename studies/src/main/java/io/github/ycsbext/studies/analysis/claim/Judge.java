@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.analysis.claim;
 
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
+import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
@@ -36,6 +38,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class Judge {
   static final double LEVEL = 0.05;
+
+  /**
+   * The measurements for one claim.
+   *
+   * @param notJudged why it is not judged, however clear its figures are; null if it is
+   * @param comparison of its two sides; null if one of them was not measured or it has only one
+   * @param levels of a claim with one side; empty for others
+   */
+  record Evidence(
+      Claim claim,
+      List<Sides> sides,
+      List<String> standIns,
+      @Nullable Finding notJudged,
+      @Nullable Comparison comparison,
+      List<Estimate> levels,
+      Map<String, List<Note>> durabilities) {}
 
   private Judge() {}
 

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis.claim;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.claim.Judge.Evidence;
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.measured.Cell;

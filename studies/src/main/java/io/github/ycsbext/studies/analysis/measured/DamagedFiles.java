@@ -1,51 +1,99 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.analysis.series.ServerSeries;
+import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.LatencyLog;
+import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Finds files of a result that are unreadable, empty or missing although its {@code result.json} is
- * readable. Figures omit the data of such a file and name it; no other figure is affected.
+ * readable. Figures omit the data of such a file and name it; no other figure is affected. A client
+ * opens its series and its latency log before anything runs, and writes {@code result.json} last: a
+ * phase that has that alone has lost the others since.
  */
 final class DamagedFiles {
+  private static final String BLOCK_SIZE = WorkloadProperties.BLOCK_OPERATIONS.name();
+
   private DamagedFiles() {}
 
   static List<Note> of(ResultSet set) {
     List<Note> sentences = new ArrayList<>();
-    for (MeasuredTrial trial : set.trials()) {
-      for (MeasuredPhase phase : trial.phases()) {
-        check(() -> series(phase), sentences);
-        check(() -> blocks(phase), sentences);
-        check(() -> log(phase), sentences);
-        check(() -> ServerSeries.read(phase.folder()), sentences);
-        check(() -> BrokenRecords.seconds(phase), sentences);
-        if (phase.search() != null) {
-          sentences.addAll(phase.search().damaged());
-        }
+    List<MeasuredPhase> phases =
+        set.trials().stream().flatMap(trial -> trial.phases().stream()).toList();
+    for (MeasuredPhase phase : phases) {
+      ResultFolder folder = phase.folder();
+      check(() -> requireFilled(folder.seriesCsv(), Series.isEmpty(folder), phase), sentences);
+      check(
+          () -> requireFilled(folder.blocksCsv(), Blocks.read(folder).isEmpty(), phase), sentences);
+      check(
+          () -> requireFilled(folder.latencyLog(), LatencyLog.read(folder).isEmpty(), phase),
+          sentences);
+      check(() -> ServerSeries.read(folder), sentences);
+      check(() -> BrokenRecords.seconds(phase), sentences);
+      if (phase.search() != null) {
+        sentences.addAll(phase.search().damaged());
       }
     }
-    sentences.addAll(MissingFiles.of(set));
+    missing(phases, ResultFolder::seriesCsv, sentences);
+    missing(phases, ResultFolder::latencyLog, sentences);
+    phases.stream()
+        .filter(phase -> !phase.result().configuration().getOrDefault(BLOCK_SIZE, "0").equals("0"))
+        .map(phase -> phase.folder().blocksCsv())
+        .filter(file -> !Files.isRegularFile(file))
+        .forEach(file -> sentences.add(StudyNote.BLOCKS_MISSING.of(file)));
     return sentences;
   }
 
-  private static void series(MeasuredPhase phase) throws IOException {
-    boolean isEmpty = Series.isEmpty(phase.folder());
-    MissingFiles.requireFilled(phase.folder().seriesCsv(), isEmpty, phase);
+  /** Adds one sentence if all files are missing; it would be repeated a hundred times otherwise. */
+  private static void missing(
+      List<MeasuredPhase> phases, Function<ResultFolder, Path> file, List<Note> sentences) {
+    Map<String, List<Path>> byPhase =
+        phases.stream()
+            .collect(
+                Collectors.groupingBy(
+                    MeasuredPhase::name,
+                    LinkedHashMap::new,
+                    Collectors.mapping(phase -> file.apply(phase.folder()), Collectors.toList())));
+    byPhase.forEach(
+        (phase, files) -> {
+          List<Path> missing = files.stream().filter(path -> !Files.isRegularFile(path)).toList();
+          if (missing.size() > 1 && missing.size() == files.size()) {
+            sentences.add(
+                StudyNote.FILE_MISSING_IN_ALL.of(
+                    String.valueOf(missing.get(0).getFileName()), phase, files.size()));
+          } else {
+            missing.forEach(path -> sentences.add(StudyNote.FILE_MISSING.of(path)));
+          }
+        });
   }
 
-  private static void blocks(MeasuredPhase phase) throws IOException {
-    boolean isEmpty = Blocks.read(phase.folder()).isEmpty();
-    MissingFiles.requireFilled(phase.folder().blocksCsv(), isEmpty, phase);
-  }
-
-  private static void log(MeasuredPhase phase) throws IOException {
-    boolean isEmpty = LatencyLog.read(phase.folder()).isEmpty();
-    MissingFiles.requireFilled(phase.folder().latencyLog(), isEmpty, phase);
+  /**
+   * @throws IOException if the file exists and is empty although operations were measured
+   */
+  private static void requireFilled(Path file, boolean isEmpty, MeasuredPhase phase)
+      throws IOException {
+    long operations =
+        phase.result().latencies().entrySet().stream()
+            .filter(latency -> OperationNames.isCall(latency.getKey()))
+            .mapToLong(latency -> latency.getValue().count())
+            .sum();
+    if (isEmpty && operations > 0 && Files.isRegularFile(file)) {
+      throw new UnreadableFileException(StudyNote.FILE_EMPTY.of(file, operations));
+    }
   }
 
   private interface Reading {

@@ -1,17 +1,23 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.FaultCost;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.ChartDrawing;
+import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,13 +59,57 @@ public record Standings(DataTable table, List<Bar> bars) {
     }
     if (rows.stream().anyMatch(row -> !row.cell().faults().all().isEmpty())) {
       String caption = reported.text("standings.faults", repetitions(rows));
-      return new Standings(new FaultStandings(reported).made(caption), List.of());
+      return new Standings(faults(reported, caption), List.of());
     }
     boolean isAboutSpeed = reported.sets().stream().allMatch(set -> set.isAboutSpeed());
     return isAboutSpeed && rows.size() > 1 && rows.size() <= MAX_ROWS
         ? new Standings(
             table(reported, rows), rows.stream().map(row -> bar(reported, row)).toList())
         : none(reported.words());
+  }
+
+  /** Tells what each fault cost each system, the worst first: a scheduled rate ranks nothing. */
+  private static DataTable faults(ReportContext reported, String caption) {
+    Map<String, Map<String, FaultCost>> costs = new LinkedHashMap<>();
+    for (SystemSeries one : reported.series()) {
+      for (Cell cell : one.cells()) {
+        if (!cell.faults().all().isEmpty()) {
+          costs
+              .computeIfAbsent(one.name(), any -> new LinkedHashMap<>())
+              .merge(cell.workload(), FaultCost.of(cell), FaultCost::worse);
+        }
+      }
+    }
+    List<String> workloads =
+        costs.values().stream().flatMap(each -> each.keySet().stream()).distinct().toList();
+    Comparator<Map.Entry<String, Map<String, FaultCost>>> order =
+        Comparator.comparing(
+            one -> Collections.min(one.getValue().values(), FaultCost.WORST_FIRST),
+            FaultCost.WORST_FIRST);
+    Frame<Map.Entry<String, Map<String, FaultCost>>> frame =
+        Frame.of(reported, "standings", caption);
+    frame.system(Map.Entry::getKey);
+    for (String workload : workloads) {
+      frame
+          .column(
+              workload,
+              ReportId.of(workload),
+              Quantity.TEXT,
+              one -> text(reported, one.getValue().get(workload)))
+          .told(Told.IN_ROWS);
+    }
+    return frame.of(costs.entrySet().stream().sorted(order));
+  }
+
+  private static String text(ReportContext reported, @Nullable FaultCost cost) {
+    Numbers numbers = reported.words().numbers();
+    return cost == null
+        ? ""
+        : reported.text(
+            "standings.fault",
+            numbers.fixed(cost.lostWrites(), 0),
+            numbers.fixed(cost.gapSeconds(), 1),
+            numbers.percent(cost.failed()));
   }
 
   private static Bar bar(ReportContext reported, Row row) {
