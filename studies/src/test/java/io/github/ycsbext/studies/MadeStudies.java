@@ -144,6 +144,7 @@ public final class MadeStudies {
                     null,
                     "Section 4.1, table 1",
                     "Section 5 has it otherwise.",
+                    false,
                     "network"),
                 new Claim(
                     "It helps Redis as much as Cassandra",
@@ -154,6 +155,7 @@ public final class MadeStudies {
                     0.1,
                     "Section 4.1, tables 1 and 2",
                     "",
+                    false,
                     "network")));
     return new MadeStudies(plan, folder).make();
   }

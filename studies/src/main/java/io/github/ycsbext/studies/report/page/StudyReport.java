@@ -47,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -176,8 +177,11 @@ public final class StudyReport {
     TrialTables trials = new TrialTables(reported);
     PhaseTables phases = new PhaseTables(reported);
     FaultTables faults = new FaultTables(reported);
+    ClaimsTable claims = new ClaimsTable(words);
     return Stream.of(
-            section("claims", words.of(ofPaper("section.claims")), List.of(), claims()),
+            section(
+                "claims", words.of(ofPaper("section.claims")), List.of(), ofSets(claims::measured)),
+            folded("claims-not-measured", ofSets(claims::notMeasured)),
             section("answer", new AnswerFigures(reported, answers).all(), List.of()),
             section("capacities", capacityFigures.curves(), List.of(capacities.capacities())),
             section(
@@ -215,10 +219,10 @@ public final class StudyReport {
     return plan.map(Plan::source).isPresent() ? key : key + "-own";
   }
 
-  private List<DataTable> claims() {
-    ClaimsTable claims = new ClaimsTable(words);
+  /** Returns a table of each set, which has its label if there are several. */
+  private List<DataTable> ofSets(BiFunction<ResultSet, Boolean, DataTable> table) {
     boolean labelled = reported.sets().size() > 1;
-    return reported.sets().stream().map(set -> claims.of(set, labelled)).toList();
+    return reported.sets().stream().map(set -> table.apply(set, labelled)).toList();
   }
 
   private List<DataTable> paperTables() {

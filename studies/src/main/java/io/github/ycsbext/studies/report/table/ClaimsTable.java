@@ -18,6 +18,7 @@ import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -34,23 +35,16 @@ public record ClaimsTable(Words words) {
   private static final Subject OPEN = new Subject(null, null, null, null, null);
 
   /**
-   * Returns the table, which is empty if the study has no claims.
+   * Returns the claims of which both sides were measured; none if the study has no claims.
    *
    * @param labelled true if the set's label is needed to tell it from others
    */
-  public DataTable of(ResultSet set, boolean labelled) {
+  public DataTable measured(ResultSet set, boolean labelled) {
     StudyManifest manifest = set.manifest();
     boolean ofPaper = manifest != null && manifest.plan().source() != null;
-    String title = words.of(ofPaper ? "table.claims" : "table.claims-own");
-    String caption = title + (labelled ? ", " + set.label() : "");
-    String id = labelled ? ReportId.of("claims", set.label()) : "claims";
-    Frame<JudgedClaim> frame = Frame.of(words, id, caption);
-    frame.layout(Layout.SENTENCES);
-    if (manifest == null) {
-      return frame.of(List.of());
-    }
-    List<Claim> claims = manifest.plan().evaluation().claims();
-    StudyTexts texts = set.texts(words.language().code());
+    Frame<JudgedClaim> frame =
+        frame(set, "claims", words.of(ofPaper ? "table.claims" : "table.claims-own"), labelled);
+    List<Claim> claims = claims(set);
     MeasuredSizes sizes = new MeasuredSizes(set, words);
     ClaimJudge judge = ClaimJudge.ofPaper(set);
     List<JudgedClaim> strictly =
@@ -61,7 +55,7 @@ public record ClaimsTable(Words words) {
       thresholds.put(claims.get(i), thresholds(strictly.get(i), loosely.get(i)));
     }
     frame
-        .text("conclusion", judged -> texts.of(judged.claim().text()))
+        .layout(Layout.SENTENCES)
         .text("verdict", this::verdict)
         .told(Told.IN_ROWS)
         .text("claimed", judged -> relation(set, judged.claim()))
@@ -75,22 +69,52 @@ public record ClaimsTable(Words words) {
         .text("agreeing", judged -> agreeing(judged.comparison()))
         .text("thresholds", judged -> thresholds.get(judged.claim()))
         .text("family", judged -> judged.claim().family())
-        .sentence("why", judged -> VerdictSentences.of(judged, words));
-    if (claims.stream().anyMatch(claim -> !claim.place().isEmpty() || !claim.note().isEmpty())) {
-      frame
-          .column(
-              words.of("column.in-paper"),
-              List.of("place", "note"),
-              Quantity.SENTENCES,
-              judged -> List.of(texts.of(judged.claim().place()), texts.of(judged.claim().note())))
-          .told(Told.ALONE);
-    }
-    return frame
-        .folded(
-            judged -> judged.finding() == Finding.NOT_MEASURED,
-            conclusions ->
-                words.of("claim.not-measured", conclusions.size(), String.join("; ", conclusions)))
-        .of(judge.judge(claims));
+        .text("why", judged -> VerdictSentences.of(judged, words))
+        .told(Told.IN_ROWS);
+    return inPaper(frame, set).of(judge.judge(claims).stream().filter(ClaimsTable::isMeasured));
+  }
+
+  /** Returns the claims of which a side was not measured. */
+  public DataTable notMeasured(ResultSet set, boolean labelled) {
+    List<JudgedClaim> rest =
+        ClaimJudge.ofPaper(set).judge(claims(set)).stream()
+            .filter(judged -> !isMeasured(judged))
+            .toList();
+    String caption = words.of("claim.not-measured", rest.size());
+    Frame<JudgedClaim> frame = frame(set, "claims-not-measured", caption, labelled);
+    return inPaper(frame.text("claimed", judged -> relation(set, judged.claim())), set).of(rest);
+  }
+
+  private static List<Claim> claims(ResultSet set) {
+    return set.evaluation().map(Evaluation::claims).orElse(List.of());
+  }
+
+  private static boolean isMeasured(JudgedClaim judged) {
+    return judged.finding() != Finding.NOT_MEASURED;
+  }
+
+  private Frame<JudgedClaim> frame(ResultSet set, String id, String caption, boolean labelled) {
+    StudyTexts texts = set.texts(words.language().code());
+    return Frame.<JudgedClaim>of(
+            words,
+            labelled ? ReportId.of(id, set.label()) : id,
+            caption + (labelled ? ", " + set.label() : ""))
+        .text("conclusion", judged -> texts.of(judged.claim().text()));
+  }
+
+  /** Adds where the paper says it, and what a reader must know of it, if a claim has either. */
+  private Frame<JudgedClaim> inPaper(Frame<JudgedClaim> frame, ResultSet set) {
+    StudyTexts texts = set.texts(words.language().code());
+    return claims(set).stream().allMatch(one -> one.place().isEmpty() && one.note().isEmpty())
+        ? frame
+        : frame
+            .column(
+                words.of("column.in-paper"),
+                List.of("place", "note"),
+                Quantity.SENTENCES,
+                judged ->
+                    List.of(texts.of(judged.claim().place()), texts.of(judged.claim().note())))
+            .told(Told.ALONE);
   }
 
   private static Each<?> measured(JudgedClaim judged) {

@@ -37,6 +37,9 @@ public record DataTable(
   /** The most characters of a text that stands beside others in a row. */
   private static final int LONGEST_BESIDE = 60;
 
+  /** The same where the first column is a sentence. */
+  private static final int LONGEST_BESIDE_SENTENCE = 40;
+
   public static final int MAX_ON_PAGE = 1000;
 
   public DataTable {
@@ -215,7 +218,8 @@ public record DataTable(
   }
 
   private boolean isBrief(int at) {
-    return values.stream().allMatch(row -> row.get(at).text().length() <= LONGEST_BESIDE);
+    int longest = layout == Layout.SENTENCES ? LONGEST_BESIDE_SENTENCE : LONGEST_BESIDE;
+    return values.stream().allMatch(row -> row.get(at).text().length() <= longest);
   }
 
   /**

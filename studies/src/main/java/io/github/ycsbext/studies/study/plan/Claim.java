@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param place where the paper says it, such as {@code section 4.1, table 5}; empty if unknown
  * @param note what a reader must know of it, such as that the paper contradicts it elsewhere; empty
  *     if there is nothing
+ * @param much true if the plan only says "much", of which {@code factor} is the study's reading
  * @param family the claims that are corrected together, by a name of their plan; null if it has one
  *     family
  */
@@ -32,13 +33,14 @@ public record Claim(
     @Nullable Double margin,
     String place,
     String note,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean much,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String family) {
 
   /** The margin of a claim that only says "about". */
   public static final double ABOUT = 0.25;
 
   /** The factor of a claim that only says "much". */
-  private static final double MUCH = 2;
+  public static final double MUCH = 2;
 
   public Claim {
     if (b == null && a.over() != null) {
@@ -57,7 +59,17 @@ public record Claim(
       @Nullable Subject b,
       double factor,
       boolean approximate) {
-    this(text, metric, a, b, factor, approximate ? Double.valueOf(ABOUT) : null, "", "", null);
+    this(
+        text,
+        metric,
+        a,
+        b,
+        factor,
+        approximate ? Double.valueOf(ABOUT) : null,
+        "",
+        "",
+        false,
+        null);
   }
 
   /**
@@ -114,19 +126,11 @@ public record Claim(
     }
   }
 
-  /** Returns true if its threshold is the study's reading of "about" or of "much". */
-  public boolean readsByConvention() {
-    return margin == null ? factor == MUCH : margin == ABOUT;
-  }
-
   /** Returns the same claim with another reading of "much" and of "about", if it has one. */
-  public Claim read(double much, double about) {
-    if (!readsByConvention()) {
-      return this;
-    }
-    Double newMargin = margin == null ? null : Double.valueOf(about);
-    double newFactor = margin == null ? much : factor;
-    return new Claim(text, metric, a, b, newFactor, newMargin, place, note, family);
+  public Claim read(double ofMuch, double ofAbout) {
+    Double newMargin = margin != null && margin == ABOUT ? Double.valueOf(ofAbout) : margin;
+    double newFactor = much ? ofMuch : factor;
+    return new Claim(text, metric, a, b, newFactor, newMargin, place, note, much, family);
   }
 
   /** Returns the paper's sizes that it names, which it is about; none if it is about all. */

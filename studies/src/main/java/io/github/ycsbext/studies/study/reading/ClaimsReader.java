@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * such as {@code 80/20} or {@code cassandra/mongodb}: the side's value is then that of the first
  * over that of the second. An empty {@code b} compares {@code a} with the factor itself. The
  * operator is {@code >}; a factor after {@code ~} is approximate, within a quarter or the margin
- * that follows it, as in {@code ~1±5%}.
+ * that follows it, as in {@code ~1±5%}; {@code much} is read as {@link Claim#MUCH}.
  */
 record ClaimsReader(PlanNames names) {
   private static final List<String> COLUMNS =
@@ -43,7 +43,11 @@ record ClaimsReader(PlanNames names) {
       line.fault("op: '" + line.text("op") + "' is not known; there is >");
     }
     Matcher factor = FACTOR.matcher(line.text("factor"));
-    Double times = positive(line, factor.matches() ? factor.group(2) : line.text("factor"));
+    boolean much = line.text("factor").equals("much");
+    Double times =
+        much
+            ? Double.valueOf(Claim.MUCH)
+            : positive(line, factor.matches() ? factor.group(2) : line.text("factor"));
     Double margin = factor.matches() ? margin(line, factor) : null;
     if (metric == null || times == null) {
       return null;
@@ -61,6 +65,7 @@ record ClaimsReader(PlanNames names) {
         margin,
         line.text("place"),
         line.text("note"),
+        much,
         family.isEmpty() ? null : family);
   }
 

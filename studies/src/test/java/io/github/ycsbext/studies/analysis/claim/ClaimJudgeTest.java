@@ -175,7 +175,7 @@ class ClaimJudgeTest {
   private static Claim faster(String workload, @Nullable String family) {
     Subject a = new Subject("redis", null, workload, null, null);
     Subject b = new Subject("cassandra", null, workload, null, null);
-    return new Claim("Faster", Metric.THROUGHPUT, a, b, 1, null, "", "", family);
+    return new Claim("Faster", Metric.THROUGHPUT, a, b, 1, null, "", "", false, family);
   }
 
   private static Claim factor(double factor) {
@@ -711,12 +711,13 @@ class ClaimJudgeTest {
   }
 
   private static Claim level(double factor, double margin) {
-    return new Claim("About", Metric.THROUGHPUT, FASTER.a(), null, factor, margin, "", "", null);
+    return new Claim(
+        "About", Metric.THROUGHPUT, FASTER.a(), null, factor, margin, "", "", false, null);
   }
 
   private static Claim about(double factor, double margin) {
     return new Claim(
-        "About", Metric.THROUGHPUT, FASTER.a(), FASTER.b(), factor, margin, "", "", null);
+        "About", Metric.THROUGHPUT, FASTER.a(), FASTER.b(), factor, margin, "", "", false, null);
   }
 
   private static Claim throughput(Subject a, Subject b) {

@@ -132,7 +132,7 @@ final class SimulatedFamilies {
   private static Claim claim(String workload, double factor, @Nullable String family) {
     Subject fast = new Subject("fast", null, workload, null, null);
     Subject slow = new Subject("slow", null, workload, null, null);
-    return new Claim("", Metric.THROUGHPUT, fast, slow, factor, null, "", "", family);
+    return new Claim("", Metric.THROUGHPUT, fast, slow, factor, null, "", "", false, family);
   }
 
   private ResultSet results(int repetitions) {

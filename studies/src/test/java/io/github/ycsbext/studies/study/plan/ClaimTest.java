@@ -23,6 +23,7 @@ class ClaimTest {
             0.05,
             "Section 1",
             "Yet section 2 has it otherwise.",
+            true,
             "models");
 
     assertThat(JSON.readValue(JSON.writeValueAsString(claim), Claim.class)).isEqualTo(claim);

@@ -530,6 +530,26 @@ class PlanReaderTest {
   }
 
   @Test
+  void only_what_is_said_to_be_much_or_about_has_other_readings() throws Exception {
+    List<Claim> claims =
+        readWithClaims(
+                """
+                claim,metric,a,op,b,factor
+                Much faster,throughput,redis,>,cassandra,much
+                Twice as fast,throughput,redis,>,cassandra,2
+                About twice as fast,throughput,redis,>,cassandra,~2
+                Twice as fast within 5 %,throughput,redis,>,cassandra,~2±5%
+                """)
+            .evaluation()
+            .claims();
+
+    assertThat(claims).extracting(Claim::factor).containsOnly(2.0);
+    assertThat(claims.stream().map(claim -> claim.read(3, 0.5)))
+        .extracting(Claim::least)
+        .containsExactly(3.0, 2.0, 2 / 1.5, 2 / 1.05);
+  }
+
+  @Test
   void faults_of_claims_have_the_lines_of_their_file() {
     InvalidPlanException refused =
         catchThrowableOfType(
@@ -539,7 +559,7 @@ class PlanReaderTest {
                     """
                     claim,metric,a,op,b,factor
                     One,speed,redis,>,cassandra,1
-                    Two,throughput,oracle,>,cassandra sings,much
+                    Two,throughput,oracle,>,cassandra sings,many
                     Three,throughput,redis,=,cassandra,1
                     """));
 
@@ -552,7 +572,7 @@ class PlanReaderTest {
             new PlanError(
                 3,
                 "'sings' is not a system of the study (redis, cassandra), a workload of it (A), a size such as 5M, or an operation of YCSB"),
-            new PlanError(3, "factor: 'much' is not a number"),
+            new PlanError(3, "factor: 'many' is not a number"),
             new PlanError(4, "op: '=' is not known; there is >"));
     assertThat(refused).hasMessageStartingWith("claims.csv:2: ");
   }
