@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,9 +81,18 @@ public record RunFolder(Path path) {
     return path.resolve("server.pid");
   }
 
+  /** Deletes the data and, in the user's cache, the configuration, which has passwords. */
   public void deleteData() throws IOException {
     FileTree.delete(data());
     Files.deleteIfExists(borrowers());
+    if (CacheFolders.runs().equals(path.getParent()) && Files.isDirectory(path)) {
+      try (DirectoryStream<Path> rest =
+          Files.newDirectoryStream(path, file -> !file.equals(logs()))) {
+        for (Path file : rest) {
+          FileTree.delete(file);
+        }
+      }
+    }
   }
 
   /** Deletes the whole folder, including logs and configuration. */

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.process.ProcessFiles;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -60,6 +61,34 @@ class AbandonedTest {
     Abandoned.clearRuns(runs);
 
     assertThat(folder.path()).doesNotExist();
+  }
+
+  @Test
+  void no_password_outlives_its_server_in_the_cache() throws IOException {
+    RunFolder folder = RunFolder.create(Engine.named("postgresql"), null);
+    try {
+      Files.writeString(folder.path().resolve("password"), "secret");
+      Files.writeString(
+          Files.createDirectories(folder.path().resolve("node-1")).resolve("start.sh"), "exec");
+      Files.writeString(folder.logs().resolve("postgresql.log"), "ready");
+
+      folder.deleteData();
+
+      assertThat(folder.path()).isDirectoryRecursivelyContaining("glob:**/postgresql.log");
+      assertThat(folder.path().toFile().list()).containsExactly("logs");
+    } finally {
+      folder.delete();
+    }
+  }
+
+  @Test
+  void what_else_is_in_a_chosen_folder_stays() throws IOException {
+    RunFolder folder = folder("redis-1");
+    Files.writeString(folder.path().resolve("notes.txt"), "mine");
+
+    folder.deleteData();
+
+    assertThat(folder.path().resolve("notes.txt")).exists();
   }
 
   private RunFolder folder(String name) throws IOException {

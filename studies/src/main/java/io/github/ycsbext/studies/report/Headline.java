@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
+import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -49,6 +50,15 @@ record Headline(ResultSet set, Words words) {
     String failure = set.trials().isEmpty() ? firstFailure() : statuses();
     if (!failure.isEmpty()) {
       return Words.sentence(words.of("headline.nothing", failure));
+    }
+    List<SearchedCapacity> searched =
+        set.cells().stream()
+            .map(SearchedCapacity::of)
+            .filter(one -> !one.searches().isEmpty())
+            .toList();
+    if (!searched.isEmpty() && searched.stream().allMatch(one -> one.repetitions() == 0)) {
+      String why = CapacitySentences.why(searched.get(0), words);
+      return words.of("headline.inconclusive", words.of("headline.no-capacity", why));
     }
     if (answers.isEmpty()) {
       return ofClaims().orElseGet(this::ofOneSystem);

@@ -14,10 +14,18 @@ import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Answers;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.NotRead;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
+import io.github.ycsbext.studies.capacity.SearchGoal;
+import io.github.ycsbext.studies.capacity.Trend;
+import io.github.ycsbext.studies.study.result.CapacityFolder;
+import io.github.ycsbext.studies.study.result.CapacityManifest;
+import io.github.ycsbext.studies.study.result.CapacityStep;
+import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -175,6 +183,30 @@ class AnswerSentencesTest {
         phase,
         result(60_000, Map.of("INSERT", summary(micros, Map.of("OK", OPERATIONS)))),
         new ResultFolder(Path.of("none")));
+  }
+
+  @Test
+  void where_no_capacity_was_found_the_first_sentence_says_so() {
+    CapacityManifest manifest =
+        new CapacityManifest(
+            "fake",
+            List.of(),
+            new SearchGoal(List.of("p99 READ < 10 ms"), new Bounds(1, 1, 0.05, 1), 10));
+    CapacityStep broken =
+        new CapacityStep(1, 1, 10, 2, List.of("p99 READ"), Trend.NONE, State.COUNTS);
+    MeasuredCapacity search =
+        new MeasuredCapacity(
+            new CapacityFolder.Content(manifest, List.of(broken)), List.of(), List.of());
+    for (String system : List.of("redis", "mongodb")) {
+      MeasuredPhase load = phase("load", "INSERT", 500, returns);
+      trial(
+          system,
+          List.of(load, new MeasuredPhase("capacity", load.result(), load.folder(), search, null)));
+    }
+
+    assertThat(answer().headline())
+        .isEqualTo(
+            "No conclusion: no search found a capacity. No step kept the limits, not even the slowest. Try lower rates (min), or raise a limit.");
   }
 
   @Test
