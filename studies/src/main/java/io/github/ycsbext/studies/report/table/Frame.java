@@ -14,9 +14,7 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,8 +44,6 @@ public final class Frame<R> {
   private Of<R, String> workload = row -> null;
   private Of<R, String> network = row -> null;
   private Of<R, String> phase = row -> null;
-  private Predicate<R> folded = row -> false;
-  private Function<List<String>, String> fold = names -> "";
 
   private Frame(Words words, @Nullable ReportContext reported, String id, String caption) {
     this.words = words;
@@ -190,17 +186,6 @@ public final class Frame<R> {
     return this;
   }
 
-  /**
-   * Shows some rows as one, the last, if they are at least two; all are kept.
-   *
-   * @param text returns the text of that row for the texts of their first column
-   */
-  Frame<R> folded(Predicate<R> rows, Function<List<String>, String> text) {
-    folded = rows;
-    fold = text;
-    return this;
-  }
-
   public DataTable of(Stream<R> rows) {
     return of(rows.toList());
   }
@@ -229,27 +214,13 @@ public final class Frame<R> {
                           last.kept.apply(row).stream(), Stream.ofNullable(durability.of(row)))
                       .toList()));
     }
-    List<List<Value>> values =
-        shown.stream().filter(folded.negate()).map(this::values).collect(Collectors.toList());
-    List<R> away = shown.stream().filter(folded).toList();
-    if (away.size() > 1) {
-      List<Value> last = new ArrayList<>(columns.stream().map(column -> Value.NONE).toList());
-      last.set(
-          0,
-          Value.shown(
-              fold.apply(
-                  away.stream().map(row -> columns.get(0).value.apply(row).text()).toList())));
-      values.add(last);
-    } else if (!away.isEmpty()) {
-      values = shown.stream().map(this::values).toList();
-    }
     return new DataTable(
         id,
         caption,
         remark,
         layout,
         columns.stream().map(Typed::column).toList(),
-        values,
+        shown.stream().map(this::values).toList(),
         () -> kept.get().map(this::kept));
   }
 

@@ -58,6 +58,11 @@ public final class TrialTables {
       return settling == null ? null : Double.valueOf(settling.waitedMillis() / 1e3);
     }
 
+    /** Returns true if it has not been run. */
+    boolean isLeft() {
+      return measured == null && outcome == null;
+    }
+
     int attempts() {
       return outcome != null ? outcome.attempts() : measured == null ? 0 : 1;
     }
@@ -67,8 +72,14 @@ public final class TrialTables {
    * Returns the trials in the order in which they ran, followed by those that have not been run.
    */
   public DataTable trials() {
+    List<Listed> all = listed();
+    List<Listed> left = all.stream().filter(Listed::isLeft).toList();
+    // One by one, they would hide those that ran.
+    boolean areMany = left.size() > 1 && reported.sets().size() == 1;
+    String caption = reported.text("table.trials");
     Frame<Listed> frame =
-        Frame.<Listed>of(reported, "trials")
+        Frame.<Listed>of(
+                reported, "trials", areMany ? Words.sentences(caption, notRun(left)) : caption)
             .text("trial", one -> one.trial().id())
             .text("results", one -> one.set().label())
             .column("started", Quantity.TIME, Listed::startedAt)
@@ -81,10 +92,8 @@ public final class TrialTables {
             .plain("throughput", one -> throughput(one.measured()))
             .text("idle", one -> idle(one.set(), one.outcome()))
             .text("notes", one -> notes(one.measured(), one.outcome()));
-    boolean isOfOneSet = reported.sets().size() == 1;
-    return frame
-        .folded(one -> isOfOneSet && one.measured() == null && one.outcome() == null, this::notRun)
-        .of(listed());
+    return frame.of(
+        areMany ? all.stream().filter(one -> !one.isLeft()).toList() : all, all::stream);
   }
 
   private @Nullable String settled(@Nullable Settling settling) {
@@ -95,11 +104,11 @@ public final class TrialTables {
             reported.words().of(settling.sentence()));
   }
 
-  private String notRun(List<String> trials) {
+  private String notRun(List<Listed> left) {
     return reported.text(
         "trial.not-run-yet",
-        reported.numbers().whole(trials.size()),
-        reported.words().listed(trials, MAX_NAMES));
+        reported.numbers().whole(left.size()),
+        reported.words().listed(left.stream().map(one -> one.trial().id()).toList(), MAX_NAMES));
   }
 
   public boolean hasRemarkable() {
