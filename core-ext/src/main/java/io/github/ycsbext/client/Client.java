@@ -49,8 +49,13 @@ public final class Client {
       // YCSB's command line ends in a stack trace where its input ends without that.
       byte[] last = "\nquit\n".getBytes(StandardCharsets.US_ASCII);
       System.setIn(new SequenceInputStream(System.in, new ByteArrayInputStream(last)));
-      CommandLine.main(Arrays.copyOfRange(args, 1, args.length));
-      return;
+      try {
+        CommandLine.main(Arrays.copyOfRange(args, 1, args.length));
+        ProcessEnd.with(ExitCode.OK);
+      } catch (RuntimeException e) {
+        System.err.println(Sentence.of(e));
+        ProcessEnd.with(ExitCode.FAILED);
+      }
     }
     if (List.of(args).contains(JOIN)) {
       ProcessEnd.with(InvitedClient.run());

@@ -1096,6 +1096,8 @@ class ClientTest {
     ClientRun empty = ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", ""));
     ClientRun notDone =
         ClientRun.onTenRecords(TestDb.class, with(reads, "--fail-if", "p99 SCAN > 1 s"));
+    ClientRun load =
+        ClientRun.onTenRecords(TestDb.class, with(reads, "-load", "--fail-if", "p99 READ > 1 s"));
 
     assertThat(kept.exitCode()).isEqualTo(ExitCode.OK);
     assertThat(kept.err()).containsPattern("✓ p99 READ > 60 s: it was \\S+ ms");
@@ -1115,6 +1117,9 @@ class ClientTest {
     assertThat(notDone.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(notDone.err())
         .contains("--fail-if: 'p99 SCAN > 1 s': the workload does no SCAN; it does READ");
+    assertThat(load.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(load.err())
+        .contains("--fail-if: 'p99 READ > 1 s': the workload does no READ; it does INSERT");
   }
 
   private static String[] with(String[] some, String... more) {

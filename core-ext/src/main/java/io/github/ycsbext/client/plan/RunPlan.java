@@ -14,6 +14,7 @@ import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.arrival.RatesByKind;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.MeasurementSettings;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.output.HitRatios;
 import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.workload.AsyncOperations;
@@ -179,8 +180,12 @@ public record RunPlan(
 
   /** Returns its operations, and which part of all each is; none if they are not known. */
   public Map<String, Double> operations() {
-    boolean isKnown = phase == Phase.RUN && workload.is(RecordWorkload.class);
-    return isKnown ? RecordWorkload.operations(new Settings(properties)) : Map.of();
+    if (!workload.is(RecordWorkload.class)) {
+      return Map.of();
+    }
+    return phase == Phase.LOAD
+        ? Map.of(OperationNames.INSERT, 1.0)
+        : RecordWorkload.operations(new Settings(properties));
   }
 
   private static List<Limit> failIf(Settings settings) {
