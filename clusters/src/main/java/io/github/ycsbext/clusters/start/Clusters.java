@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.docker.DockerException;
+import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.command.CommandSource;
@@ -17,6 +18,7 @@ import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.ChosenPlace;
 import io.github.ycsbext.clusters.place.ContainerPlace;
 import io.github.ycsbext.clusters.place.LocalPlace;
+import io.github.ycsbext.clusters.place.Place;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.error.FileError;
@@ -275,5 +277,48 @@ public enum Clusters {
     RunFolder folder = RunFolder.create(engine, null);
     return new ClusterStart(engine, options, kind, folder)
         .in(() -> ContainerPlace.open(engine, kind, source.image(), options, folder));
+  }
+
+  record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunFolder folder) {
+    private static final int ATTEMPTS = 5;
+
+    /**
+     * Starts the cluster. Retries with other addresses if one was taken between its choice and its
+     * use.
+     */
+    StartedCluster in(Place.Opener places) throws IOException {
+      for (int attempt = 1; ; attempt++) {
+        Place place = places.open();
+        try {
+          return start(new StartedCluster(engine, options.topology(), kind, folder, place));
+        } catch (UserError e) {
+          // A server in the background has its address, and nobody has taken it.
+          boolean isLost = place.hasLostAnAddress() && !e.note().says(ClusterNote.ENDED_WITH_0);
+          if (attempt == ATTEMPTS || !isLost) {
+            throw options.server().isEmpty() ? e : withSettings(e);
+          }
+        }
+      }
+    }
+
+    /** Names the user's settings if a server ended at once, as it does if it refuses one. */
+    private UserError withSettings(UserError e) {
+      if (!e.note().says(ClusterNote.ENDED_BEFORE_ANSWER)) {
+        return e;
+      }
+      String settings = Program.settings(options.server());
+      return UserError.badInput(
+          ClusterNote.SETTINGS_REFUSED.of(engine.title(), settings, e.note()), e);
+    }
+
+    private static StartedCluster start(StartedCluster cluster) throws IOException {
+      try {
+        cluster.start();
+        return cluster;
+      } catch (Throwable e) {
+        cluster.close();
+        throw e;
+      }
+    }
   }
 }

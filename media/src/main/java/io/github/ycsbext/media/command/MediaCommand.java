@@ -1,10 +1,25 @@
 package io.github.ycsbext.media.command;
 
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.media.EncodedFolder;
+import io.github.ycsbext.media.Encoding;
+import io.github.ycsbext.media.Manifest;
+import io.github.ycsbext.media.MediaCatalogue;
 import io.github.ycsbext.media.MediaFolder;
+import io.github.ycsbext.media.Medium;
+import io.github.ycsbext.media.SampleSet;
+import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -12,7 +27,11 @@ import picocli.CommandLine.Spec;
     name = "media",
     description = "Images and videos as values of records.",
     synopsisSubcommandLabel = "(sample | list | encode)",
-    subcommands = {MediaSampleCommand.class, MediaListCommand.class, MediaEncodeCommand.class},
+    subcommands = {
+      MediaCommand.MediaSampleCommand.class,
+      MediaCommand.MediaListCommand.class,
+      MediaCommand.MediaEncodeCommand.class
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:All went well.",
@@ -31,5 +50,180 @@ public final class MediaCommand implements Tool, Runnable {
   @Override
   public String sentence(IOException e) {
     return MediaFolder.sentence(e);
+  }
+
+  @Command(
+      name = "encode",
+      description = {
+        "Writes one file per medium, as a benchmark with this encoding would store it, and a manifest.",
+        "Files get the ending .hex or .base64; raw ones keep their names."
+      })
+  static final class MediaEncodeCommand implements Callable<Integer> {
+    @Mixin private ChosenMedia chosen = new ChosenMedia();
+
+    @Option(
+        names = "--encoding",
+        required = true,
+        paramLabel = "ENCODING",
+        description = "One of hex, base64, raw.")
+    private Encoding encoding = Encoding.HEX;
+
+    @Option(names = "--out", required = true, paramLabel = "DIR", description = "Where to write.")
+    private Path out = Path.of("");
+
+    @Option(names = "--force", description = "Overwrites existing files.")
+    private boolean force;
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws Exception {
+      MediaCatalogue media = chosen.open(spec);
+      EncodedFolder folder = new EncodedFolder(media, encoding, out);
+      EncodedFolder.Manifest written;
+      try (Progress progress =
+          Progress.ifNeeded(
+              "Encoding as " + encoding.label(), "files", spec.commandLine().getErr())) {
+        written = folder.write(force, progress);
+      }
+      spec.commandLine()
+          .getOut()
+          .printf(
+              Locale.ROOT,
+              "%d %s, %d bytes as %s (from %d) in %s%n",
+              written.files().size(),
+              written.files().size() == 1 ? "file" : "files",
+              written.bytes(),
+              encoding.label(),
+              media.totalBytes(),
+              out);
+      return 0;
+    }
+  }
+
+  /**
+   * The command {@code ycsb media sample}, which makes the sample set or verifies the existing one.
+   */
+  @Command(
+      name = "sample",
+      description = {
+        "Makes the sample set of 100 images and 3 videos, or verifies the one that is there.",
+        "The same seed gives the same pictures. They are under " + SampleSet.LICENCE + "."
+      })
+  static final class MediaSampleCommand implements Callable<Integer> {
+    @Option(
+        names = "--seed",
+        paramLabel = "N",
+        defaultValue = "" + SampleSet.DEFAULT_SEED,
+        description = "The seed of the pictures and videos (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+        names = "--out",
+        paramLabel = "DIR",
+        description =
+            "Makes the set into this folder, which may not exist yet (default: the cache).")
+    private @Nullable Path out;
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws Exception {
+      SampleSet set = out == null ? SampleSet.cached(seed) : SampleSet.at(out, seed);
+      Manifest manifest = obtain(set);
+      PrintWriter answer = spec.commandLine().getOut();
+      answer.println(set.folder());
+      summary(answer, manifest, Medium.Kind.IMAGE, "images");
+      summary(answer, manifest, Medium.Kind.VIDEO, "videos");
+      return 0;
+    }
+
+    private Manifest obtain(SampleSet set) throws IOException {
+      try (Progress progress =
+          Progress.ifNeeded("Making the sample set", "files", spec.commandLine().getErr())) {
+        return out == null ? set.obtain(progress) : set.make(progress);
+      }
+    }
+
+    private static void summary(PrintWriter out, Manifest manifest, Medium.Kind kind, String name) {
+      var bytes =
+          manifest.files().stream()
+              .filter(medium -> medium.kind() == kind)
+              .mapToLong(Medium::bytes)
+              .summaryStatistics();
+      out.printf(
+          Locale.ROOT,
+          "%d %s, %d bytes (%d to %d each)%n",
+          bytes.getCount(),
+          name,
+          bytes.getSum(),
+          bytes.getMin(),
+          bytes.getMax());
+    }
+  }
+
+  @Command(
+      name = "list",
+      description = {
+        "Checks and lists the media of a folder and of those below it.",
+        "ratio: a file's size divided by its size when deflated; 1 is what cannot be compressed."
+      })
+  static final class MediaListCommand implements Callable<Integer> {
+    @Mixin private ChosenMedia chosen = new ChosenMedia();
+
+    @Option(names = "--json", description = "Prints a manifest instead of a table.")
+    private boolean json;
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws Exception {
+      MediaCatalogue media = chosen.open(spec);
+      try (Progress progress =
+          Progress.ifNeeded("Reading the media (MiB)", "MiB", spec.commandLine().getErr())) {
+        media = media.measured(progress);
+      }
+      PrintWriter out = spec.commandLine().getOut();
+      if (json) {
+        out.println(media.manifest().toJson());
+      } else {
+        table(media, out);
+      }
+      return 0;
+    }
+
+    private static void table(MediaCatalogue media, PrintWriter out) {
+      int width =
+          media.media().stream()
+              .mapToInt(medium -> Printable.of(medium.file()).length())
+              .max()
+              .orElse(0);
+      String row = "%-" + Math.max(4, width) + "s  %-5s  %11s  %9s  %12s  %7s  %s%n";
+      out.printf(row, "file", "kind", "pixels", "seconds", "bytes", "ratio", "sha256");
+      for (Medium medium : media.media()) {
+        out.printf(
+            row,
+            Printable.of(medium.file()),
+            medium.kind().name().toLowerCase(Locale.ROOT),
+            medium.width() == null ? "-" : medium.width() + "x" + medium.height(),
+            seconds(medium.durationMillis()),
+            medium.bytes(),
+            medium.deflateRatio() == null
+                ? "-"
+                : String.format(Locale.ROOT, "%.3f", medium.deflateRatio()),
+            medium.sha256());
+      }
+      out.printf(
+          Locale.ROOT,
+          "%d %s, %d bytes in %s%n",
+          media.size(),
+          media.size() == 1 ? "file" : "files",
+          media.totalBytes(),
+          media.folder());
+    }
+
+    private static String seconds(@Nullable Long millis) {
+      return millis == null ? "-" : String.format(Locale.ROOT, "%.2f", millis / 1000.0);
+    }
   }
 }

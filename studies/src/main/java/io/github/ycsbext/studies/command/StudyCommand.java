@@ -1,9 +1,29 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.SecretTool;
+import io.github.ycsbext.studies.run.child.ClientCores;
+import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.child.DistributionChecks;
+import io.github.ycsbext.studies.run.machine.SpaceCheck;
+import io.github.ycsbext.studies.run.server.GivenServers;
+import io.github.ycsbext.studies.screen.PlanText;
+import io.github.ycsbext.studies.screen.VolumeText;
+import io.github.ycsbext.studies.study.reading.ClientChecks;
+import io.github.ycsbext.studies.study.reading.PlanSchema;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -11,12 +31,12 @@ import picocli.CommandLine.Spec;
     description = "Runs a study, such as quickstart: its trials, its tables and its report.",
     synopsisSubcommandLabel = "(list | show | schema | plan | run | resume)",
     subcommands = {
-      StudyListCommand.class,
-      StudyShowCommand.class,
-      StudySchemaCommand.class,
-      StudyPlanCommand.class,
+      StudyCommand.StudyListCommand.class,
+      StudyCommand.StudyShowCommand.class,
+      StudyCommand.StudySchemaCommand.class,
+      StudyCommand.StudyPlanCommand.class,
       StudyRunCommand.class,
-      StudyResumeCommand.class
+      StudyCommand.StudyResumeCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -33,5 +53,110 @@ public final class StudyCommand implements SecretTool, Runnable {
     throw new ParameterException(
         spec.commandLine(),
         "Name what to do with a study: list, show, schema, plan, run or resume");
+  }
+
+  @Command(
+      name = "schema",
+      description =
+          "Prints the JSON Schema of plans, with which an editor completes and checks a plan of your own.")
+  static final class StudySchemaCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws Exception {
+      spec.commandLine().getOut().println(PlanSchema.text());
+      return 0;
+    }
+  }
+
+  @Command(name = "list", description = "Lists the studies.")
+  static final class StudyListCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws Exception {
+      List<String> names = StudyCatalogue.names();
+      int longest = names.stream().mapToInt(String::length).max().orElse(0);
+      for (String name : names) {
+        String padding = " ".repeat(longest - name.length());
+        spec.commandLine()
+            .getOut()
+            .println(name + padding + "  " + StudyCatalogue.find(name).title());
+      }
+      return 0;
+    }
+  }
+
+  @Command(
+      name = "plan",
+      description =
+          "Shows what a run with these options would do, and how much disk and memory it would need.")
+  static final class StudyPlanCommand implements Callable<Integer> {
+    @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws Exception {
+      Distribution distribution = Distribution.find();
+      StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
+      SpaceCheck sizes = new SpaceCheck(manifest.plan(), distribution);
+      spec.commandLine()
+          .getOut()
+          .print(VolumeText.of(manifest, sizes, GivenServers.bySystem(manifest)));
+      ClientCores.of(manifest).words().ifPresent(spec.commandLine().getOut()::println);
+      return 0;
+    }
+  }
+
+  @Command(name = "show", description = "Shows a study as a paper's method section would.")
+  static final class StudyShowCommand implements Callable<Integer> {
+    @Parameters(
+        paramLabel = "STUDY",
+        completionCandidates = StudyNames.class,
+        description = "A study's name, or a .yaml or .yml file of your own.")
+    private String study = "";
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws Exception {
+      spec.commandLine().getOut().print(PlanText.of(StudyCatalogue.find(study, checks())));
+      return 0;
+    }
+
+    /** Returns checks that need only files. Without a distribution, the plan is shown unchecked. */
+    private static ClientChecks checks() {
+      return Distribution.findAny()
+          .<ClientChecks>map(found -> new DistributionChecks(found).ofFilesAlone())
+          .orElse(ClientChecks.NONE);
+    }
+  }
+
+  @Command(
+      name = "resume",
+      description = "Goes on where a study stopped; finished trials are not run again.")
+  static final class StudyResumeCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "DIR", description = "The study's folder.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--retry-failed", description = "Runs failed trials again.")
+    private boolean retryFailed;
+
+    @Option(
+        names = "--retry-overloaded",
+        description =
+            "Measures trials again in which the client lacked CPU, for example because another program ran. Their earlier files are kept in their folders.")
+    private boolean retryOverloaded;
+
+    @Mixin private SessionMixin session = new SessionMixin();
+
+    @Override
+    public Integer call() throws Exception {
+      StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
+      StudyManifest manifest = study.manifest();
+      session.requireConsent(manifest.plan());
+      return session.run(study, manifest, false, Map.of(), retryFailed, retryOverloaded);
+    }
   }
 }

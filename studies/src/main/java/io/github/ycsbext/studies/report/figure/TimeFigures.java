@@ -17,6 +17,7 @@ import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
+import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -335,6 +336,36 @@ public final class TimeFigures {
         sentences.add(reported.text("time.left-out", leftOut, measured));
       }
       return String.join(" ", sentences);
+    }
+  }
+
+  /**
+   * One phase of a trial.
+   *
+   * @param system the name of its lines
+   * @param trial the trial reduced to that phase
+   * @param points the points, in seconds since the phase began
+   */
+  record Course(String system, MeasuredTrial trial, String phase, List<Series.Point> points) {
+    private static final int MIN_POINTS = 3;
+
+    boolean isDrawn() {
+      return points.size() >= MIN_POINTS;
+    }
+
+    boolean hasFaults() {
+      TrialOutcome outcome = trial.outcome();
+      return outcome != null
+          && outcome.faults().stream().anyMatch(fault -> fault.phase().equals(phase));
+    }
+
+    boolean isScheduled() {
+      return points.stream().anyMatch(Series.Point::isScheduled);
+    }
+
+    double seconds() {
+      double last = points.isEmpty() ? 0 : points.get(points.size() - 1).second();
+      return Math.max(last, trial.run().run().runTimeMillis() / 1e3);
     }
   }
 }
