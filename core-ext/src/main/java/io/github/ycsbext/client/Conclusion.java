@@ -71,6 +71,7 @@ record Conclusion(
     String failure = new Report(plan, gauges, ycsb).write(measured, totals, out);
     PhaseResult result = failure == null ? measured : measured.and(List.of(failure), List.of());
     List<Note> notes = new ArrayList<>(result.notes());
+    addIfNoneSucceeded(result.observed().gaps(), notes);
     boolean hurry = result.stopped() == StopSignal.Reason.INTERRUPTED;
     Double ceiling = plan.ceiling() && !hurry ? new Ceiling(plan, notes).compareWith(result) : null;
     ResultFolder folder = plan.output().resultFolder();
@@ -94,6 +95,15 @@ record Conclusion(
     return result.exitCode() != ExitCode.OK
         ? result.exitCode()
         : lost ? ExitCode.WRITES_LOST : kept;
+  }
+
+  /** A server that has gone for good shows in few failures: each waits for it. */
+  private static void addIfNoneSucceeded(@Nullable CommonGaps gaps, List<Note> notes) {
+    if (gaps != null
+        && gaps.atEndNs() >= 1_000_000_000
+        && notes.stream().anyMatch(note -> note.says(RunNote.OPERATIONS_FAILED))) {
+      notes.add(RunNote.NONE_SUCCEEDED.of(Note.quantity(gaps.atEndNs() / 1e9, 1, "s")));
+    }
   }
 
   /**

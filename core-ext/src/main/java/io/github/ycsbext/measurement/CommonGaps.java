@@ -32,6 +32,12 @@ public record CommonGaps(Found found, long endNs) {
     return new CommonGaps(new Found(longest, failing, common), lastNs);
   }
 
+  /** Returns for how long, in nanoseconds, nothing had succeeded when the phase ended. */
+  public long atEndNs() {
+    List<Span> all = gaps();
+    return endNs - all.get(all.size() - 1).fromNs();
+  }
+
   /** Returns the gaps, and the time after the end. */
   private List<Span> gaps() {
     List<Span> gaps = new ArrayList<>(found.gaps());

@@ -39,7 +39,6 @@ public record MeasurementSettings(
     boolean own,
     boolean errorNames) {
 
-  /** Reads the settings. Anything wrong becomes an error of {@code settings}. */
   public static MeasurementSettings of(Settings settings) {
     boolean each = settings.get(MeasurementProperties.EVERY_ERROR_APART);
     // YCSB reads these where they are used and would throw there.

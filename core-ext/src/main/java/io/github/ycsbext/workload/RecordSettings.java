@@ -12,7 +12,6 @@ import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySettings;
 import io.github.ycsbext.workload.key.KeySpace;
-import io.github.ycsbext.workload.key.KeySpaceReader;
 import io.github.ycsbext.workload.key.RememberedNames;
 import io.github.ycsbext.workload.key.Requests;
 import io.github.ycsbext.workload.ledger.RecordAges;
@@ -112,7 +111,6 @@ public record RecordSettings(
     return true;
   }
 
-  /** Reads the settings, which collect the errors. */
   public static RecordSettings of(Settings settings) {
     RecordSettings read = readAll(settings);
     read.refuseContradictions(settings);
@@ -127,7 +125,7 @@ public record RecordSettings(
     ValueSettings values = ValueSettings.of(settings, dataIntegrity);
     OperationBlocks blocks = OperationBlocks.of(settings);
     boolean isRun = settings.get(WorkloadProperties.IS_RUN);
-    KeySpace keys = KeySpaceReader.of(settings);
+    KeySpace keys = KeySpace.of(settings);
     Trace trace = Trace.of(settings);
     if (trace != null) {
       values = values.withRoomFor(trace.header().longest());
@@ -352,7 +350,6 @@ public record RecordSettings(
         || mix.has(OperationKind.READ_MODIFY_WRITE);
   }
 
-  /** Returns a thread's own distribution of requests. */
   public KeyDistribution newRequests() {
     return requests.over(keys);
   }

@@ -40,4 +40,14 @@ class CommonGapsTest {
     assertThat(found.failing()).isEqualTo(new Span(10, 50));
     assertThat(found.longestGap().lengthNs()).isZero();
   }
+
+  @Test
+  void what_had_ended_before_the_end_is_told_from_what_went_on() {
+    Span inTheMiddle = new Span(100, 50);
+    Span last = new Span(700, 320);
+
+    assertThat(client(1000, null, inTheMiddle, last).atEndNs()).isEqualTo(300);
+    assertThat(client(1000, null, inTheMiddle).atEndNs()).isZero();
+    assertThat(client(1000, null).atEndNs()).isZero();
+  }
 }

@@ -10,12 +10,10 @@ public final class ClientPace {
     doneAt.put(elapsedNs, done);
   }
 
-  /** Returns the operations that are known. */
   public synchronized long done() {
     return doneAt.lastEntry().getValue();
   }
 
-  /** Returns the time until which they are known. */
   public synchronized long knownNs() {
     return doneAt.lastKey();
   }

@@ -197,7 +197,6 @@ public final class Coordinator {
         .formatted(remoteClient.name(), what, time, death.toSeconds());
   }
 
-  /** Returns the operations that all clients have told so far. */
   public long done() {
     return remoteClients.stream().mapToLong(remoteClient -> remoteClient.pace().done()).sum();
   }

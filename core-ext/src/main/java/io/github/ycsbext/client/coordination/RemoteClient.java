@@ -231,7 +231,6 @@ public final class RemoteClient {
     }
   }
 
-  /** Waits for the answers. */
   void awaitClocks(long deadlineNs) throws InterruptedException {
     await(deadlineNs, () -> exchangesLeft <= 0);
   }
@@ -300,7 +299,6 @@ public final class RemoteClient {
     return taken;
   }
 
-  /** Returns the measurements that have come and are not taken yet. */
   synchronized List<Interval> waiting() {
     return List.copyOf(intervals);
   }
@@ -364,7 +362,6 @@ public final class RemoteClient {
     return outcome != null || refusal != null || lost != null;
   }
 
-  /** Returns the time since the client was last heard of. */
   synchronized long silentNs() {
     return System.nanoTime() - heardNs;
   }

@@ -105,7 +105,6 @@ public final class BlockDurations {
       this.serviceNs = addedNs;
     }
 
-    /** Counts an operation. Call this when the operation has ended, with all its database calls. */
     public void operationEnded() {
       long current = ended.getAndIncrement() / partSize;
       if (current != part) {

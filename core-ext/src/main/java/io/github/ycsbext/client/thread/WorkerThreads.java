@@ -45,7 +45,6 @@ public final class WorkerThreads {
     return threads.stream().mapToLong(WorkerThread::reached).max().orElse(0);
   }
 
-  /** Returns the operations done so far in the current window. */
   public long done() {
     return threads.stream().mapToLong(WorkerThread::done).sum();
   }

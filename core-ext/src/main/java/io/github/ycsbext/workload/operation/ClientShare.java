@@ -20,7 +20,6 @@ public record ClientShare(int index, int count) {
   /** The share of a client that runs alone. */
   public static final ClientShare ALL = new ClientShare(0, 1);
 
-  /** Reads the share from the properties, which collect the errors. */
   public static ClientShare of(Settings settings) {
     int count = settings.get(WorkloadProperties.CLIENT_COUNT);
     int index = settings.get(WorkloadProperties.CLIENT_INDEX);

@@ -148,7 +148,6 @@ public final class OperationBlocks {
             + Math.max(0, Math.min(partSize, operations % size() - part * partSize));
   }
 
-  /** Returns the number of operations in a block, all its kinds together. */
   public long size() {
     return partSize * kinds.size();
   }
