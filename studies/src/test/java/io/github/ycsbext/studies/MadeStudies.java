@@ -149,8 +149,8 @@ public final class MadeStudies {
                 new Claim(
                     "It helps Redis as much as Cassandra",
                     Metric.THROUGHPUT,
-                    new Subject("redis", null, null, "fast", null, SLOW),
-                    new Subject("cassandra", null, null, "fast", null, SLOW),
+                    new Subject("redis", null, null, "fast", null, SLOW, null),
+                    new Subject("cassandra", null, null, "fast", null, SLOW, null),
                     1,
                     0.1,
                     "Section 4.1, tables 1 and 2",

@@ -63,6 +63,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     name = Printable.of(manifest.plan().name());
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
     manifest.notRun().forEach(part -> print(part.sentence()));
+    ClaimsText.of(manifest).ifPresent(this::print);
   }
 
   private static String done(int finished) {

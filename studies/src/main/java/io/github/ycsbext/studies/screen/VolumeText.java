@@ -26,6 +26,7 @@ public final class VolumeText {
     for (StudyManifest.NotRun part : manifest.notRun()) {
       text.append(PlanText.line(part.inPart() ? "Run in part" : "Not run", part.sentence()));
     }
+    ClaimsText.of(manifest).ifPresent(claims -> text.append(PlanText.line("Claims", claims)));
     text.append(work(manifest));
     if (manifest.plan().matrix().systems().size() > given.size()) {
       Space most = new Space(0, 0);

@@ -55,10 +55,7 @@ public final class Answers {
   }
 
   private List<Claim> claims() {
-    return places().stream()
-        .flatMap(place -> pairs(place).stream())
-        .map(pair -> new Claim("", metric(pair.a()), pair.a(), pair.b(), 1, false))
-        .toList();
+    return places().stream().flatMap(place -> pairs(place).stream()).toList();
   }
 
   /** Returns what is compared: of a search, which is of no operation, the capacity. */
@@ -139,10 +136,11 @@ public final class Answers {
         && loads.values().stream().allMatch(one -> one.size() == 1);
   }
 
-  /** Two systems in one place, of which the claim has the slower one first. */
-  private record SystemPair(Subject a, Subject b) {}
+  private static Claim slower(Subject slow, Subject fast) {
+    return new Claim("", metric(slow), slow, fast, 1, false);
+  }
 
-  private List<SystemPair> pairs(Subject place) {
+  private List<Claim> pairs(Subject place) {
     List<Subject> measured =
         results.systems().stream()
             .map(system -> of(system, place))
@@ -153,7 +151,7 @@ public final class Answers {
     if (baseline.isPresent()) {
       return measured.stream()
           .filter(subject -> !subject.equals(baseline.get()))
-          .map(subject -> new SystemPair(subject, baseline.get()))
+          .map(subject -> slower(subject, baseline.get()))
           .toList();
     }
     Set<Long> sizes = commonSizes(measured);
@@ -163,10 +161,10 @@ public final class Answers {
                 Comparator.comparingDouble(
                     subject -> (metric(subject).isBetterIfMore() ? -1 : 1) * level(subject, sizes)))
             .toList();
-    List<SystemPair> pairs = new ArrayList<>();
+    List<Claim> pairs = new ArrayList<>();
     for (int fast = 0; fast < systems.size(); fast++) {
       for (Subject slow : systems.subList(fast + 1, systems.size())) {
-        pairs.add(new SystemPair(slow, systems.get(fast)));
+        pairs.add(slower(slow, systems.get(fast)));
       }
     }
     return pairs;

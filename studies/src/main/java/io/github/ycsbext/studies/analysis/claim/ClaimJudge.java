@@ -13,6 +13,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,6 +53,24 @@ public final class ClaimJudge {
    */
   public static ClaimJudge ofSystems(ResultSet results) {
     return new ClaimJudge(results, false);
+  }
+
+  /**
+   * Judges what a study claims, and another can repeat: its plan's claims or, of a plan without
+   * any, the {@link Answers}. Their order is the same for the same results.
+   */
+  public static List<JudgedClaim> ofStudy(ResultSet results) {
+    List<Claim> planned = planned(results);
+    return planned.isEmpty() ? Answers.of(results) : ofPaper(results).judge(planned);
+  }
+
+  /** Judges claims of a study by the results of another run of it; they are one family. */
+  public static List<JudgedClaim> again(ResultSet results, List<Claim> claims) {
+    return new ClaimJudge(results, !planned(results).isEmpty()).judge(claims);
+  }
+
+  private static List<Claim> planned(ResultSet results) {
+    return results.evaluation().map(Evaluation::claims).orElse(List.of());
   }
 
   /** Judges the claims and keeps their order. */

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.ResultJson;
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
-import io.github.ycsbext.studies.analysis.claim.StudyClaims;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -108,7 +108,7 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
   static RecordedClaims of(ResultSet set) {
     Words words = Words.in(Language.ENGLISH);
     List<RecordedClaim> claims = new ArrayList<>();
-    for (JudgedClaim judged : StudyClaims.of(set)) {
+    for (JudgedClaim judged : ClaimJudge.ofStudy(set)) {
       claims.add(recorded(claims.size() + 1, judged, set, words));
     }
     return new RecordedClaims(claims, testBed(set, words));

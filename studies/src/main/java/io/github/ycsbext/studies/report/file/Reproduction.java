@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.report.file;
 
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Repeated;
-import io.github.ycsbext.studies.analysis.claim.StudyClaims;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Answer;
@@ -59,7 +59,7 @@ public final class Reproduction {
     this.mine = mine;
     this.words = Words.in(language);
     List<Claim> claims = chosen.stream().map(RecordedClaim::claim).toList();
-    List<JudgedClaim> judged = StudyClaims.again(mine, claims);
+    List<JudgedClaim> judged = ClaimJudge.again(mine, claims);
     for (int i = 0; i < chosen.size(); i++) {
       rows.add(new Row(chosen.get(i), judged.get(i)));
     }

@@ -19,7 +19,7 @@ import io.github.ycsbext.studies.report.CellTitle;
 import io.github.ycsbext.studies.report.EndWords;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.table.SlowLinks;
+import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.StudyFolder;
@@ -66,7 +66,7 @@ public final class ReportWarnings {
     unsettled();
     sentences.addAll(LeftOut.sentences(set, words));
     fewRepetitions().ifPresent(sentences::add);
-    sentences.addAll(SlowLinks.sentences(set, words));
+    sentences.addAll(ServerTables.slowLinks(set, words));
     scale();
     shortRuns();
     idleThreads();

@@ -179,8 +179,7 @@ public final class StudyReport {
     FaultTables faults = new FaultTables(reported);
     ClaimsTable claims = new ClaimsTable(words);
     return Stream.of(
-            section(
-                "claims", words.of(ofPaper("section.claims")), List.of(), ofSets(claims::measured)),
+            section("claims", List.of(), ofSets(claims::measured)),
             folded("claims-not-measured", ofSets(claims::notMeasured)),
             section("answer", new AnswerFigures(reported, answers).all(), List.of()),
             section("capacities", capacityFigures.curves(), List.of(capacities.capacities())),
@@ -236,12 +235,7 @@ public final class StudyReport {
   }
 
   private Section section(String id, List<ChartFigure> figures, List<DataTable> tables) {
-    return section(id, words.of("section." + id), figures, tables);
-  }
-
-  private Section section(
-      String id, String title, List<ChartFigure> figures, List<DataTable> tables) {
-    return new Section(id, title, words.of("note." + id), Map.of(), figures, filled(tables), false);
+    return Section.of(words, id, figures, tables, false);
   }
 
   /** Returns the summary; it explains the sizes of trials that run in blocks. */
@@ -256,16 +250,12 @@ public final class StudyReport {
         Stream.concat(Stream.of(words.of("note.summary")), blocks).collect(Collectors.joining(" ")),
         Map.of(),
         List.of(),
-        filled(tables),
+        tables.stream().filter(table -> !table.isEmpty()).toList(),
         false);
   }
 
   private Section folded(String id, List<DataTable> tables) {
-    return Section.of(words, id, List.of(), filled(tables), true);
-  }
-
-  private List<DataTable> filled(List<DataTable> tables) {
-    return tables.stream().filter(table -> !table.isEmpty()).toList();
+    return Section.of(words, id, List.of(), tables, true);
   }
 
   /** Returns the section, open if a trial failed, was retried, lies far out or met busy servers. */

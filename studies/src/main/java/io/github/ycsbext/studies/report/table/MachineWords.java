@@ -8,12 +8,9 @@ import org.jspecify.annotations.Nullable;
 public final class MachineWords {
   private MachineWords() {}
 
-  /** Returns words such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}. */
-  public static String of(MachineUsed machine, Words words) {
-    return of(machine, null, words);
-  }
-
   /**
+   * Returns words such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}.
+   *
    * @param cores the cores that its servers were held to; null for all
    */
   public static String of(MachineUsed machine, @Nullable CoresUsed cores, Words words) {

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -109,7 +110,7 @@ public record ServerTables(ReportContext reported) {
   public DataTable networks() {
     Map<Map.Entry<String, Note>, List<NetworkUsed>> alike =
         reported.sets().stream()
-            .flatMap(set -> SlowLinks.used(set).stream())
+            .flatMap(set -> used(set).stream())
             .collect(
                 Collectors.groupingBy(
                     network -> Map.entry(network.name(), network.label()),
@@ -156,7 +157,7 @@ public record ServerTables(ReportContext reported) {
 
   private String machine(ServerUsed used) {
     MachineUsed machine = used.machine();
-    return machine == null ? "" : MachineWords.of(machine, reported.words());
+    return machine == null ? "" : MachineWords.of(machine, null, reported.words());
   }
 
   private String way(ServerUsed used) {
@@ -246,5 +247,36 @@ public record ServerTables(ReportContext reported) {
         .filter(value -> value != null && !value.isBlank())
         .distinct()
         .collect(Collectors.joining(", "));
+  }
+
+  /** Returns the networks of all trials, with each start of servers once. */
+  private static List<NetworkUsed> used(ResultSet set) {
+    return set.trials().stream()
+        .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+        .flatMap(outcome -> Stream.ofNullable(outcome.network()))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns a sentence for each network whose links did not carry their rate. */
+  public static List<String> slowLinks(ResultSet set, Words words) {
+    Map<String, NetworkUsed> wrong = new LinkedHashMap<>();
+    used(set).stream()
+        .filter(network -> !network.carriesItsRate())
+        .forEach(
+            network ->
+                wrong.merge(
+                    network.name(),
+                    network,
+                    (a, b) -> a.carriedMegabits() <= b.carriedMegabits() ? a : b));
+    return wrong.values().stream()
+        .map(
+            network ->
+                words.of(
+                    "warning.slow-links",
+                    network.name(),
+                    words.numbers().plain(network.carriedMegabits()),
+                    words.numbers().plain(network.megabits())))
+        .toList();
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -92,24 +93,13 @@ public record Claim(
       @Nullable Long size,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Subject over,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String phase) {
-    /** Creates a side in the last phase that has its value. */
-    public Subject(
-        @Nullable String system,
-        @Nullable String operation,
-        @Nullable String workload,
-        @Nullable String network,
-        @Nullable Long size,
-        @Nullable Subject over) {
-      this(system, operation, workload, network, size, over, null);
-    }
-
     public Subject(
         @Nullable String system,
         @Nullable String operation,
         @Nullable String workload,
         @Nullable String network,
         @Nullable Long size) {
-      this(system, operation, workload, network, size, null);
+      this(system, operation, workload, network, size, null, null);
     }
 
     public @Nullable Subject divisor() {
@@ -133,13 +123,17 @@ public record Claim(
     return new Claim(text, metric, a, b, newFactor, newMargin, place, note, much, family);
   }
 
+  /** Returns both sides, and what either is divided by. */
+  public Stream<Subject> sides() {
+    return Stream.of(a, b)
+        .filter(Objects::nonNull)
+        .flatMap(side -> Stream.of(side, side.divisor()))
+        .filter(Objects::nonNull);
+  }
+
   /** Returns the paper's sizes that it names, which it is about; none if it is about all. */
   public List<Long> sizes() {
-    return Stream.of(a, a.over(), b, b == null ? null : b.over())
-        .flatMap(side -> side == null ? Stream.of() : Stream.ofNullable(side.size()))
-        .distinct()
-        .sorted()
-        .toList();
+    return sides().flatMap(side -> Stream.ofNullable(side.size())).distinct().sorted().toList();
   }
 
   /** Returns true if it says that {@code a} is about, and not only above, the factor. */

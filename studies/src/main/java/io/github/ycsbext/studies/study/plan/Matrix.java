@@ -94,7 +94,7 @@ public record Matrix(
   public enum SizeKind {
     OPERATIONS,
     THREADS,
-    /** Of what a load inserts, if all runs end by time. */
+    /** Of what a load inserts, if it is what is measured, or the run after it ends by time. */
     RECORDS
   }
 
@@ -102,7 +102,9 @@ public record Matrix(
     if (isSizedByThreads()) {
       return SizeKind.THREADS;
     }
-    return workloads.stream().allMatch(one -> one.measured().amount().seconds() != null)
+    return workloads.stream()
+            .map(PlannedWorkload::measured)
+            .allMatch(one -> one.kind() == PlannedPhase.Kind.LOAD || one.amount().seconds() != null)
         ? SizeKind.RECORDS
         : SizeKind.OPERATIONS;
   }

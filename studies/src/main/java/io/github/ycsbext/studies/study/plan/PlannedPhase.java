@@ -71,14 +71,18 @@ public record PlannedPhase(
     return new PlannedPhase(name, Kind.CAPACITY, most, properties, List.of(), goal);
   }
 
+  /** The least that {@code --scale} leaves of a run's time: less says little of a server. */
+  private static final int MIN_SECONDS = 10;
+
   /** Returns true if its figures compare with those of another system: both did the same. */
   public boolean isPlain() {
     return kind == Kind.LOAD || kind == Kind.RUN;
   }
 
   /**
-   * Returns the same phase with a part of its time and of its warm-up, if it ends by time. A phase
-   * with faults keeps its time at least: a fault's seconds are those that the system needs.
+   * Returns the same phase with a part of its time and of its warm-up, if it ends by time. What was
+   * planned for {@link #MIN_SECONDS} or more keeps as much. A phase with faults keeps its time at
+   * least: a fault's seconds are those that the system needs.
    */
   PlannedPhase timesScale(double scale) {
     if (search != null) {
@@ -87,13 +91,15 @@ public record PlannedPhase(
     if (amount.seconds() == null) {
       return this;
     }
+    double shortest =
+        (double) (kind == Kind.SWEEP ? Sweep.MIN_SECONDS : MIN_SECONDS) / amount.seconds();
+    double free = kind == Kind.RUN && shortest > 1 ? 0 : shortest;
+    double part = Math.max(scale, faults.isEmpty() ? free : 1);
     Map<String, String> scaled = new LinkedHashMap<>(properties);
     scaled.computeIfPresent(
         ClientProperties.WARM_UP_TIME.name(),
-        (name, seconds) -> String.valueOf(Double.parseDouble(seconds) * scale));
-    double sweep = kind == Kind.SWEEP ? (double) Sweep.MIN_SECONDS / amount.seconds() : 0;
-    Amount part = amount.timesScale(Math.max(scale, faults.isEmpty() ? sweep : 1));
-    return new PlannedPhase(name, kind, part, scaled, faults, null);
+        (name, seconds) -> String.valueOf(Double.parseDouble(seconds) * part));
+    return new PlannedPhase(name, kind, amount.timesScale(part), scaled, faults, null);
   }
 
   /** Returns the same phase with the load's acknowledgements in its ledger. */

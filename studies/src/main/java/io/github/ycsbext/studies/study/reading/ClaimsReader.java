@@ -139,7 +139,8 @@ record ClaimsReader(PlanNames names) {
         named.get(Respect.WORKLOAD),
         named.get(Respect.NETWORK),
         size == null ? null : Long.valueOf(size),
-        over);
+        over,
+        null);
   }
 
   private static void requireQuotient(

@@ -25,7 +25,9 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -158,8 +160,37 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
       fields.error(
           "threads", "threads and operations are both lists: give one number of one of them");
     }
-    DistinctCells.require(fields, matrix);
+    requireDistinctCells(fields, matrix);
     return matrix;
+  }
+
+  /** Refuses cells of one name: the results of one would overwrite the other's. */
+  private static void requireDistinctCells(YamlFields fields, Matrix matrix) {
+    List<@Nullable String> networks =
+        new ArrayList<>(matrix.networks().stream().map(PlannedNetwork::name).toList());
+    if (networks.isEmpty()) {
+      networks.add(null);
+    }
+    Map<String, String> named = new HashMap<>();
+    for (SystemUnderTest system : matrix.systems()) {
+      for (PlannedWorkload workload : matrix.workloadsOf(system)) {
+        for (@Nullable String network : networks) {
+          String cell = Matrix.cellName(system.name(), workload.name(), network);
+          String on = network == null ? "" : " on network '" + network + "'";
+          String words =
+              "system '%s' with workload '%s'%s".formatted(system.name(), workload.name(), on);
+          String first = named.putIfAbsent(cell, words);
+          if (first != null) {
+            fields
+                .mapping("workloads")
+                .error(
+                    workload.name(),
+                    "%s and %s would both be the trials %s-…: rename one of them"
+                        .formatted(first, words, cell));
+          }
+        }
+      }
+    }
   }
 
   private static Execution execution(YamlFields fields) {

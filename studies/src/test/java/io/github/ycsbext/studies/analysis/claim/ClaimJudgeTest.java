@@ -556,8 +556,8 @@ class ClaimJudgeTest {
             new Claim(
                 "Redis is steadier",
                 Metric.MEAN_LATENCY,
-                new Subject("cassandra", "READ", "A", null, 80L, AT_20),
-                new Subject("redis", "READ", "A", null, 80L, AT_20),
+                new Subject("cassandra", "READ", "A", null, 80L, AT_20, null),
+                new Subject("redis", "READ", "A", null, 80L, AT_20, null),
                 1,
                 false));
 
@@ -584,8 +584,8 @@ class ClaimJudgeTest {
     JudgedClaim judged =
         judge(
             throughput(
-                new Subject("cassandra", null, "A", null, null, mongodb),
-                new Subject("cassandra", null, "B", null, null, mongodb)));
+                new Subject("cassandra", null, "A", null, null, mongodb, null),
+                new Subject("cassandra", null, "B", null, null, mongodb, null)));
 
     assertThat(judged.finding()).isEqualTo(Finding.ABOVE);
     assertThat(judged.ratio().value()).isCloseTo(4 / 1.5, within(0.05));
@@ -603,8 +603,8 @@ class ClaimJudgeTest {
     JudgedClaim judged =
         judge(
             throughput(
-                new Subject("cassandra", null, "A", null, null, b),
-                new Subject("redis", null, "A", null, null, b)));
+                new Subject("cassandra", null, "A", null, null, b, null),
+                new Subject("redis", null, "A", null, null, b, null)));
 
     assertThat(judged.ratio().value()).isCloseTo(4 / 1.5, within(1e-9));
     assertThat(judged.finding()).isEqualTo(Finding.FEW_REPETITIONS);
@@ -624,8 +624,8 @@ class ClaimJudgeTest {
     JudgedClaim judged =
         judge(
             throughput(
-                new Subject("cassandra", null, null, "fast", null, slow),
-                new Subject("redis", null, null, "fast", null, slow)));
+                new Subject("cassandra", null, null, "fast", null, slow, null),
+                new Subject("redis", null, null, "fast", null, slow, null)));
 
     assertThat(judged.ratio().value()).isCloseTo((4 / 3.0) / (6 / 5.0), within(1e-9));
     assertThat(judged.comparison().cells()).isEqualTo(1);
@@ -642,8 +642,8 @@ class ClaimJudgeTest {
             new Claim(
                 "Reads suffer most in A",
                 Metric.MEAN_LATENCY,
-                new Subject(null, "READ", "A", null, null, update),
-                new Subject(null, "READ", "B", null, null, update),
+                new Subject(null, "READ", "A", null, null, update, null),
+                new Subject(null, "READ", "B", null, null, update, null),
                 1,
                 false));
 
@@ -663,7 +663,7 @@ class ClaimJudgeTest {
             new Claim(
                 "Twice as many",
                 Metric.THROUGHPUT,
-                new Subject("redis", null, "A", null, null, over),
+                new Subject("redis", null, "A", null, null, over, null),
                 null,
                 2,
                 true));

@@ -22,7 +22,7 @@ class ScaledClaimsTest {
   @ParameterizedTest
   @ValueSource(strings = {"distributed-nosql", "scale-out", "blocks"})
   void a_claim_that_names_a_size_is_judged_at_that_size_alone(String study) throws Exception {
-    List<JudgedClaim> judged = StudyClaims.of(Recorded.today(study, temporary.resolve(study)));
+    List<JudgedClaim> judged = ClaimJudge.ofStudy(Recorded.today(study, temporary.resolve(study)));
 
     assertThat(judged)
         .filteredOn(claim -> claim.finding() != Finding.NOT_MEASURED)
@@ -39,7 +39,7 @@ class ScaledClaimsTest {
   void the_reason_names_both_sizes() throws Exception {
     ResultSet results = Recorded.today("scale-out", temporary.resolve("scale-out"));
     JudgedClaim about =
-        StudyClaims.of(results).stream()
+        ClaimJudge.ofStudy(results).stream()
             .filter(claim -> claim.finding() == Finding.OTHER_SIZE)
             .findFirst()
             .orElseThrow();

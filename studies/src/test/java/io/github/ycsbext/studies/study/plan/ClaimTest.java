@@ -17,7 +17,8 @@ class ClaimTest {
         new Claim(
             "Steadier",
             Metric.MEAN_LATENCY,
-            new Subject("mysql", "READ", "A", null, 80L, new Subject(null, null, "B", null, null)),
+            new Subject(
+                "mysql", "READ", "A", null, 80L, new Subject(null, null, "B", null, null), null),
             new Subject("mongodb", "READ", "A", null, 80L),
             2,
             0.05,

@@ -1044,6 +1044,8 @@ class PlanReaderTest {
     assertThat(plan.matrix().sizeKind()).isEqualTo(Matrix.SizeKind.RECORDS);
     assertThat(plan.matrix().timesScale(0.25).workloads().get(0).measured().amount())
         .isEqualTo(Amount.lasting(30));
+    assertThat(plan.matrix().timesScale(0.001).workloads().get(0).measured().amount())
+        .isEqualTo(Amount.lasting(10));
     assertFaults(
         GOOD.replace("  A: media-a", PHASES.replace("25 %", "10 s")),
         new PlanError(

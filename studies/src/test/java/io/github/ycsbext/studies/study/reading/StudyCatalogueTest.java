@@ -121,7 +121,8 @@ class StudyCatalogueTest {
                 "binary",
                 null,
                 80L,
-                new Claim.Subject(null, null, null, null, 20L)));
+                new Claim.Subject(null, null, null, null, 20L),
+                null));
   }
 
   /** Three systems, three workloads and sizes, two networks: 54 tests, as the paper counts them. */

@@ -1,0 +1,62 @@
+package io.github.ycsbext.studies.screen;
+
+import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Tells how many of its claims a study can judge, before it runs, and what it lacks for others. */
+final class ClaimsText {
+  private ClaimsText() {}
+
+  /** Returns a sentence; none if it can judge all. */
+  static Optional<String> of(StudyManifest manifest) {
+    List<Claim> claims = manifest.plan().evaluation().claims();
+    Map<String, Long> lacks =
+        claims.stream()
+            .flatMap(claim -> lack(manifest, claim).stream())
+            .collect(Collectors.groupingBy(why -> why, LinkedHashMap::new, Collectors.counting()));
+    long judged = claims.size() - lacks.values().stream().mapToLong(Long::longValue).sum();
+    return judged == claims.size()
+        ? Optional.empty()
+        : Optional.of(
+            "%s of %s can be judged. Not %s"
+                .formatted(
+                    judged,
+                    Counted.of(claims.size(), "claim"),
+                    lacks.entrySet().stream()
+                        .map(lack -> lack.getValue() + ", because " + lack.getKey())
+                        .collect(Collectors.joining("; nor "))));
+  }
+
+  private static Optional<String> lack(StudyManifest manifest, Claim claim) {
+    if (!claim.sides().allMatch(side -> isRun(manifest, side))) {
+      return Optional.of("a side is not run");
+    }
+    if (claim.sizes().stream().anyMatch(size -> manifest.scaled(size) != size)) {
+      return Optional.of("--scale changes the size that they are about");
+    }
+    return manifest.plan().execution().repetitions() < Interval.MIN_VALUES
+        ? Optional.of("a verdict needs " + Interval.MIN_VALUES + " repetitions")
+        : Optional.empty();
+  }
+
+  private static boolean isRun(StudyManifest manifest, Subject side) {
+    Long size = side.size();
+    return manifest.trials().stream()
+        .filter(trial -> size == null || manifest.scaled(size) == trial.size())
+        .filter(trial -> isOpenOr(side.system(), trial.system()))
+        .filter(trial -> isOpenOr(side.workload(), trial.workload()))
+        .anyMatch(trial -> isOpenOr(side.network(), trial.network()));
+  }
+
+  private static boolean isOpenOr(@Nullable String claimed, @Nullable String run) {
+    return claimed == null || claimed.equals(run);
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.ycsbext.studies.screen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.ycsbext.studies.run.Plans;
+import io.github.ycsbext.studies.run.StudyOptions;
+import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+class ClaimsTextTest {
+  @Test
+  void a_whole_study_can_judge_all_of_its_claims() throws Exception {
+    assertThat(told(its -> {})).isEmpty();
+  }
+
+  @Test
+  void a_scale_costs_the_claims_that_are_about_a_size() throws Exception {
+    assertThat(told(its -> its.scale = 0.1))
+        .contains(
+            "25 of 41 claims can be judged. Not 16, because --scale changes the size that they are about");
+  }
+
+  @Test
+  void what_is_not_run_is_not_judged() throws Exception {
+    assertThat(
+            told(
+                its -> {
+                  its.scale = 0.1;
+                  its.systems = List.of("redis", "cassandra");
+                }))
+        .contains(
+            "13 of 41 claims can be judged. Not 18, because a side is not run; nor 10, because --scale changes the size that they are about");
+  }
+
+  @Test
+  void a_verdict_needs_repetitions() throws Exception {
+    assertThat(told(its -> its.repetitions = 2))
+        .contains("0 of 41 claims can be judged. Not 41, because a verdict needs 3 repetitions");
+  }
+
+  private static Optional<String> told(Consumer<StudyOptions> change) throws Exception {
+    return ClaimsText.of(
+        StudyOptions.of(change)
+            .apply(StudyCatalogue.find("distributed-nosql"), Availability.ALL, Plans.CLOCK));
+  }
+}
