@@ -38,7 +38,7 @@ final class ReactorRepository {
     for (String module :
         List.of(
             "command",
-            "binding",
+            "api",
             "media",
             "core-ext",
             "bindings/redis",

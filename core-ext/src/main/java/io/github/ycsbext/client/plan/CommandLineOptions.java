@@ -176,7 +176,7 @@ public record CommandLineOptions(
         unreadable("-P names no file: write it as -P workloads/workloada");
         return;
       }
-      try (InputStream in = Files.newInputStream(Distribution.orOwn(Path.of(file.typed())))) {
+      try (InputStream in = Files.newInputStream(DistributionFolder.orOwn(Path.of(file.typed())))) {
         byte[] content = in.readNBytes(MAX_BYTES + 1);
         if (content.length > MAX_BYTES || hasZero(content)) {
           unreadable("-P " + shown + " is no text, or a very long one: name a file of properties");
@@ -205,7 +205,7 @@ public record CommandLineOptions(
                 .formatted(
                     shown,
                     Path.of("").toAbsolutePath(),
-                    Distribution.home().map(home -> " or in " + home).orElse("")));
+                    DistributionFolder.home().map(home -> " or in " + home).orElse("")));
       } catch (IOException e) {
         unreadable("-P " + shown + " cannot be read: " + FileError.reason(e));
       } catch (IllegalArgumentException e) {

@@ -164,7 +164,7 @@ public final class NamedClass<T> {
 
     /** Returns the binding's name, such as {@code jdbc}; empty if none has the class. */
     static Optional<String> of(String className) {
-      return Distribution.home().flatMap(home -> of(className, home));
+      return DistributionFolder.home().flatMap(home -> of(className, home));
     }
 
     static Optional<String> of(String className, Path home) {

@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.client.plan.Distribution;
+import io.github.ycsbext.client.plan.DistributionFolder;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.live.LiveServer;
@@ -44,7 +44,7 @@ public final class MetricsEndpoint implements Closeable {
   public static MetricsEndpoint open(LiveAddress address, LiveValues values, PrintStream err) {
     URLClassLoader libraries =
         new URLClassLoader(
-            jars(Distribution.home().orElse(null)), MetricsEndpoint.class.getClassLoader());
+            jars(DistributionFolder.home().orElse(null)), MetricsEndpoint.class.getClassLoader());
     Metrics metrics =
         ServiceLoader.load(Metrics.class, libraries)
             .findFirst()

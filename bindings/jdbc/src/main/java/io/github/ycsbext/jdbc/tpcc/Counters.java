@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.schema.AdminConnection;
-import io.github.ycsbext.jdbc.tpcc.settings.Distribution;
+import io.github.ycsbext.jdbc.tpcc.settings.TableDistribution;
 import io.github.ycsbext.result.TpccMeasurements;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -55,12 +55,12 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     }
   }
 
-  static Counters read(AdminConnection server, Distribution distribution) throws DBException {
+  static Counters read(AdminConnection server, TableDistribution distribution) throws DBException {
     try {
       return new Counters(
           count(server, "SELECT SUM(d_next_o_id), 0 FROM district").transactions(),
           transactions(server),
-          distribution == Distribution.CITUS ? count(server, OF_WORKERS) : null);
+          distribution == TableDistribution.CITUS ? count(server, OF_WORKERS) : null);
     } catch (SQLException e) {
       throw server.failure("tell its counters", e);
     }

@@ -88,27 +88,27 @@ final class Axes {
         .orElse(0);
   }
 
-  Frame frame(double top) {
+  PlotArea frame(double top) {
     double labels =
         upwards
             ? Math.min(widest(xLabels), size.height() * MOST) + GAP
             : xLabels.stream().mapToInt(List::size).max().orElse(0) * LINE_HEIGHT;
     double below = labels + GAP + xTitle.size() * LINE_HEIGHT;
-    return new Frame(x, y, left, top, right, size.height() - MARGIN - below);
+    return new PlotArea(x, y, left, top, right, size.height() - MARGIN - below);
   }
 
-  void draw(Canvas canvas, Frame frame) {
+  void draw(Canvas canvas, PlotArea frame) {
     drawY(canvas, frame);
     drawX(canvas, frame);
     canvas.path(List.of(corner(frame), new Spot(frame.left(), frame.top())), AXIS);
     canvas.path(List.of(corner(frame), new Spot(frame.right(), frame.bottom())), AXIS);
   }
 
-  private static Spot corner(Frame frame) {
+  private static Spot corner(PlotArea frame) {
     return new Spot(frame.left(), frame.bottom());
   }
 
-  private void drawY(Canvas canvas, Frame frame) {
+  private void drawY(Canvas canvas, PlotArea frame) {
     for (int i = 0; i < yLabels.size(); i++) {
       double place = frame.y(y.ticks().get(i));
       if (!isOfCategories(y)) {
@@ -130,7 +130,7 @@ final class Axes {
     }
   }
 
-  private void drawX(Canvas canvas, Frame frame) {
+  private void drawX(Canvas canvas, PlotArea frame) {
     int step = stepOfLabels(frame);
     for (int i = 0; i < xLabels.size(); i++) {
       Spot tick = new Spot(frame.x(x.ticks().get(i)), frame.bottom());
@@ -158,7 +158,7 @@ final class Axes {
     }
   }
 
-  private int stepOfLabels(Frame frame) {
+  private int stepOfLabels(PlotArea frame) {
     return isOfCategories(x)
         ? 1
         : IntStream.range(1, xLabels.size() + 1)
@@ -167,7 +167,7 @@ final class Axes {
             .orElse(1);
   }
 
-  private boolean hasRoom(Frame frame, int step) {
+  private boolean hasRoom(PlotArea frame, int step) {
     double free = 0;
     for (int i = 0; i < xLabels.size(); i += step) {
       double middle = frame.x(x.ticks().get(i));

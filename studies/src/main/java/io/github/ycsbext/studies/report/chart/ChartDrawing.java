@@ -62,9 +62,9 @@ public final class ChartDrawing {
   private void draw(Canvas canvas, String alternative) {
     Legend legend = new Legend(chart, size, lettering);
     Axes axes = new Axes(chart, numbers, lettering, size, range(true), range(false));
-    Frame wide = axes.frame(MARGIN + legend.height());
+    PlotArea wide = axes.frame(MARGIN + legend.height());
     RuleLabels labels = new RuleLabels(chart.rules(), wide, lettering);
-    Frame frame = axes.frame(MARGIN + legend.height() + labels.height());
+    PlotArea frame = axes.frame(MARGIN + legend.height() + labels.height());
     legend.draw(canvas);
     canvas.group(
         Group.image(alternative, chart.x().title(), chart.y().title()),
@@ -193,7 +193,7 @@ public final class ChartDrawing {
     /**
      * @param frame the area for the marks, whose height is not known yet
      */
-    RuleLabels(List<Rule> rules, Frame frame, Lettering lettering) {
+    RuleLabels(List<Rule> rules, PlotArea frame, Lettering lettering) {
       for (Rule rule : rules.stream().sorted(Comparator.comparing(Rule::x)).toList()) {
         double width = lettering.width(rule.label(), SIZE) + 2 * GAP;
         double line = frame.x(rule.x());
@@ -215,23 +215,23 @@ public final class ChartDrawing {
       return labels.stream().mapToInt(Label::row).max().orElse(-1) * ROW_HEIGHT + ROW_HEIGHT;
     }
 
-    void draw(Canvas canvas, Frame frame) {
+    void draw(Canvas canvas, PlotArea frame) {
       labels.forEach(label -> line(canvas, frame, label));
       labels.forEach(label -> text(canvas, frame, label));
     }
 
-    private static void line(Canvas canvas, Frame frame, Label label) {
+    private static void line(Canvas canvas, PlotArea frame, Label label) {
       double x = frame.x(label.rule().x());
       Pen pen = label.rule().event() ? Pen.solid(Ink.TEXT, 1.1) : new Pen(Ink.RULE, 0.8, true);
       canvas.path(List.of(new Spot(x, top(frame, label)), new Spot(x, frame.bottom())), pen);
     }
 
-    private static double top(Frame frame, Label label) {
+    private static double top(PlotArea frame, Label label) {
       return frame.top() - (label.row() + 1) * ROW_HEIGHT;
     }
 
     /** Draws a label on a background of its own, which hides lines that lead to labels above it. */
-    private static void text(Canvas canvas, Frame frame, Label label) {
+    private static void text(Canvas canvas, PlotArea frame, Label label) {
       double x1 = label.start() + GAP / 2;
       double x2 = label.end() - GAP / 2;
       double y1 = top(frame, label);

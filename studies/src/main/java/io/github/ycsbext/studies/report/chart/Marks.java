@@ -35,10 +35,10 @@ final class Marks {
   private final Chart chart;
   private final ChartNumbers numbers;
   private final Lettering lettering;
-  private final Frame frame;
+  private final PlotArea frame;
   private final List<String> shown;
 
-  Marks(Chart chart, ChartNumbers numbers, Lettering lettering, Frame frame) {
+  Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea frame) {
     this.chart = chart;
     this.numbers = numbers;
     this.lettering = lettering;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc.schema;
 
 import io.github.ycsbext.jdbc.schema.AdminConnection;
-import io.github.ycsbext.jdbc.tpcc.settings.Distribution;
+import io.github.ycsbext.jdbc.tpcc.settings.TableDistribution;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties;
 import io.github.ycsbext.progress.Progress;
 import java.sql.Connection;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import site.ycsb.DBException;
 
-public record Tables(AdminConnection server, Distribution distribution) {
+public record Tables(AdminConnection server, TableDistribution distribution) {
   /** The index that is made last, so that it tells that a load came to its end. */
   private static final String LAST_INDEX = "orders_i2";
 
@@ -54,7 +54,7 @@ public record Tables(AdminConnection server, Distribution distribution) {
    * @throws DBException if the server cannot distribute them
    */
   public void makeMissing() throws DBException {
-    if (distribution == Distribution.CITUS) {
+    if (distribution == TableDistribution.CITUS) {
       requireCitus();
     }
     try {
@@ -65,7 +65,7 @@ public record Tables(AdminConnection server, Distribution distribution) {
           missing.add(table);
         }
       }
-      if (distribution == Distribution.CITUS) {
+      if (distribution == TableDistribution.CITUS) {
         for (Table table : missing) {
           execute(distribute(table));
         }
@@ -102,7 +102,7 @@ public record Tables(AdminConnection server, Distribution distribution) {
 
   /** Refuses tables on one node: their figures would be recorded as those of several. */
   private void requireDistributed() throws SQLException, DBException {
-    if (distribution == Distribution.CITUS) {
+    if (distribution == TableDistribution.CITUS) {
       requireCitus();
       if (rows("SELECT 1 FROM pg_dist_partition WHERE logicalrel = 'orders'::regclass").isEmpty()) {
         throw new DBException(
@@ -146,7 +146,7 @@ public record Tables(AdminConnection server, Distribution distribution) {
         execute(create);
       }
     }
-    if (distribution == Distribution.CITUS) {
+    if (distribution == TableDistribution.CITUS) {
       execute(
           "SELECT create_distributed_function(oid, '$1', colocate_with := 'warehouse') FROM pg_proc"
               + " WHERE pronamespace = current_schema()::regnamespace AND proname IN ("

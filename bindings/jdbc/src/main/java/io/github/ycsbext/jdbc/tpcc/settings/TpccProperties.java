@@ -30,11 +30,11 @@ public final class TpccProperties {
                   + " with one statement for all items (`client`) or statements for each (`itemwise`)")
           .otherwise("functions; MySQL, MariaDB: procedures; other: client");
 
-  public static final Property<Distribution> DISTRIBUTION =
+  public static final Property<TableDistribution> DISTRIBUTION =
       Property.choice(
           "tpcc.distribution",
-          Distribution.class,
-          Distribution.NONE,
+          TableDistribution.class,
+          TableDistribution.NONE,
           "`citus` distributes the tables by warehouse when they are made");
 
   static final Property<Mix> MIX =

@@ -24,7 +24,7 @@ public record TpccSettings(
     boolean isRun,
     int warehouses,
     @Nullable RoutineKind routines,
-    Distribution distribution,
+    TableDistribution distribution,
     Mix mix,
     boolean waits,
     int retries,

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc.settings;
 
 /** How tables are spread over nodes. */
-public enum Distribution {
+public enum TableDistribution {
   NONE,
   CITUS
 }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** The folder of the distribution that the launcher starts. */
-public final class Distribution {
+public final class DistributionFolder {
   private static final String HOME = "ycsb.home";
 
-  private Distribution() {}
+  private DistributionFolder() {}
 
   public static Optional<Path> home() {
     return Optional.ofNullable(System.getProperty(HOME)).map(Path::of);

@@ -4,7 +4,7 @@ import io.github.ycsbext.studies.report.chart.Canvas.Spot;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Scale;
 
-record Frame(Range x, Range y, double left, double top, double right, double bottom) {
+record PlotArea(Range x, Range y, double left, double top, double right, double bottom) {
   double x(double value) {
     return left + x.part(value) * (right - left);
   }

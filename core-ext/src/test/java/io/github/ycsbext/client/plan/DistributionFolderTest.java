@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DistributionTest {
+class DistributionFolderTest {
   @TempDir private Path home;
 
   @Test
@@ -17,12 +17,12 @@ class DistributionTest {
     Path workloads = Files.createDirectory(home.resolve("workloads"));
     Path own = Files.createFile(workloads.resolve("only-there"));
 
-    assertThat(Distribution.own(Path.of("workloads/only-there"), home)).isEqualTo(own);
+    assertThat(DistributionFolder.own(Path.of("workloads/only-there"), home)).isEqualTo(own);
   }
 
   @Test
   void a_file_that_is_nowhere_keeps_its_name() {
-    assertThat(Distribution.own(Path.of("workloads/nowhere"), home))
+    assertThat(DistributionFolder.own(Path.of("workloads/nowhere"), home))
         .isEqualTo(Path.of("workloads/nowhere"));
   }
 }
