@@ -73,7 +73,7 @@ class StudyIT {
     String err =
         Studies.run("distributed-nosql", out, "--systems", "redis", "--scale", "0.0000002").err();
 
-    boolean shaped = !err.contains("1gb-ethernet is not run: ");
+    boolean shaped = !err.contains("Not run: 1gb-ethernet");
     List<String> lines = Studies.completed(out, shaped ? 6 : 3);
     assertThat(lines)
         .allMatch(line -> line.contains("\"network\":{\"name\":"))

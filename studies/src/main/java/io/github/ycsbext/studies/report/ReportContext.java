@@ -30,7 +30,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return new ReportContext(List.copyOf(sets), SystemSeries.of(sets, words), words);
   }
 
-  /** What was measured of a system at one place. */
   public record SeriesCell(SystemSeries series, Cell cell) {}
 
   public record TrialPhase(ResultSet set, MeasuredTrial trial, MeasuredPhase phase) {}

@@ -62,7 +62,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     manifest.trials().forEach(trial -> unmeasured.add(trial.system()));
     name = Printable.of(manifest.plan().name());
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
-    manifest.notRun().forEach(part -> print(part.sentence()));
+    manifest.notRunByReason().forEach(part -> print(part.sentence()));
     ClaimsText.of(manifest).ifPresent(this::print);
   }
 

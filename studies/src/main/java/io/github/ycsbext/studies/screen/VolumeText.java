@@ -23,8 +23,9 @@ public final class VolumeText {
       throws IOException {
     StringBuilder text = new StringBuilder(PlanText.of(manifest.plan()));
     given.forEach((system, servers) -> text.append(PlanText.line("Given", given(system, servers))));
-    for (StudyManifest.NotRun part : manifest.notRun()) {
-      text.append(PlanText.line(part.inPart() ? "Run in part" : "Not run", part.sentence()));
+    for (StudyManifest.NotRun part : manifest.notRunByReason()) {
+      String label = part.inPart() ? "In part" : "Not run";
+      text.append(PlanText.line(label, "%s (%s)".formatted(part.name(), part.why())));
     }
     ClaimsText.of(manifest).ifPresent(claims -> text.append(PlanText.line("Claims", claims)));
     text.append(work(manifest));

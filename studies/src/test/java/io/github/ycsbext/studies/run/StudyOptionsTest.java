@@ -187,10 +187,10 @@ class StudyOptionsTest {
     assertThat(manifest.trials()).noneMatch(trial -> trial.system().equals("mongodb"));
     assertThat(manifest.notRun())
         .extracting(StudyManifest.NotRun::sentence)
-        .containsExactly("mongodb is not run: no mongod");
+        .containsExactly("Not run: mongodb (no mongod)");
     assertThatThrownBy(() -> Plans.options("mongodb").apply(plan, noMongo, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("mongodb is not run: no mongod");
+        .hasMessage("Not run: mongodb (no mongod)");
   }
 
   private static final PlannedNetwork SLOW = new PlannedNetwork("slow", 1_000_000_000, 2_000, "");
@@ -270,7 +270,7 @@ class StudyOptionsTest {
     assertThat(manifest.plan().matrix().networks()).isEmpty();
     assertThat(manifest.notRun())
         .extracting(NotRun::sentence)
-        .containsExactly("A is not run: left out by --workloads");
+        .containsExactly("Not run: A (left out by --workloads)");
     assertThatThrownBy(() -> of("calmer").apply(both, NO_FILTERS, Plans.CLOCK))
         .hasMessageContaining("--workloads: 'calmer' is not a workload of this study")
         .hasMessageContaining("calm");
@@ -330,7 +330,7 @@ class StudyOptionsTest {
     assertThat(manifest.plan().matrix().networks()).containsExactly(FAST);
     assertThat(manifest.notRun())
         .extracting(NotRun::sentence)
-        .containsExactly("slow is not run: no netem");
+        .containsExactly("Not run: slow (no netem)");
   }
 
   @Test
@@ -340,7 +340,7 @@ class StudyOptionsTest {
     assertThat(manifest.trials()).isNotEmpty().allMatch(trial -> "slow".equals(trial.network()));
     assertThat(manifest.notRun())
         .extracting(NotRun::sentence)
-        .containsExactly("slow is not as planned: no netem");
+        .containsExactly("Not as planned: slow (no netem)");
   }
 
   @Test
@@ -353,7 +353,7 @@ class StudyOptionsTest {
     assertThat(fast.trials()).isNotEmpty().allMatch(trial -> "fast".equals(trial.network()));
     assertThat(fast.notRun())
         .extracting(NotRun::sentence)
-        .containsExactly("slow is not run: left out by --networks; its links were not set up");
+        .containsExactly("Not run: slow (left out by --networks; its links were not set up)");
     assertThatThrownBy(() -> onNetworks("fas").apply(on(FAST), Availability.ALL, Plans.CLOCK))
         .hasMessage("--networks: 'fas' is not a network of this study: did you mean fast?");
   }

@@ -13,7 +13,6 @@ public final class Outliers {
   /** The fewest repetitions; with fewer, two that agree by chance make an outlier of the third. */
   public static final int MIN_REPETITIONS = 5;
 
-  /** The limit of the modified z-score. */
   public static final double LIMIT = 3.5;
 
   /** The upper quartile of the normal distribution: its MAD in standard deviations. */

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Combines a chart with its numbers and the notes about them. */
 public final class FigureMaker {
   private final ReportContext reported;
   private final ClientCaveats caveats;

@@ -22,8 +22,8 @@ public final class Unavailable {
     Set<String> told = new HashSet<>();
     StudyManifest manifest = set.manifest();
     if (manifest != null) {
-      for (NotRun part : manifest.notRun()) {
-        told.add(part.name());
+      manifest.notRun().forEach(part -> told.add(part.name()));
+      for (NotRun part : manifest.notRunByReason()) {
         String key = part.inPart() ? "warning.not-as-planned" : "warning.not-run";
         lacking.add(words.of(key, part.name(), words.of(part.why())));
       }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.Plan;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -88,8 +89,22 @@ public record StudyManifest(
     }
 
     public String sentence() {
-      return name + (inPart ? " is not as planned: " : " is not run: ") + why;
+      return "%s: %s (%s)".formatted(inPart ? "Not as planned" : "Not run", name, why);
     }
+  }
+
+  /** Returns the parts that are left out, those of one reason as one with all their names. */
+  public List<NotRun> notRunByReason() {
+    return notRun.stream()
+        .collect(
+            Collectors.groupingBy(
+                part -> new NotRun("", part.why(), part.inPart()),
+                LinkedHashMap::new,
+                Collectors.mapping(NotRun::name, Collectors.joining(", "))))
+        .entrySet()
+        .stream()
+        .map(of -> new NotRun(of.getValue(), of.getKey().why(), of.getKey().inPart()))
+        .toList();
   }
 
   /**

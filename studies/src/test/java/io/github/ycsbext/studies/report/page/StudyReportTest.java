@@ -396,7 +396,7 @@ class StudyReportTest {
 
     assertThat(page.lacking())
         .containsExactly(
-            "wan is not as planned: no netem. Its figures say nothing about what is left out.",
+            "Not as planned: wan (no netem). Its figures say nothing about what is left out.",
             "The network lan was not as planned (no delay): its figures say nothing about such"
                 + " links.");
     String html = HtmlReport.html(page);
