@@ -21,7 +21,7 @@ class ClaimsTextTest {
   void a_scale_costs_the_claims_that_are_about_a_size() throws Exception {
     assertThat(told(its -> its.scale = 0.1))
         .contains(
-            "25 of 41 claims can be judged. Not 16, because --scale changes the size that they are about");
+            "26 of 42 claims can be judged. Not 16, because --scale changes the size that they are about");
   }
 
   @Test
@@ -33,13 +33,13 @@ class ClaimsTextTest {
                   its.systems = List.of("redis", "cassandra");
                 }))
         .contains(
-            "13 of 41 claims can be judged. Not 18, because a side is not run; nor 10, because --scale changes the size that they are about");
+            "13 of 42 claims can be judged. Not 19, because a side is not run; nor 10, because --scale changes the size that they are about");
   }
 
   @Test
   void a_verdict_needs_repetitions() throws Exception {
     assertThat(told(its -> its.repetitions = 2))
-        .contains("0 of 41 claims can be judged. Not 41, because a verdict needs 3 repetitions");
+        .contains("0 of 42 claims can be judged. Not 42, because a verdict needs 3 repetitions");
   }
 
   private static Optional<String> told(Consumer<StudyOptions> change) throws Exception {
