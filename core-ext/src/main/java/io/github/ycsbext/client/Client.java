@@ -10,6 +10,7 @@ import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.coordination.Membership;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
+import io.github.ycsbext.client.plan.DatabaseFactory;
 import io.github.ycsbext.client.plan.OutputSettings;
 import io.github.ycsbext.client.plan.RequestedClients;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -25,7 +26,7 @@ import java.io.ByteArrayInputStream;
 import java.io.PrintStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -45,17 +46,10 @@ public final class Client {
   private Client() {}
 
   public static void main(String[] args) {
-    if (args.length > 0 && args[0].equals(SHELL)) {
-      // YCSB's command line ends in a stack trace where its input ends without that.
+    if (isShell(args)) {
       byte[] last = "\nquit\n".getBytes(StandardCharsets.US_ASCII);
       System.setIn(new SequenceInputStream(System.in, new ByteArrayInputStream(last)));
-      try {
-        CommandLine.main(Arrays.copyOfRange(args, 1, args.length));
-        ProcessEnd.with(ExitCode.OK);
-      } catch (RuntimeException e) {
-        System.err.println(Sentence.of(e));
-        ProcessEnd.with(ExitCode.FAILED);
-      }
+      ProcessEnd.with(run(args, System.out, System.err));
     }
     if (List.of(args).contains(JOIN)) {
       ProcessEnd.with(InvitedClient.run());
@@ -76,14 +70,21 @@ public final class Client {
    */
   public static ExitCode run(String[] args, PrintStream out, PrintStream screen) {
     PrintStream err = Printable.stream(screen);
-    List<String> arguments = List.of(args);
-    if (arguments.stream().anyMatch(Usage::isAskedFor)) {
+    boolean isShell = isShell(args);
+    List<String> arguments = List.of(args).subList(isShell ? 1 : 0, args.length);
+    if (!isShell && arguments.stream().anyMatch(Usage::isAskedFor)) {
       out.print(Usage.text(Client.class));
       return ExitCode.OK;
     }
-    err.println(CommandLineOptions.shown(arguments));
-    CommandLineOptions options = CommandLineOptions.parse(arguments);
+    if (!isShell) {
+      err.println(CommandLineOptions.shown(arguments));
+    }
     try {
+      if (isShell) {
+        shell(arguments);
+        return ExitCode.OK;
+      }
+      CommandLineOptions options = CommandLineOptions.parse(arguments);
       Optional<Membership> membership = membership(options);
       if (membership.isPresent() && !membership.get().leads()) {
         return InvitedClient.call(membership.get(), options.properties(), out);
@@ -115,6 +116,25 @@ public final class Client {
       DebugTrace.print(e, err::println);
       return ExitCode.FAILED;
     }
+  }
+
+  private static boolean isShell(String[] args) {
+    return args.length > 0 && args[0].equals(SHELL);
+  }
+
+  /** YCSB's command line has a stack trace for a database that does not open. */
+  private static void shell(List<String> arguments) throws InvalidSettingsException {
+    List<String> ofDatabase = new ArrayList<>(arguments);
+    int table = ofDatabase.indexOf("-table");
+    if (table >= 0 && table + 1 < ofDatabase.size()) {
+      ofDatabase.subList(table, table + 2).clear();
+    }
+    if (ofDatabase.stream().noneMatch(Usage::isAskedFor)) {
+      CommandLineOptions options = CommandLineOptions.parseOfDatabase(ofDatabase);
+      new DatabaseFactory(RunPlan.databaseAlone(options).database(), options.properties())
+          .requireOpen();
+    }
+    CommandLine.main(arguments.toArray(String[]::new));
   }
 
   private static ExitCode run(

@@ -249,7 +249,9 @@ final class PhaseRun {
         && plan.health() == HealthMode.STRICT) {
       notes.add(RunNote.STRICT_TOO_SHORT.of());
     }
-    noteIfShort(plan, health, err);
+    if (!stop.isInterrupted()) {
+      noteIfShort(plan, health, err);
+    }
     if (health == null || !health.verdict().equals(Health.OVERLOADED)) {
       return;
     }

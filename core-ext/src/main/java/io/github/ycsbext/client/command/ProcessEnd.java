@@ -2,7 +2,6 @@ package io.github.ycsbext.client.command;
 
 import io.github.ycsbext.error.ExitCode;
 
-/** Ends the process of a command whose output goes to standard output. */
 public final class ProcessEnd {
   private ProcessEnd() {}
 

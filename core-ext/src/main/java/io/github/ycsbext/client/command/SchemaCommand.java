@@ -111,7 +111,6 @@ public final class SchemaCommand {
     }
   }
 
-  /** Formats a description for people or for programs. */
   static final class SchemaTable {
     private SchemaTable() {}
 

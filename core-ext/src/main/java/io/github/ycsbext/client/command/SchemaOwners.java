@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
-/** Finds whose schema a run uses. */
 final class SchemaOwners {
   private SchemaOwners() {}
 

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -256,7 +258,6 @@ public final class RemoteClient {
     return condition.holds();
   }
 
-  /** Returns how far it has come in the stream of operations. */
   synchronized long reached() {
     return reached;
   }
@@ -348,7 +349,6 @@ public final class RemoteClient {
     return hasWorked || hasEnded();
   }
 
-  /** Returns true if it has done all its work. */
   synchronized boolean isWhole() {
     return isWhole;
   }
@@ -357,7 +357,6 @@ public final class RemoteClient {
     send(Message.Kind.ALL_WORKED, areAllWhole);
   }
 
-  /** Returns true if nothing more comes from the client. */
   public synchronized boolean hasEnded() {
     return outcome != null || refusal != null || lost != null;
   }
@@ -383,5 +382,32 @@ public final class RemoteClient {
   /** Returns why nothing more comes although there is no outcome; null otherwise. */
   public synchronized @Nullable String lost() {
     return lost;
+  }
+
+  public static final class ClientPace {
+    private final TreeMap<Long, Long> doneAt = new TreeMap<>(Map.of(0L, 0L));
+
+    synchronized void add(long elapsedNs, long done) {
+      doneAt.put(elapsedNs, done);
+    }
+
+    public synchronized long done() {
+      return doneAt.lastEntry().getValue();
+    }
+
+    public synchronized long knownNs() {
+      return doneAt.lastKey();
+    }
+
+    /** Returns the operations done at a time, as if they were even between two looks. */
+    public synchronized double doneAt(long elapsedNs) {
+      Map.Entry<Long, Long> before = doneAt.floorEntry(elapsedNs);
+      Map.Entry<Long, Long> after = doneAt.ceilingEntry(elapsedNs);
+      if (after == null || after.getKey().equals(before.getKey())) {
+        return before.getValue();
+      }
+      double part = (double) (elapsedNs - before.getKey()) / (after.getKey() - before.getKey());
+      return before.getValue() + part * (after.getValue() - before.getValue());
+    }
   }
 }

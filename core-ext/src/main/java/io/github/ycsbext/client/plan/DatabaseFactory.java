@@ -6,6 +6,7 @@ import io.github.ycsbext.error.UserError;
 import java.util.Properties;
 import site.ycsb.BasicDB;
 import site.ycsb.DB;
+import site.ycsb.DBException;
 
 /** Makes databases with their properties set, and says why one of them did not open. */
 public record DatabaseFactory(NamedClass<DB> type, Properties properties) {
@@ -21,6 +22,24 @@ public record DatabaseFactory(NamedClass<DB> type, Properties properties) {
     return database;
   }
 
+  /**
+   * Opens a database and closes it. YCSB's BasicDB, which always opens, would print its properties.
+   *
+   * @throws UserError if it cannot be opened
+   */
+  public void requireOpen() {
+    if (type.is(BasicDB.class)) {
+      return;
+    }
+    DB database = make();
+    try {
+      database.init();
+      database.cleanup();
+    } catch (DBException | RuntimeException e) {
+      throw new UserError(notOpened(e), e);
+    }
+  }
+
   /** YCSB's BasicDB prints all properties that it gets and needs no secret. */
   private Properties readByDatabase() {
     if (!type.is(BasicDB.class)) {
@@ -31,7 +50,6 @@ public record DatabaseFactory(NamedClass<DB> type, Properties properties) {
     return hidden;
   }
 
-  /** Returns a sentence for what {@link DB#init()} threw. */
   public String notOpened(Throwable failure) {
     if (failure instanceof NumberFormatException) {
       return type.name() + Sentence.ofNumber(failure, properties);

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
 
-/** Checks what is asked of several clients that run together. */
 public final class SeveralClients {
   private static final List<Property<?>> OF_ONE_CLIENT =
       List.of(

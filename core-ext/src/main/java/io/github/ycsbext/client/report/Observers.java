@@ -3,14 +3,21 @@ package io.github.ycsbext.client.report;
 import io.github.ycsbext.client.plan.BlockDurations;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.OutputSettings;
+import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.StatusSettings;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.JvmGauges;
+import io.github.ycsbext.measurement.Latencies;
+import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.output.HdrLogFiles;
+import io.github.ycsbext.measurement.output.ReportBlock;
+import io.github.ycsbext.measurement.output.ReportWriter;
+import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.SeriesWriter;
@@ -18,6 +25,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -220,6 +228,165 @@ public record Observers(
       SeriesReporter.addTo(writer, totals.since(before));
       writer.endWarmUpInterval(elapsedNs, dueBy);
       before = totals;
+    }
+  }
+
+  /** Writes the measurements of each second to the result folder. */
+  static final class SeriesReporter implements RunObserver {
+    static final long INTERVAL_MILLIS = 1000;
+
+    private final SeriesWriter writer;
+    private final DoubleUnaryOperator dueBy;
+    private boolean begun;
+    private Totals before = Totals.none();
+
+    /**
+     * @param dueBy the number of operations that are due by a second
+     */
+    SeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy) {
+      this.writer = writer;
+      this.dueBy = dueBy;
+    }
+
+    @Override
+    public long intervalMillis() {
+      return INTERVAL_MILLIS;
+    }
+
+    /** The first look is at the start, when there is no interval yet. */
+    @Override
+    public void observe(Totals totals, long elapsedNs, long done) throws IOException {
+      if (begun) {
+        write(totals, elapsedNs);
+      } else {
+        begin(elapsedNs);
+      }
+    }
+
+    private void begin(long elapsedNs) {
+      writer.begin(System.currentTimeMillis() - elapsedNs / 1_000_000);
+      begun = true;
+    }
+
+    private void write(Totals totals, long elapsedNs) throws IOException {
+      addTo(writer, totals.since(before));
+      writer.endInterval(elapsedNs, dueBy);
+      before = totals;
+    }
+
+    static void addTo(SeriesWriter writer, Totals interval) {
+      Totals operations = interval.only(JvmGauges::isOperation);
+      for (ReportBlock block : ReportBlock.of(operations, MeasurementInterval.BOTH)) {
+        long errors = block.withStatuses() ? block.totals().errors() : 0;
+        Latencies latencies = block.latencies();
+        writer.add(block.name(), latencies.histogramNs(), latencies.meanNs(), errors);
+      }
+    }
+
+    @Override
+    public void abandon() {
+      try {
+        writer.abandon();
+      } catch (IOException e) {
+        // The next run then reports that the folder is taken and what to do.
+      }
+    }
+
+    @Override
+    public void finish(Totals totals, long elapsedNs, long done) throws IOException {
+      if (!begun) {
+        begin(elapsedNs);
+      }
+      write(totals, elapsedNs);
+      writer.close();
+    }
+  }
+
+  /**
+   * The progress bar on a terminal. It counts operations, or seconds if only the time ends the run,
+   * and shows the part done, the time left, operations per second, p99 and errors.
+   */
+  static final class ProgressReporter implements RunObserver {
+    private final String task;
+    private final Schedule schedule;
+    private @Nullable Progress bar;
+    private Totals before = Totals.none();
+    private long doneBefore;
+    private long elapsedBeforeNs;
+
+    private ProgressReporter(String task, Schedule schedule) {
+      this.task = task;
+      this.schedule = schedule;
+    }
+
+    static ProgressReporter of(RunPlan plan) {
+      return new ProgressReporter(plan.phase() == Phase.LOAD ? "Load" : "Run", plan.schedule());
+    }
+
+    static ProgressReporter ofWarmUp(RunPlan plan) {
+      return new ProgressReporter("Warm-up", plan.schedule().ofWarmUp());
+    }
+
+    /** Opens the bar at the first look, because the warm-up has its own bar before. */
+    private Progress bar() {
+      if (bar == null) {
+        bar =
+            schedule.ownOperations() > 0
+                ? Progress.start(task, schedule.ownOperations(), "ops")
+                : Progress.start(task, schedule.maxExecutionSeconds(), "s");
+      }
+      return bar;
+    }
+
+    @Override
+    public boolean isForScreen() {
+      return true;
+    }
+
+    @Override
+    public long intervalMillis() {
+      return 500;
+    }
+
+    @Override
+    public void observe(Totals totals, long elapsedNs, long done) {
+      Progress shown = bar();
+      shown.reach(schedule.ownOperations() > 0 ? done : elapsedNs / 1_000_000_000);
+      shown.say(words(totals, elapsedNs, done));
+      before = totals;
+      doneBefore = done;
+      elapsedBeforeNs = elapsedNs;
+    }
+
+    private String words(Totals totals, long elapsedNs, long done) {
+      double rate = ReportWriter.throughput(done - doneBefore, elapsedNs - elapsedBeforeNs);
+      return String.format(
+          Locale.ROOT,
+          "%,.0f ops/s, p99 %s, %d errors",
+          rate,
+          p99(totals.since(before)),
+          DatabaseOutcomes.of(totals).errors());
+    }
+
+    private static String p99(Totals interval) {
+      long slowestNs = 0;
+      for (ReportBlock block : ReportBlock.of(interval, MeasurementInterval.OP)) {
+        if (OperationNames.isCall(block.operation())) {
+          slowestNs = Math.max(slowestNs, block.latencies().atPercentileNs(99));
+        }
+      }
+      return slowestNs < 1_000_000
+          ? String.format(Locale.ROOT, "%.1f us", slowestNs / 1e3)
+          : String.format(Locale.ROOT, "%.1f ms", slowestNs / 1e6);
+    }
+
+    @Override
+    public void finish(Totals totals, long elapsedNs, long done) {
+      before = Totals.none(); // The last text covers the whole run.
+      doneBefore = 0;
+      elapsedBeforeNs = 0;
+      observe(totals, elapsedNs, done);
+      bar().close();
     }
   }
 }

@@ -47,12 +47,10 @@ final class AsyncSlot implements Database.Answer {
     this.queue = new Slot(() -> workload.takeNumber(operations), window);
   }
 
-  /** Goes on to the next window. */
   void enter(Window window) {
     queue = queue.in(window);
   }
 
-  /** Returns what gives the slot its operations. */
   Slot queue() {
     return queue;
   }

@@ -90,7 +90,6 @@ final class SlotUse {
     return inFlight() == slots ? untilNs : Math.min(untilNs, freedNs);
   }
 
-  /** Returns the number in flight now. */
   int inFlight() {
     return (int) (state.get() >>> TIME_BITS);
   }

@@ -63,14 +63,12 @@ public final class StartGate {
     opening.countDown();
   }
 
-  /** Releases all workers without a run. */
   public void shut() {
     startNs = System.nanoTime();
     shut = true;
     opening.countDown();
   }
 
-  /** Returns true if the run does not start. */
   public boolean isShut() {
     return shut;
   }

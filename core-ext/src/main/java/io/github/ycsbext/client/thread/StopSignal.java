@@ -52,7 +52,6 @@ public final class StopSignal {
     return givenNs;
   }
 
-  /** Returns true if somebody interrupted the run. */
   public boolean isInterrupted() {
     return reason.getNow(null) == Reason.INTERRUPTED;
   }

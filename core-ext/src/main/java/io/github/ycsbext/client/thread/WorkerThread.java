@@ -121,7 +121,6 @@ public final class WorkerThread extends Thread {
     close(db);
   }
 
-  /** Returns this thread's share of the slots. */
   private AsyncWork asyncWork(ThreadRecorder recorder) throws WorkloadException {
     AsyncWork work = new AsyncWork((Database) database, recorder, context);
     Schedule schedule = plan.schedule();

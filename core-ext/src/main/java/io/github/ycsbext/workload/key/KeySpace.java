@@ -52,12 +52,10 @@ public record KeySpace(long records, long start, long count) {
     return new KeySpace(records, start, count);
   }
 
-  /** Returns the key number of the n-th record of the load phase. */
   public long loadKey(long n) {
     return start + n;
   }
 
-  /** Returns the key number of the n-th insert of the run phase. */
   public long insertKey(long n) {
     return count == 0 ? records + n : records * (1 + n / count) + start + n % count;
   }

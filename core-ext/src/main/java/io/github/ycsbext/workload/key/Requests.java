@@ -5,7 +5,6 @@ import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the distribution of a thread's requests. */
 @FunctionalInterface
 public interface Requests {
   /** A limit, so that adding it to a number of records does not overflow. */

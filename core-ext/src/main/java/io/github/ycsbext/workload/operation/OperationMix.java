@@ -128,7 +128,6 @@ public final class OperationMix {
     return shares;
   }
 
-  /** Returns the kind's weight out of {@link #total()}. */
   long weight(OperationKind kind) {
     return weights[kind.index()];
   }

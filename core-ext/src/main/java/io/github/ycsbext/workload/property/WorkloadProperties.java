@@ -391,4 +391,14 @@ public final class WorkloadProperties {
       Stream.concat(OF_YCSB.stream(), OWN.stream()).toList();
 
   private WorkloadProperties() {}
+
+  /** The values of {@code requestdistribution}. */
+  public enum RequestDistribution {
+    UNIFORM,
+    ZIPFIAN,
+    LATEST,
+    HOTSPOT,
+    SEQUENTIAL,
+    EXPONENTIAL
+  }
 }

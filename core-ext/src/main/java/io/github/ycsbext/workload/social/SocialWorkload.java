@@ -83,7 +83,6 @@ public final class SocialWorkload extends Workload
     return "mongodb or jdbc";
   }
 
-  /** One thread's way to the database. */
   private record Access(OperationRecorder client, UserMedia database) {
     static Access of(DB db) {
       UserMedia database =

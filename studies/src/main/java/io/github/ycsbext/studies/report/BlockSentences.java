@@ -26,7 +26,6 @@ public final class BlockSentences {
     return of(plan, Words.in(Language.ENGLISH));
   }
 
-  /** Returns a sentence for each size of each workload; none if the plan has no blocks. */
   public static List<String> of(Plan plan, Words words) {
     BlockSentences sentences = new BlockSentences(plan, words);
     return plan.matrix().blocks() == 0

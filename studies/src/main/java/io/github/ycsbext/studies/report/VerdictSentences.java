@@ -90,7 +90,6 @@ public final class VerdictSentences {
         .toList();
   }
 
-  /** Returns the reason alone, with the way out where there is one. */
   public static String reason(JudgedClaim judged, Words words) {
     String cause = cause(judged, words);
     if (judged.repetitionsNeeded().isPresent()) {

@@ -180,7 +180,6 @@ public final class Comparison {
         : needed;
   }
 
-  /** Returns the number of repetitions of the side that has fewer, in all cells together. */
   public int repetitions() {
     return (int) Math.min(distinct(Pair::a), distinct(Pair::b));
   }

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record Cell(CellKey key, List<MeasuredTrial> trials) {
@@ -97,14 +98,18 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   public List<Double> values(Metric metric, @Nullable String operation) {
-    List<Double> values = new ArrayList<>();
-    for (MeasuredTrial trial : trials) {
-      Double value = metric.of(trial, operation);
-      if (value != null) {
-        values.add(value);
-      }
-    }
-    return values;
+    return isBorne(metric, operation)
+        ? trials.stream().flatMap(trial -> Stream.ofNullable(metric.of(trial, operation))).toList()
+        : List.of();
+  }
+
+  /** A percentile of some repetitions leaves out the slowest: those have the fewest operations. */
+  private boolean isBorne(Metric metric, @Nullable String operation) {
+    return metric.percentile() == null
+        || operation == null
+        || trials.stream()
+            .filter(trial -> trial.latency(operation) != null)
+            .allMatch(trial -> metric.of(trial, operation) != null);
   }
 
   public record Repeated(int repetition, double value) {}
@@ -112,7 +117,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   /** Returns the values above 0, ordered by repetition. */
   public List<Repeated> repeated(Metric metric, @Nullable String operation) {
     List<Repeated> repeated = new ArrayList<>();
-    for (MeasuredTrial trial : trials) {
+    for (MeasuredTrial trial : isBorne(metric, operation) ? trials : List.<MeasuredTrial>of()) {
       Double value = metric.of(trial, operation);
       if (value != null && value > 0) {
         repeated.add(new Repeated(trial.trial().repetition(), value));

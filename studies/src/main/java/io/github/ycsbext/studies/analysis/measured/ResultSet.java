@@ -83,7 +83,6 @@ public final class ResultSet {
     return folder;
   }
 
-  /** Returns the study's manifest; null if the folder holds results of single runs. */
   public @Nullable StudyManifest manifest() {
     return manifest;
   }

@@ -62,7 +62,6 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
         halfWidth95 == null ? null : halfWidth95 * factor);
   }
 
-  /** Returns the median; NaN if nothing was measured. */
   public double median() {
     return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
   }

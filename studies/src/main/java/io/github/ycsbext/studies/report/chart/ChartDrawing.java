@@ -75,7 +75,6 @@ public final class ChartDrawing {
         });
   }
 
-  /** Returns the colour of a chart's series, such as {@code #d55e00}. */
   public static String colour(int series) {
     return Ink.ofSeries(series).colour();
   }

@@ -131,7 +131,6 @@ final class Bundle {
     }
   }
 
-  /** Writes the results row by row, because all of them together take too much memory. */
   private void results(Path file) throws IOException {
     try (Writer json = Files.newBufferedWriter(file)) {
       JSON.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(json, json());

@@ -54,7 +54,6 @@ record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
     return titleLines(column).stream().mapToInt(String::length).max().orElse(0);
   }
 
-  /** Returns the title, broken between words, because numbers are narrower than their titles. */
   List<String> titleLines() {
     return titleLines(column);
   }

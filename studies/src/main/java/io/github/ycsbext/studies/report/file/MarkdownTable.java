@@ -28,7 +28,6 @@ final class MarkdownTable {
         .collect(Collectors.joining(" | ", "| ", " |"));
   }
 
-  /** Returns a text of which Markdown and HTML take no character for their own. */
   static String escaped(String text) {
     return text.replaceAll("[\\\\`*_\\[\\]|~]", "\\\\$0")
         .replace("&", "&amp;")

@@ -83,7 +83,6 @@ public record CapacityTables(ReportContext reported) {
     }
   }
 
-  /** Returns the levels of the sweeps, each as the mean over the repetitions. */
   public DataTable levels() {
     return Frame.<OfLevel>of(reported, "sweep")
         .cell(row -> row.at().series().name(), row -> row.at().cell())

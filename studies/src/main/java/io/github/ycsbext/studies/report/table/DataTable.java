@@ -162,7 +162,10 @@ public record DataTable(
   private static String constant(Column column, String value) {
     return switch (column.told()) {
       case ALONE -> value.endsWith(".") ? value.substring(0, value.length() - 1) : value;
-      case AS_COUNT -> value + " " + capital(column.title(), false);
+      case AS_COUNT ->
+          value.equals("1")
+              ? capital(column.title(), false) + ": 1"
+              : value + " " + capital(column.title(), false);
       default -> (column.numeric() ? column.title() : capital(column.title(), false)) + " " + value;
     };
   }

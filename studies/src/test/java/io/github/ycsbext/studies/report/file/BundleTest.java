@@ -126,7 +126,7 @@ class BundleTest {
     assertThat(Files.readString(own.resolve("paper.tex")))
         .contains(
             "Client threads: 1.",
-            "3 repetitions of each cell.",
+            "Repetitions of each cell: 3.",
             "What is measured begins without a warm-up.",
             "are left out of comparisons, on both sides of the repetition: 1 of 18.",
             "are corrected for their number (Holm).");

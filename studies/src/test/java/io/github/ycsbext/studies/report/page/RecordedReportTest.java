@@ -68,6 +68,30 @@ class RecordedReportTest {
   }
 
   @Test
+  void a_percentile_that_one_repetition_does_not_bear_is_not_that_of_the_others()
+      throws IOException {
+    Path copy = Recorded.copy("crud-mix", temporary);
+    Path slow = copy.resolve("trials/cassandra-C4-1000-3/main/result.json");
+
+    assertThat(reads(copy, Metric.P99_LATENCY)).isEqualTo(3);
+
+    Files.writeString(slow, Files.readString(slow).replace("\"count\" : 750", "\"count\" : 300"));
+
+    assertThat(reads(copy, Metric.P99_LATENCY)).isZero();
+    assertThat(reads(copy, Metric.MEAN_LATENCY)).isEqualTo(3);
+  }
+
+  /** Returns how many repetitions the figure of Cassandra's reads is of. */
+  private static int reads(Path study, Metric metric) throws IOException {
+    return ResultSets.read(study).cells().stream()
+        .filter(cell -> cell.system().equals("cassandra") && cell.workload().equals("C4"))
+        .findFirst()
+        .orElseThrow()
+        .estimate(metric, "READ")
+        .repetitions();
+  }
+
+  @Test
   void every_phase_has_its_latencies_and_curves_and_the_last_its_course() throws IOException {
     ReportPage page = page(Recorded.study("blocks"));
 
