@@ -143,7 +143,6 @@ final class BenchmarkRun {
     }
   }
 
-  /** Prints the settings in YCSB's words, once instead of once per thread. */
   private void printSettings() {
     MeasurementSettings measurement = plan.measurement();
     err.println(

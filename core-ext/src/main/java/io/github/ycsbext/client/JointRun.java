@@ -247,7 +247,6 @@ final class JointRun {
     }
   }
 
-  /** Counts the errors of all clients together. */
   private void countErrors(Coordinator led) {
     if (tooManyErrors == null) {
       DatabaseOutcomes outcomes = DatabaseOutcomes.of(totals);

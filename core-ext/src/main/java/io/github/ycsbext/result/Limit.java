@@ -1,5 +1,6 @@
 package io.github.ycsbext.result;
 
+import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result.OperationSummary;
 import java.util.Collection;
@@ -7,11 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.Status;
 
 /**
  * A limit that a run keeps or breaks, such as {@code p99 READ < 10 ms}. Times are response times:
@@ -33,6 +36,8 @@ public record Limit(String text, String metric, @Nullable String operation, doub
       Pattern.compile(SUBJECT + "\\s*(?<relation>[<>])\\s*(?<value>[0-9.]++)\\s*(?<unit>\\S*)");
   private static final Map<String, Double> MICROS =
       Map.of("us", 1.0, "µs", 1.0, "ms", 1e3, "s", 1e6);
+  private static final Set<String> MISSES =
+      Set.of(Status.NOT_FOUND.getName(), ErrorStatus.EXPIRED.getName());
   private static final String ERRORS = "errors";
   private static final String MEAN = "mean";
   private static final String THROUGHPUT = "throughput";
@@ -216,7 +221,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return step.latencies().keySet().stream()
         .filter(OperationNames::isOfDatabase)
         .filter(name -> operation == null || operation.equals(name))
-        .mapToLong(name -> responses(step, name).count() + (isOfTime() ? 0 : failures(step, name)))
+        .mapToLong(name -> isOfTime() ? responses(step, name).count() : calls(step, name))
         .min()
         .orElse(0);
   }
@@ -269,16 +274,25 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return summary;
   }
 
-  private static long failures(Result step, String name) {
-    OperationSummary failed = step.latencies().get(OperationNames.failed(name));
-    return failed == null ? 0 : failed.count();
+  /** Returns the calls that succeeded, found no record or failed. */
+  private static long calls(Result step, String name) {
+    return Stream.of(name, OperationNames.failed(name))
+        .flatMap(one -> Stream.ofNullable(step.latencies().get(one)))
+        .mapToLong(OperationSummary::count)
+        .sum();
   }
 
+  /** A record that is not found is no error, though its time is among those of failures. */
   private static double errors(Result step, String name) {
-    OperationSummary succeeded = step.latencies().get(name);
-    double failures = failures(step, name);
-    double all = failures + (succeeded == null ? 0 : succeeded.count());
-    return all == 0 ? 1 : failures / all;
+    OperationSummary answers = step.latencies().get(name);
+    long failed = calls(step, name);
+    if (answers != null) {
+      failed -= answers.count();
+      for (String miss : MISSES) {
+        failed -= answers.returns().getOrDefault(miss, 0L);
+      }
+    }
+    return failed == 0 ? 0 : (double) failed / calls(step, name);
   }
 
   /**

@@ -476,10 +476,13 @@ class ClientTest {
 
   @Test
   void a_hit_ratio_below_99_percent_is_noted() {
-    ClientRun run = ClientRun.onTenRecords(TestDb.HalfEmpty.class, "-p", "updateproportion=0");
+    ClientRun run =
+        ClientRun.onTenRecords(
+            TestDb.HalfEmpty.class, "-p", "updateproportion=0", "--fail-if", "errors > 0 %");
 
     assertThat(run.err())
-        .contains("Note: 5 of the 10 READ operations found no record: the hit ratio is 50.0 %");
+        .contains("Note: 5 of the 10 READ operations found no record: the hit ratio is 50.0 %")
+        .contains("✓ errors > 0 %: it was 0.000 %");
   }
 
   @Test

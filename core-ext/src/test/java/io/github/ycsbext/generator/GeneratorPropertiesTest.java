@@ -7,7 +7,7 @@ import static io.github.ycsbext.generator.RandomCases.upTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbext.generator.ScatteredZipf.TabulatedZipf;
+import io.github.ycsbext.generator.KeyDistribution.ScatteredZipf.TabulatedZipf;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,7 +115,7 @@ class GeneratorPropertiesTest {
   @MethodSource("recordsAndBits")
   void a_scattered_rank_lies_where_ycsb_puts_it(long records, long bits) {
     HarmonicSum harmonic = new HarmonicSum(KeyDistribution.ZIPFIAN_CONSTANT);
-    Zipf zipf = new Zipf(Math.max(records, ScatteredZipf.RANKS), harmonic);
+    Zipf zipf = new Zipf(Math.max(records, KeyDistribution.ScatteredZipf.RANKS), harmonic);
     long rank = new TabulatedZipf(zipf).rank(SplitMix.unit(bits));
 
     long position =

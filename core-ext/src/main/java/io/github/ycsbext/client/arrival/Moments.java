@@ -29,7 +29,6 @@ public final class Moments {
     return rate.ends() ? count().before((long) NEVER_NS) : Long.MAX_VALUE;
   }
 
-  /** Returns a count of what is due as time goes on. */
   public Count count() {
     return new Count();
   }

@@ -59,7 +59,6 @@ final class Rate {
       return this;
     }
 
-    /** Adds a last piece, of the same rate for ever. */
     Rate then(double rate) {
       pieces.add(new Piece(seconds, due, rate, 0));
       return new Rate(List.copyOf(pieces), Double.POSITIVE_INFINITY);
@@ -70,7 +69,6 @@ final class Rate {
     }
   }
 
-  /** Returns the same rate at all times. */
   static Rate even(double perSecond) {
     return new Pieces().then(perSecond);
   }

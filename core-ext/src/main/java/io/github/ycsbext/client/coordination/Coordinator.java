@@ -117,7 +117,6 @@ public final class Coordinator {
     return Totals.sum(remoteClients.stream().flatMap(a -> read(a, a.waiting())));
   }
 
-  /** Returns the operations that all clients have told, those that are ahead too. */
   public long reported() {
     return remoteClients.stream().mapToLong(RemoteClient::reported).sum();
   }

@@ -118,7 +118,7 @@ public record KindOutcomes(
   private static Note missing(String kind, OperationTotals operations, double ratio) {
     return RunNote.RECORDS_MISSING.of(
         operations.count(Status.NOT_FOUND),
-        operations.statusCount(),
+        operations.count(Status.OK) + operations.misses(),
         kind,
         Note.rounded(100 * ratio, 1));
   }

@@ -56,7 +56,6 @@ public final class LiveValues {
     return plan;
   }
 
-  /** Returns what the run writes to its series. */
   LiveRows rows() {
     return rows;
   }

@@ -81,7 +81,6 @@ public final class MetricsEndpoint implements Closeable {
     return jars.toArray(URL[]::new);
   }
 
-  /** Ends the endpoint. Call this when the report is written. */
   @Override
   public void close() {
     server.close();

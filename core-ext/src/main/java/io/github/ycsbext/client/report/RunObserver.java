@@ -26,7 +26,6 @@ public interface RunObserver {
    */
   void observe(Totals totals, long elapsedNs, long done) throws IOException;
 
-  /** Undoes what the observer has begun, because nothing has run and nothing will. */
   default void abandon() {}
 
   /** Takes the last look, after the last operation. */

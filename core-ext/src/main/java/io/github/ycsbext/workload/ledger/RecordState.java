@@ -12,7 +12,6 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
         && (ledger.lastWrite(position) != 0 || position < writes.recordsBefore());
   }
 
-  /** Returns true if a write of it was acknowledged, by the phase or by its load. */
   boolean isWritten() {
     return isLoaded() || ledger.lastWrite(position) != 0;
   }

@@ -8,7 +8,6 @@ public interface Writes {
   /** Returns the number after that of the last operation that may have begun. */
   long count();
 
-  /** Returns how many records were there before the phase. */
   long recordsBefore();
 
   List<String> fields();
@@ -17,7 +16,6 @@ public interface Writes {
 
   String name(long position);
 
-  /** Returns true if no other client writes to the record at a position. */
   boolean isOwn(long position);
 
   void moveTo(long number);

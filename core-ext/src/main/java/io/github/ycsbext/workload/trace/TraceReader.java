@@ -317,7 +317,6 @@ public final class TraceReader implements Closeable {
         null);
   }
 
-  /** Returns the time since the trace's start. */
   public long timeNs() {
     return timeNs;
   }
