@@ -48,9 +48,13 @@ class CapacityIT {
 
   /** Steps of a second, of which the first breaks its limit: the search takes some steps only. */
   private static Command search(Path out, String... more) {
+    return search("mean READ < 0.001 us", out, more);
+  }
+
+  private static Command search(String limit, Path out, String... more) {
     List<String> words =
         new ArrayList<>(List.of("capacity", "redis", "-P", "workloads/workloadc", "-threads", "4"));
-    words.addAll(List.of("--limit", "mean READ < 0.001 us", "--step-seconds", "1"));
+    words.addAll(List.of("--limit", limit, "--step-seconds", "1"));
     words.addAll(List.of("--steps", "3", "--out", out.toString()));
     words.addAll(List.of(more));
     return ycsb(words.toArray(String[]::new));
@@ -65,13 +69,13 @@ class CapacityIT {
     List<String> words = new ArrayList<>(List.of("setsid"));
     words.addAll(search.words());
     Process process = new Command(words, search.directory(), search.environment()).start(log);
-    waitFor(out.resolve("steps/2/run.err"), process, log);
+    waitFor(found(out).resolve("steps/2/step-2.err"), process, log);
 
     Command.of(List.of("sh", "-c", "kill -INT -" + process.pid())).run().expect(0);
 
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ends after Ctrl-C").isTrue();
     assertThat(process.exitValue()).isEqualTo(130);
-    assertThat(log).content().contains("Interrupted after step 1", "--resume " + out);
+    assertThat(log).content().contains("Interrupted after step 1", "capacity --resume " + out);
     assertThat(steps(out)).isEqualTo(1);
     assertThat(Studies.processesLeft(out)).isEmpty();
 
@@ -87,8 +91,32 @@ class CapacityIT {
 
     // How many steps more depends on whether the client lacks CPU in one.
     assertThat(steps(out)).isGreaterThan(1);
-    assertThat(new ResultFolder(out.resolve("steps/2")).read().observed().clients()).hasSize(2);
-    assertThat(out.resolve("capacity.json")).content().contains("--clients");
+    assertThat(new ResultFolder(found(out).resolve("steps/2")).read().observed().clients())
+        .hasSize(2);
+    assertThat(out.resolve("study.json")).content().contains("--clients");
+    assertThat(out.resolve("report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void a_killed_search_goes_on_and_two_at_once_are_refused() throws Exception {
+    Path out = folder.resolve("killed");
+    Path log = folder.resolve("killed.log");
+    // Steps that keep their limit count, even if the client lacks CPU.
+    Process process = search("mean READ < 1 s", out).start(log);
+    waitFor(found(out).resolve("steps/2/step-2.err"), process, log);
+
+    assertThat(ycsb("capacity", "--resume", out.toString()).run().expect(2).err())
+        .contains("is being run by process " + process.pid());
+    process.destroyForcibly();
+    process.waitFor();
+
+    assertThat(steps(out)).isEqualTo(1);
+    assertThat(Studies.command("study", "resume", out.toString()).run().expect(2).err())
+        .contains("capacity --resume " + out);
+    String first = Files.readString(found(out).resolve("steps/1/result.json"));
+    // No step breaks the limit, so that there is no capacity.
+    ycsb("capacity", "--resume", out.toString()).run().expect(1);
+    assertThat(found(out).resolve("steps/1/result.json")).content().isEqualTo(first);
     assertThat(out.resolve("report.html")).isNotEmptyFile();
   }
 
@@ -107,14 +135,14 @@ class CapacityIT {
     assertThat(search(out, "-p", "operationcout=1").run().expect(2).err())
         .contains("did you mean operationcount?");
     assertThat(search(Path.of("/proc/none")).run().expect(2).err())
-        .contains("--out: the folder /proc/none cannot be made");
+        .contains("The folder /proc/none cannot be made");
 
     assertThat(out).doesNotExist();
     Path taken = Files.createDirectories(folder.resolve("taken"));
     Files.writeString(taken.resolve("result.json"), "{}");
     assertThat(search(taken).run().expect(2).err())
         .contains("taken is not empty: name a new folder")
-        .doesNotContain("--resume");
+        .doesNotContain("--resume", "resume");
     assertThat(search(out, "--limit", "p99 < 1 s", "--min", "499").run().expect(2).err())
         .contains("takes 500 operations in a step, and --min 499 in 1 s has 499");
   }
@@ -136,8 +164,8 @@ class CapacityIT {
 
     assertThat(lines).isNotEmpty().noneMatch(line -> line.contains(SECRET));
     assertThat(lines).anyMatch(line -> line.contains("env:YCSB_SECRETS"));
-    assertThat(log).content().contains("Step 1").doesNotContain(SECRET);
-    assertThat(Files.readString(out.resolve("capacity.json")))
+    assertThat(log).content().contains("step 1").doesNotContain(SECRET);
+    assertThat(Files.readString(out.resolve("study.json")))
         .contains("redis.password=<hidden>")
         .doesNotContain(SECRET);
   }
@@ -190,8 +218,12 @@ class CapacityIT {
     Studies.completed(out, 1);
   }
 
+  private static Path found(Path out) {
+    return out.resolve("trials/Redis-workloadc-1000-1/capacity");
+  }
+
   private static long steps(Path out) throws IOException {
-    return Files.readAllLines(out.resolve("capacity.json")).stream()
+    return Files.readAllLines(found(out).resolve("capacity.json")).stream()
         .filter(line -> line.contains("\"strain\""))
         .count();
   }

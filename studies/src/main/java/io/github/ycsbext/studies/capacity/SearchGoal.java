@@ -41,6 +41,10 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
     this(limitTexts, bounds, seconds, Math.max(1, seconds / 2));
   }
 
+  public String limitsText() {
+    return String.join(", ", limitTexts);
+  }
+
   @JsonIgnore
   public List<Limit> limits() {
     return limitTexts.stream().map(Limit::of).toList();

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -40,15 +39,13 @@ record FailedTrials(ResultSet results) {
 
   private List<String> waysOut() {
     List<String> ways = new ArrayList<>();
-    String again =
-        ShellWord.ycsb() + " study resume " + ShellWord.of(results.folder()) + " --retry-failed";
+    StudyManifest manifest = Objects.requireNonNull(results.manifest());
+    String again = manifest.resume(results.folder(), " --retry-failed");
     if (!results.failed().values().stream().allMatch(TrialOutcome::wasRefused)) {
       ways.add("Run what failed again with: " + again);
     }
     if (results.failed().values().stream().anyMatch(TrialOutcome::wasRefused)) {
-      String refused =
-          "What was refused would be refused again: "
-              + Objects.requireNonNull(results.manifest()).wayOutOfRefusal();
+      String refused = "What was refused would be refused again: " + manifest.wayOutOfRefusal();
       List<String> files = filesOfServers();
       ways.add(
           files.isEmpty()

@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -84,7 +83,17 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
     StudyFolder folder = new StudyFolder(StudyRunCommand.folder(out, "reproduced-", planned));
     boolean goesOn = folder.isStudy();
     StudyManifest manifest = goesOn ? same(folder, planned) : planned;
-    int code = session.run(folder, manifest, !goesOn, Map.of(), false, false);
+    int code =
+        session.run(
+            folder,
+            manifest,
+            made -> {
+              if (!goesOn) {
+                made.create(manifest);
+              }
+            },
+            false,
+            false);
     ResultSet mine = ResultSets.read(folder.path());
     boolean isOver = code == ExitCode.OK.code() || code == ExitCode.FAILED.code();
     return isOver && !mine.trials().isEmpty()

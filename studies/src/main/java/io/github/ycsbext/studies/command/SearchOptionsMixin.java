@@ -5,7 +5,6 @@ import io.github.ycsbext.studies.capacity.SearchGoal;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
 
 final class SearchOptionsMixin {
   @Option(
@@ -56,16 +55,15 @@ final class SearchOptionsMixin {
     return new SearchGoal(limits, new Bounds(least, most, precision / 100, steps), seconds);
   }
 
-  /** Returns a goal with those of these options that say when a search ends, if they are given. */
-  SearchGoal over(SearchGoal kept, ParseResult given) {
-    Bounds before = kept.bounds();
-    Bounds bounds =
-        new Bounds(
-            before.least(),
-            before.most(),
-            given.hasMatchedOption("--precision") ? precision / 100 : before.precision(),
-            given.hasMatchedOption("--steps") ? steps : before.steps());
-    return new SearchGoal(kept.limitTexts(), bounds, kept.seconds(), kept.warmUpSeconds());
+  /** Returns pairs of an option and its value. */
+  List<String> words() {
+    List<String> words = new ArrayList<>();
+    limits.forEach(limit -> words.addAll(List.of("--limit", limit)));
+    words.addAll(List.of("--min", String.valueOf(least), "--max", String.valueOf(most)));
+    words.addAll(List.of("--steps", String.valueOf(steps)));
+    words.addAll(List.of("--step-seconds", String.valueOf(seconds)));
+    words.addAll(List.of("--precision", String.valueOf(precision)));
+    return words;
   }
 
   static String option(String field) {

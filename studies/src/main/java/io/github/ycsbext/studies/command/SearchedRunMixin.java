@@ -3,8 +3,23 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.clusters.BindingEngine;
+import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.run.server.HiddenProperties;
+import io.github.ycsbext.studies.run.server.PropertiesFile;
+import io.github.ycsbext.studies.study.plan.Clearing;
+import io.github.ycsbext.studies.study.plan.Evaluation;
+import io.github.ycsbext.studies.study.plan.Execution;
+import io.github.ycsbext.studies.study.plan.Matrix;
+import io.github.ycsbext.studies.study.plan.Plan;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.PlannedWorkload;
+import io.github.ycsbext.studies.study.plan.ServerTurns;
 import io.github.ycsbext.studies.study.plan.StepProperties;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.File;
 import java.io.IOException;
@@ -16,6 +31,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -25,6 +41,8 @@ import picocli.CommandLine.Parameters;
 final class SearchedRunMixin {
   /** The environment variable with the properties that may be secret. */
   private static final String SECRETS = "YCSB_SECRETS";
+
+  private static final String CAPACITY = PlannedPhase.Kind.CAPACITY.command();
 
   private static final String PART_OF_CLIENT = "each client of --clients gets its own";
 
@@ -116,8 +134,58 @@ final class SearchedRunMixin {
     return property.substring(0, property.indexOf('=')).strip();
   }
 
+  /** Returns a study of one cell: the search, with the records that are there. */
+  Plan plan(SearchGoal goal) {
+    String binding = String.valueOf(database);
+    String system = Engine.find(binding).map(Engine::title).orElse(binding);
+    String workload = files.isEmpty() ? "workload" : String.valueOf(files.get(0).getFileName());
+    PlannedPhase search = PlannedPhase.searching(CAPACITY, goal, Map.of());
+    return new Plan(
+        CAPACITY + "-" + binding,
+        "Maximum sustainable throughput of " + system,
+        "The highest rate at which %s keeps %s, and its latency by rate."
+            .formatted(system, goal.limitsText()),
+        null,
+        new Matrix(
+            List.of(
+                new SystemUnderTest(
+                    system, new BindingEngine(binding, null), Topology.STANDALONE, 0, Map.of())),
+            List.of(),
+            List.of(new PlannedWorkload(workload, "", Map.of(), List.of(search))),
+            Map.of(),
+            0,
+            List.of(number(WorkloadProperties.RECORD_COUNT.name())),
+            0,
+            List.of(threads)),
+        new Execution(1, 0, Clearing.BEFORE_EACH_TRIAL, TrialOrder.PAPER, ServerTurns.IN_TURN),
+        new Evaluation(null, false, List.of(), List.of(), List.of(), List.of()),
+        List.of(),
+        List.of());
+  }
+
+  long seed() {
+    return number(WorkloadProperties.SEED.name());
+  }
+
+  /**
+   * Returns the value of a file or of a typed property; 0 if it has none, or one that is refused.
+   */
+  private long number(String name) {
+    Properties all = new Properties();
+    for (Path file : files) {
+      try {
+        all.putAll(PropertiesFile.read(file));
+      } catch (IOException e) {
+        // The client refuses it when it is asked.
+      }
+    }
+    properties.forEach(typed -> all.put(name(typed), typed.substring(typed.indexOf('=') + 1)));
+    String value = all.getProperty(name, "");
+    return value.matches("-?\\d{1,15}") ? Long.parseLong(value) : 0;
+  }
+
   /** Returns pairs of an option and its value, without properties. */
-  List<String> filesAndNumbers() {
+  private List<String> files() {
     List<String> options = new ArrayList<>();
     if (classPath != null) {
       options.addAll(
@@ -131,7 +199,6 @@ final class SearchedRunMixin {
       options.addAll(List.of("-db", databaseClass));
     }
     files.forEach(file -> options.addAll(List.of("-P", found(file))));
-    options.addAll(List.of("-threads", String.valueOf(threads)));
     if (clients != null) {
       options.addAll(List.of("--clients", clients.isEmpty() ? clients : found(Path.of(clients))));
     }
@@ -145,7 +212,8 @@ final class SearchedRunMixin {
 
   /** Returns pairs of an option and its value, secrets hidden. */
   List<String> shown() {
-    List<String> options = filesAndNumbers();
+    List<String> options = files();
+    options.addAll(List.of("-threads", String.valueOf(threads)));
     if (jvmArgs != null) {
       options.addAll(List.of("-jvm-args", hidden(jvmArgs)));
     }
@@ -182,9 +250,9 @@ final class SearchedRunMixin {
     return !Secrets.hide(property).equals(property);
   }
 
-  /** Returns the options of each run: typed properties beat those of files and of before. */
-  List<String> ofRuns(List<String> kept, HiddenProperties secrets) {
-    List<String> options = new ArrayList<>(kept);
+  /** Returns the options of each run: typed properties beat those of files. */
+  List<String> options(HiddenProperties secrets) {
+    List<String> options = files();
     if (jvmArgs != null) {
       options.addAll(List.of("-jvm-args", jvmArgs));
     }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.SecretTool;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.DistributionChecks;
@@ -16,7 +17,6 @@ import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -155,8 +155,13 @@ public final class StudyCommand implements SecretTool, Runnable {
     public Integer call() throws Exception {
       StudyFolder study = new StudyFolder(folder.toAbsolutePath().normalize());
       StudyManifest manifest = study.manifest();
+      if (manifest.plan().isSearch()) {
+        throw UserError.badInput(
+            "%s is of a search for a capacity: go on with %s"
+                .formatted(study.path(), manifest.goOn(study.path())));
+      }
       session.requireConsent(manifest.plan());
-      return session.run(study, manifest, false, Map.of(), retryFailed, retryOverloaded);
+      return session.run(study, manifest, any -> {}, retryFailed, retryOverloaded);
     }
   }
 }

@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -41,7 +43,14 @@ final class StudyRunCommand implements Callable<Integer> {
     session.requireConsent(manifest.plan());
     StudyFolder folder = new StudyFolder(folder(out, "", manifest));
     folder.requireUnused();
-    return session.run(folder, manifest, true, texts, false, false);
+    StudySession.Preparation preparation =
+        made -> {
+          made.create(manifest);
+          for (Map.Entry<String, Path> text : texts.entrySet()) {
+            Files.copy(text.getValue(), StudyTexts.in(made.path(), manifest.plan(), text.getKey()));
+          }
+        };
+    return session.run(folder, manifest, preparation, false, false);
   }
 
   /** Returns the folder that {@code --out} names, or the usual one of a study. */

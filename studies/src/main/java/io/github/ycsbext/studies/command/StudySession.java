@@ -2,11 +2,12 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.command.Printable;
-import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.process.OrderlyEnd;
+import io.github.ycsbext.progress.Terminal;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
@@ -28,6 +29,7 @@ import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudyLock;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.BufferedReader;
@@ -42,6 +44,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +71,33 @@ final class StudySession {
 
   private List<MachineFinding> again = List.of();
 
-  StudySession(CommandLine command, StudyContext study, Language language, StudyScreen screen)
+  /** What is done to a folder before its trials, as its only process. */
+  interface Preparation {
+    void of(StudyFolder folder) throws IOException;
+  }
+
+  /** Holds the study's folder, prepares it, runs the trials and returns the exit code. */
+  @SuppressWarnings("try") // The lock is only held.
+  static int hold(
+      CommandLine command,
+      StudyFolder folder,
+      Callable<StudyContext> opening,
+      Language language,
+      Preparation preparation,
+      boolean retryFailed,
+      boolean retryOverloaded)
+      throws Exception {
+    try (StudyLock lock = StudyLock.hold(folder);
+        StudyScreen screen =
+            new StudyScreen(command.getErr(), Terminal.isInteractive(), Clock.systemUTC())) {
+      preparation.of(folder);
+      return new StudySession(command, opening.call(), language, screen)
+          .run(retryFailed, retryOverloaded);
+    }
+  }
+
+  private StudySession(
+      CommandLine command, StudyContext study, Language language, StudyScreen screen)
       throws IOException, InvalidPlanException {
     this.folder = study.folder();
     this.manifest = study.manifest();
@@ -120,6 +149,9 @@ final class StudySession {
       return finish();
     } catch (StudyInterruptedException e) {
       screen.close();
+      if (manifest.plan().isSearch()) {
+        finish();
+      }
       err.println(
           "Interrupted %s. Go on with: %s%s%s"
               .formatted(
@@ -138,12 +170,8 @@ final class StudySession {
     }
   }
 
-  /** Returns the command that goes on: only reproduce itself ends with verdicts. */
   private String goOn() {
-    String folderWord = ShellWord.of(folder.path());
-    return manifest.command().get(0).equals("study")
-        ? ShellWord.ycsb() + " study resume " + folderWord
-        : manifest.commandLine() + " --out " + folderWord;
+    return manifest.goOn(folder.path());
   }
 
   /** Looks at this machine as {@code ycsb doctor} does, and keeps what it finds for the report. */
@@ -208,7 +236,11 @@ final class StudySession {
     out.println();
     out.println("Report: " + report);
     print(again);
-    boolean isWhole = results.failed().isEmpty() && leftOut.isEmpty();
+    boolean isWhole =
+        results.failed().isEmpty()
+            && leftOut.isEmpty()
+            && (!manifest.plan().isSearch()
+                || results.searches().allMatch(MeasuredCapacity::isFound));
     return (isWhole ? ExitCode.OK : ExitCode.FAILED).code();
   }
 }

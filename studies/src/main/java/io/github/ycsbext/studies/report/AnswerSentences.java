@@ -47,9 +47,15 @@ public final class AnswerSentences {
   public static Answer of(ResultSet set, List<JudgedClaim> answers, Words words) {
     AnswerSentences sentences = new AnswerSentences(set, words);
     List<String> findings = new ArrayList<>(new FaultSentences(set, words).all());
+    List<String> capacities = CapacitySentences.of(set, words);
+    if (set.isSearch()) {
+      findings.addAll(capacities);
+    }
     String headline =
         findings.isEmpty() ? new Headline(set, words).of(answers) : findings.remove(0);
-    findings.addAll(CapacitySentences.of(set, words));
+    if (!set.isSearch()) {
+      findings.addAll(capacities);
+    }
     return new Answer(headline, findings, sentences.pairs(answers), sentences.notJudged(answers));
   }
 

@@ -1,14 +1,19 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.health.HealthLimits;
 import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.capacity.ClientDelay;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.result.CapacityStep;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -32,6 +37,9 @@ public final class CapacitySentences {
       if (!searched.searches().isEmpty()) {
         all.add(sentences.bears(searched));
       }
+      if (searched.searches().size() == 1) {
+        all.addAll(sentences.details(searched.cell(), searched.searches().get(0)));
+      }
     }
     for (Cell cell : set.cells()) {
       long overloads = sweeps(cell).filter(MeasuredSweep::isOverload).count();
@@ -44,6 +52,92 @@ public final class CapacitySentences {
     return all;
   }
 
+  /** Returns what a reader of one search asks next: what broke first, and what may be otherwise. */
+  private List<String> details(Cell cell, MeasuredCapacity search) {
+    return Stream.of(
+            search.end() == End.STEPS && search.capacity().isPresent()
+                ? end(search, dashes(), words)
+                : "",
+            search.capacity().isPresent() ? "" : atLeast(cell, search),
+            whyOverloaded(search),
+            search.slowestBroken().map(this::broken).orElse(""),
+            search.end() == End.CLIENT ? "" : slots(search),
+            changed(search),
+            stolen(search))
+        .filter(sentence -> !sentence.isEmpty())
+        .map(Words::sentence)
+        .toList();
+  }
+
+  /** Returns the highest rate that kept the limits; nothing if none did. */
+  private String atLeast(Cell cell, MeasuredCapacity search) {
+    return search
+        .content()
+        .fastestKept()
+        .map(
+            step ->
+                words.of(
+                    "capacity.at-least",
+                    CellTitle.of(cell, set, words),
+                    search.goal().limitsText(),
+                    words.numbers().plain(step.rate())))
+        .orElse("");
+  }
+
+  /** Returns what the clients lacked, by name if there are several; nothing if none ended it. */
+  private String whyOverloaded(MeasuredCapacity search) {
+    return search
+        .lastOverloaded()
+        .map(
+            step ->
+                words.of(
+                    "capacity.lacked",
+                    words.of(ClientDelay.ofBroken(search.goal().limits(), step.result())),
+                    words.numbers().plain(step.step().rate())))
+        .orElse("");
+  }
+
+  private String broken(CapacityStep step) {
+    return words.of(
+        "capacity.broken", words.numbers().plain(step.rate()), String.join(", ", step.broken()));
+  }
+
+  /** Returns that a client held operations back. One without CPU is not helped by more threads. */
+  private String slots(MeasuredCapacity search) {
+    return search
+        .fastestKept()
+        .map(MeasuredStep::busyShare)
+        .filter(share -> share > MeasuredStep.MAX_BUSY)
+        .map(share -> words.of("capacity.slots", words.numbers().percent(share)))
+        .orElse("");
+  }
+
+  /** Returns that the answer is that of the last minutes, if the first had another. */
+  private String changed(MeasuredCapacity search) {
+    double change = search.change().orElse(0);
+    return change == 0
+        ? ""
+        : words.of(
+            change < 0 ? "capacity.slowed" : "capacity.sped",
+            words.numbers().percent(Math.abs(change)));
+  }
+
+  /** Returns how much of the machine others had, if it is enough to change what is measured. */
+  private String stolen(MeasuredCapacity search) {
+    DoubleSummaryStatistics shares =
+        search.steps().stream()
+            .flatMap(step -> Stream.ofNullable(step.result().observed().health()))
+            .flatMap(health -> Stream.ofNullable(health.stolenShare()))
+            .mapToDouble(share -> share)
+            .summaryStatistics();
+    return shares.getMax() > HealthLimits.STOLEN
+        ? words.of(
+            "capacity.stolen",
+            words.numbers().percent(shares.getMin()),
+            words.numbers().percent(shares.getMax()))
+        : "";
+  }
+
   private static Stream<MeasuredSweep> sweeps(Cell cell) {
     return cell.trials().stream()
         .flatMap(trial -> trial.phasesOf(Metric.RECOVERY_TIME, null).stream())
@@ -52,13 +146,22 @@ public final class CapacitySentences {
 
   private String bears(SearchedCapacity searched) {
     MeasuredCapacity first = searched.searches().get(0);
-    String limits = first.manifest().limitsText();
+    String limits = first.goal().limitsText();
     if (searched.repetitions() == 0) {
       return words.of(
           "bears.not-found",
           CellTitle.of(searched.cell(), set, words),
           limits,
-          why(searched, words));
+          why(searched, dashes(), words));
+    }
+    if (set.isSearch()) {
+      return Words.sentence(
+          words.of(
+              "capacity.found",
+              CellTitle.of(searched.cell(), set, words),
+              limits,
+              words.numbers().significant(searched.rate(), 3),
+              words.numbers().interval(Objects.requireNonNull(searched.interval()))));
     }
     return words.of(
         "bears.found",
@@ -72,9 +175,17 @@ public final class CapacitySentences {
 
   /** Returns why searches ended without the precision that was asked for; empty if none did. */
   public static String why(SearchedCapacity searched, Words words) {
+    return why(searched, "", words);
+  }
+
+  private String dashes() {
+    return set.isSearch() ? "--" : "";
+  }
+
+  private static String why(SearchedCapacity searched, String dashes, Words words) {
     return searched.searches().stream()
         .filter(search -> search.end() != End.PRECISE)
-        .map(search -> end(search, "", words))
+        .map(search -> end(search, dashes, words))
         .distinct()
         .collect(Collectors.joining(". "));
   }
@@ -84,7 +195,7 @@ public final class CapacitySentences {
    *
    * @param dashes what stands before the name of an option: nothing in a plan
    */
-  public static String end(MeasuredCapacity search, String dashes, Words words) {
+  private static String end(MeasuredCapacity search, String dashes, Words words) {
     String why =
         words.of(
             "capacity." + ReportId.of(search.end()),

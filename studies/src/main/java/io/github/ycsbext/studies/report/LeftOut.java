@@ -26,12 +26,6 @@ public final class LeftOut {
     return new LeftOut(words).all(set);
   }
 
-  public static List<String> sentences(List<Note> damagedFiles, Words words) {
-    LeftOut leftOut = new LeftOut(words);
-    leftOut.add("warning.left-out-file", damagedFiles);
-    return leftOut.sentences;
-  }
-
   private List<String> all(ResultSet set) {
     add("warning.left-out-line", set.notRead().damagedLines());
     add("warning.left-out-stray", set.notRead().strayLines());

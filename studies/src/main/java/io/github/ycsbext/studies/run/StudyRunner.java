@@ -83,7 +83,7 @@ public final class StudyRunner {
     this.plan = manifest.plan();
     this.systems =
         new MeasuredSystems(
-            new RunningSystems(clusters, manifest.servers(), hosts(manifest)),
+            new RunningSystems(clusters, manifest.servers(), hosts(manifest), study.asked()),
             study.cores(),
             plan.execution().retries(),
             watcher,

@@ -6,10 +6,12 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
+import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -45,6 +47,11 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   private @Nullable String name;
   private @Nullable Progress bar;
 
+  private volatile int steps;
+
+  /** Of a study that is one search; null for others. */
+  private @Nullable SearchGoal searched;
+
   /**
    * @param interactive true if a bar can be drawn on standard error
    */
@@ -63,7 +70,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     name = Printable.of(manifest.plan().name());
     out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
     manifest.notRunByReason().forEach(part -> print(part.sentence()));
-    ClaimsText.of(manifest).ifPresent(this::print);
+    searched =
+        manifest.plan().isSearch()
+            ? manifest.plan().matrix().workloads().get(0).first().search()
+            : null;
+    if (searched == null) {
+      ClaimsText.of(manifest).ifPresent(this::print);
+    } else {
+      print(SearchText.forecast(searched));
+    }
   }
 
   private static String done(int finished) {
@@ -108,7 +123,11 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       endedBefore = ended;
     }
     if (interactive && bar == null) {
-      bar = Progress.start("Study " + name, trials, "trials");
+      SearchGoal goal = searched;
+      bar =
+          goal == null
+              ? Progress.start("Study " + name, trials, "trials")
+              : Progress.start("Searching", goal.bounds().steps(), "steps");
       bar.reach(ended);
     }
     say(number, trial, "starting");
@@ -121,10 +140,30 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
   }
 
+  @Override
+  public void stepStarts(int number, double rate, int seconds) {
+    if (bar != null) {
+      bar.say("step %s: %s/s, %s s".formatted(number, Numbers.ENGLISH.plain(rate), seconds));
+    }
+  }
+
+  @Override
+  public void stepEnds(Content search) {
+    steps = search.steps().size();
+    // A study of many searches tells what each has found.
+    if (searched != null) {
+      Progress shown = bar;
+      if (shown != null) {
+        shown.reach(steps);
+      }
+      print(SearchText.ofLastStep(search));
+    }
+  }
+
   private void haveEnded(int more) {
     ended += more;
     Progress shown = bar;
-    if (shown != null) {
+    if (shown != null && searched == null) {
       shown.reach(ended);
     }
   }
@@ -175,6 +214,9 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   public String completed() {
+    if (searched != null) {
+      return "after step " + steps;
+    }
     return completed.get() == 0
         ? "before the first trial was finished"
         : String.format(

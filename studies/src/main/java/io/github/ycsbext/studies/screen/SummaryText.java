@@ -6,9 +6,11 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.page.Unavailable;
+import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.List;
@@ -19,7 +21,12 @@ public final class SummaryText {
 
   public static String of(ResultSet results) {
     StringBuilder text = new StringBuilder();
-    text.append(TextTable.of(SummaryTables.forTerminal(results)));
+    Words words = Words.in(Language.ENGLISH);
+    text.append(
+        TextTable.of(
+            results.isSearch()
+                ? new CapacityTables(ReportContext.of(List.of(results), words)).steps()
+                : SummaryTables.forTerminal(results)));
     results.systems().stream()
         .filter(system -> results.standIn(system).isPresent())
         .map(
@@ -35,7 +42,6 @@ public final class SummaryText {
       BlockSentences.of(manifest.plan())
           .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     }
-    Words words = Words.in(Language.ENGLISH);
     List<JudgedClaim> answers = Answers.of(results);
     ReportWarnings warnings = new ReportWarnings(results, words);
     Stream.of(

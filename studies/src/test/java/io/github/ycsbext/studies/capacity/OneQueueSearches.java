@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.capacity;
 
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.Language;
-import io.github.ycsbext.studies.report.file.CapacityReport;
-import io.github.ycsbext.studies.study.result.CapacityFolder;
+import io.github.ycsbext.studies.report.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,7 +97,8 @@ public final class OneQueueSearches {
         bursts.destroy();
       }
     }
-    MeasuredCapacity measured = MeasuredCapacity.of(new CapacityFolder(out));
+    ResultSet results = ResultSets.read(out);
+    MeasuredCapacity measured = results.searches().findFirst().orElseThrow();
     System.out.printf(
         Locale.ROOT,
         "| %s, p99 < %.0f ms | %,.0f | %s | %d | %.1f | %s |%n",
@@ -111,7 +114,7 @@ public final class OneQueueSearches {
             .orElse("none"),
         measured.content().steps().size(),
         (System.nanoTime() - begunNs) / 60e9,
-        new CapacityReport(measured, Language.ENGLISH).answer());
+        String.join(" ", AnswerSentences.brief(results, List.of(), Words.in(Language.ENGLISH))));
   }
 
   private static List<String> command(Row row, Path top, String stepSeconds, Path out) {

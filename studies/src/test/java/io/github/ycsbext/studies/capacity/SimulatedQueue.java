@@ -74,7 +74,7 @@ record SimulatedQueue(
 
   /**
    * Runs a step, and again for twice as long if it has a trend that may decide, as {@code
-   * CapacityRunner} does.
+   * SearchRunner} does.
    */
   double ratio(double rate, int operations, SplittableRandom random) {
     Step step = step(rate, operations, 1, random);

@@ -23,7 +23,6 @@ import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
-import io.github.ycsbext.studies.study.result.CapacityManifest;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -187,16 +186,12 @@ class AnswerSentencesTest {
 
   @Test
   void where_no_capacity_was_found_the_first_sentence_says_so() {
-    CapacityManifest manifest =
-        new CapacityManifest(
-            "fake",
-            List.of(),
-            new SearchGoal(List.of("p99 READ < 10 ms"), new Bounds(1, 1, 0.05, 1), 10));
+    SearchGoal goal = new SearchGoal(List.of("p99 READ < 10 ms"), new Bounds(1, 1, 0.05, 1), 10);
     CapacityStep broken =
         new CapacityStep(1, 1, 10, 2, List.of("p99 READ"), Trend.NONE, State.COUNTS);
     MeasuredCapacity search =
         new MeasuredCapacity(
-            new CapacityFolder.Content(manifest, List.of(broken)), List.of(), List.of());
+            new CapacityFolder.Content(goal, List.of(broken)), List.of(), List.of());
     for (String system : List.of("redis", "mongodb")) {
       MeasuredPhase load = phase("load", "INSERT", 500, returns);
       trial(

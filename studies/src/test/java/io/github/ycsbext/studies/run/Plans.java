@@ -1,8 +1,10 @@
 package io.github.ycsbext.studies.run;
 
+import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.fault.PlannedFault;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Clearing;
 import io.github.ycsbext.studies.study.plan.Evaluation;
@@ -54,6 +56,21 @@ public final class Plans {
         repetitions,
         List.of(system(Engine.named("redis"))),
         List.of(new PlannedWorkload("A", "media-a", Map.of(), List.of(load, run))));
+  }
+
+  /** One search, of the records of a binding that is there. */
+  static Plan searching(SearchGoal goal) {
+    return of(
+        TrialOrder.PAPER,
+        ServerTurns.IN_TURN,
+        List.of(10L),
+        1,
+        List.of(
+            new SystemUnderTest(
+                "fake", new BindingEngine("redis", null), Topology.STANDALONE, 0, Map.of())),
+        List.of(
+            new PlannedWorkload(
+                "c", "", Map.of(), List.of(PlannedPhase.searching("capacity", goal, Map.of())))));
   }
 
   private static Plan of(

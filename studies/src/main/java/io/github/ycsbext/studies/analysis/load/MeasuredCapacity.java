@@ -6,14 +6,15 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.InFlight;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.CapacitySearch;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
-import io.github.ycsbext.studies.study.result.CapacityManifest;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import java.io.IOException;
@@ -41,7 +42,16 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
       List.of(Percentile.P50, Percentile.P99, Percentile.P99_9);
 
   public record MeasuredStep(CapacityStep step, Result result, StepBands bands) {
+    /** The part of the time during which all slots may be busy: beyond it, it was not open. */
+    public static final double MAX_BUSY = 0.01;
+
     private static final double MICROS_PER_MILLI = 1000;
+
+    /** Returns the part of the time during which every slot was busy. */
+    public double busyShare() {
+      InFlight inFlight = result.observed().inFlight();
+      return inFlight == null ? 0 : inFlight.allBusyShare();
+    }
 
     /** Returns a percentile of an operation's response times; NaN if it was not measured. */
     public double millis(String operation, Percentile percentile) {
@@ -109,12 +119,12 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     }
   }
 
-  public CapacityManifest manifest() {
-    return content.manifest();
+  public SearchGoal goal() {
+    return content.goal();
   }
 
   private CapacitySearch search() {
-    return manifest().after(content.steps());
+    return content.search();
   }
 
   /** Returns the capacity; empty unless a step kept the limits and another one broke them. */
@@ -125,6 +135,11 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
   /** Returns by how much the system changed while it was searched, as a part; empty if not much. */
   public OptionalDouble change() {
     return end() == End.CLIENT ? OptionalDouble.empty() : search().change();
+  }
+
+  /** Returns true if it ended with a capacity, as precise as asked for or as the steps allowed. */
+  public boolean isFound() {
+    return end() == End.PRECISE || end() == End.STEPS;
   }
 
   public End end() {
@@ -138,8 +153,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
       return keptAny ? End.ALL_KEPT : End.NONE_KEPT;
     }
     boolean precise =
-        search.capacity().map(Capacity::precision).orElse(1.0)
-            <= manifest().goal().bounds().precision();
+        search.capacity().map(Capacity::precision).orElse(1.0) <= goal().bounds().precision();
     return precise ? End.PRECISE : End.STEPS;
   }
 
@@ -195,7 +209,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
 
   /** Returns the percentile of the first limit that has one, or else the 99th. */
   public Percentile percentile() {
-    return manifest().goal().limits().stream()
+    return goal().limits().stream()
         .flatMap(limit -> limit.percentile().stream())
         .findFirst()
         .orElse(Percentile.P99);
@@ -206,7 +220,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     List<String> measured =
         steps.stream().flatMap(step -> operations(step.result).stream()).distinct().toList();
     List<String> limited =
-        manifest().goal().limits().stream()
+        goal().limits().stream()
             .map(Limit::operation)
             .flatMap(Stream::ofNullable)
             .filter(measured::contains)

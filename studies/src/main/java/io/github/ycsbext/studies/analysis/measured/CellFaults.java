@@ -52,15 +52,11 @@ public record CellFaults(List<Hit> all) {
   static CellFaults of(List<MeasuredTrial> trials) {
     List<Hit> all = new ArrayList<>();
     for (MeasuredTrial trial : trials) {
-      faults(trial).stream()
+      trial.faults().stream()
           .filter(fault -> fault.begunSecond() != null)
           .forEach(fault -> all.add(new Hit(trial, fault)));
     }
     return new CellFaults(all);
-  }
-
-  private static List<FaultEvent> faults(MeasuredTrial trial) {
-    return trial.outcome() == null ? List.of() : trial.outcome().faults();
   }
 
   public List<String> phases() {

@@ -9,8 +9,7 @@ import java.util.Objects;
 record FaultStretch(double from, double to) {
   static List<FaultStretch> of(MeasuredTrial trial, String phase) {
     List<FaultStretch> stretches = new ArrayList<>();
-    List<FaultEvent> faults = trial.outcome() == null ? List.of() : trial.outcome().faults();
-    for (FaultEvent fault : faults) {
+    for (FaultEvent fault : trial.faults()) {
       if (fault.begunSecond() != null && fault.phase().equals(phase)) {
         stretches.add(of(fault));
       }

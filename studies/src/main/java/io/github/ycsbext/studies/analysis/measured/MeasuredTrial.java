@@ -43,6 +43,11 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
         .orElse(null);
   }
 
+  /** Returns the faults that a study injected. */
+  public List<FaultEvent> faults() {
+    return outcome == null ? List.of() : outcome.faults();
+  }
+
   @Override
   public List<Result> results() {
     return phases.stream().map(MeasuredPhase::result).toList();

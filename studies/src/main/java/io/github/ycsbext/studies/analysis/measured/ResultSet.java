@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -213,6 +215,25 @@ public final class ResultSet {
       }
     }
     return cells.stream().filter(Cell::isMeasured).toList();
+  }
+
+  /** Returns true if it is of one search for a capacity. */
+  public boolean isSearch() {
+    return manifest != null && manifest.plan().isSearch();
+  }
+
+  /** Returns the phases of all trials. */
+  public Stream<MeasuredPhase> phases() {
+    return trials.stream().flatMap(trial -> trial.phases().stream());
+  }
+
+  /** Returns what a study recorded of its trials; nothing of single runs. */
+  public Stream<TrialOutcome> outcomes() {
+    return trials.stream().flatMap(trial -> Stream.ofNullable(trial.outcome()));
+  }
+
+  public Stream<MeasuredCapacity> searches() {
+    return phases().flatMap(phase -> Stream.ofNullable(phase.search()));
   }
 
   public Cell cell(CellKey key) {

@@ -66,14 +66,14 @@ public final class ResultSets {
     List<Note> unreadable = new ArrayList<>();
     for (Trial trial : manifest.trials()) {
       TrialOutcome outcome = outcomes.get(trial.id());
-      if (outcome == null || outcome.saysMeasuredAgain()) {
-        missing.add(trial);
-      } else if (outcome.completed()) {
+      if (outcome == null ? isOfBegunSearch(folder, manifest, trial) : outcome.completed()) {
         try {
           measured.add(measured(folder, manifest, trial, outcome));
         } catch (IOException e) {
           unreadable.add(Note.joined(": ", List.of(trial.id(), Note.of(e))));
         }
+      } else if (outcome == null || outcome.saysMeasuredAgain()) {
+        missing.add(trial);
       } else {
         failed.put(trial, outcome);
       }
@@ -85,8 +85,16 @@ public final class ResultSets {
         name(folder.path()), folder.path(), manifest, measured, failed, missing, notRead);
   }
 
+  /** Returns true if a study that is one search has a step: it tells what is known so far. */
+  private static boolean isOfBegunSearch(StudyFolder folder, StudyManifest manifest, Trial trial)
+      throws IOException {
+    PlannedWorkload workload = manifest.plan().workload(trial.workload());
+    CapacityFolder search = new CapacityFolder(folder.phase(trial, workload.first().name()).path());
+    return workload.isSearch() && search.isCapacity() && !search.read().steps().isEmpty();
+  }
+
   private static MeasuredTrial measured(
-      StudyFolder folder, StudyManifest manifest, Trial trial, TrialOutcome outcome)
+      StudyFolder folder, StudyManifest manifest, Trial trial, @Nullable TrialOutcome outcome)
       throws IOException {
     List<MeasuredPhase> phases = new ArrayList<>();
     PlannedWorkload workload = manifest.plan().workload(trial.workload());

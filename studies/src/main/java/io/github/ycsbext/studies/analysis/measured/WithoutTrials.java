@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.command.ShellWord;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,11 +42,12 @@ public final class WithoutTrials {
   }
 
   private static String wayOut(ResultSet set) {
-    String resume = ShellWord.ycsb() + " study resume " + ShellWord.of(set.folder());
+    StudyManifest manifest = Objects.requireNonNull(set.manifest());
+    String resume = manifest.resume(set.folder(), "");
     if (!set.failed().isEmpty()) {
       return set.failed().values().stream().allMatch(TrialOutcome::wasRefused)
-          ? Objects.requireNonNull(set.manifest()).wayOutOfRefusal()
-          : "run them with " + resume + " --retry-failed";
+          ? manifest.wayOutOfRefusal()
+          : "run them with " + manifest.resume(set.folder(), " --retry-failed");
     }
     return set.notRead().trials().isEmpty()
         ? "run them with " + resume

@@ -7,12 +7,12 @@ import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep.MeasuredLevel;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Sweep.Way;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
-import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
@@ -25,6 +25,7 @@ import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -38,11 +39,18 @@ import org.jspecify.annotations.Nullable;
 
 public record CapacityFigures(ReportContext reported) {
   /** Of latencies: enough to tell steps at neighbouring rates apart. */
-  public static final int DIGITS = 3;
+  private static final int DIGITS = 3;
 
   private static final double MICROS_PER_MILLI = 1000;
 
   public List<ChartFigure> curves() {
+    if (reported.plan().filter(Plan::isSearch).isPresent()) {
+      return reported.sets().stream()
+          .flatMap(ResultSet::searches)
+          .flatMap(search -> search.operations().stream().map(each -> curve(search, each)))
+          .filter(figure -> figure.chart().marks() > 0)
+          .toList();
+    }
     List<ChartFigure> figures = new ArrayList<>();
     for (String workload : reported.workloads()) {
       for (@Nullable String network : reported.networks()) {
@@ -94,9 +102,44 @@ public record CapacityFigures(ReportContext reported) {
             title,
             reported.text("bears.curve-note"),
             reported.text("bears.curve-alternative", title),
-            chart(reported.words(), reported.seriesNames(), points, rules),
+            chart(reported.seriesNames(), points, rules),
             withLatencies(frame.system(CurvePoint::name)).of(points),
             new Place(workload, network, null));
+  }
+
+  /** Returns the curves of one search: its median and its slow operations, and its knee. */
+  private ChartFigure curve(MeasuredCapacity search, String operation) {
+    String title = reported.text("capacity.curve", operation, reported.seriesNames().get(0));
+    List<MeasuredStep> steps =
+        search.steps().stream().filter(step -> step.step().counts()).toList();
+    List<CurvePoint> points =
+        MeasuredCapacity.PERCENTILES.stream()
+            .flatMap(one -> CurvePoint.of("p" + one, steps, operation, one).stream())
+            .toList();
+    List<Rule> rules = new ArrayList<>();
+    search.knee().ifPresent(rate -> rules.add(new Rule(rate, reported.text("capacity.knee"))));
+    search
+        .capacity()
+        .ifPresent(
+            found ->
+                rules.add(
+                    Rule.ofEvent(
+                        found.rate(),
+                        reported.text(
+                            "capacity.rule",
+                            reported
+                                .numbers()
+                                .interval(new Interval(found.low(), found.high()))))));
+    String id = ReportId.of("capacity", operation);
+    Frame<CurvePoint> frame = Frame.of(reported.words(), id, title);
+    return new FigureMaker(reported)
+        .figure(
+            title,
+            reported.text("capacity.curve-note"),
+            reported.text("capacity.curve-alternative", title),
+            chart(points.stream().map(CurvePoint::name).distinct().toList(), points, rules),
+            withLatencies(frame.text("percentile", CurvePoint::name)).of(points),
+            Place.ALL);
   }
 
   private static List<MeasuredStep> steps(SearchedCapacity searched) {
@@ -107,19 +150,18 @@ public record CapacityFigures(ReportContext reported) {
         .toList();
   }
 
-  public static Chart chart(
-      Words words, List<String> series, List<CurvePoint> points, List<Rule> rules) {
+  private Chart chart(List<String> series, List<CurvePoint> points, List<Rule> rules) {
     return new Chart(
-        Axis.logarithmic(words.of("chart.log", words.of("column.rate"))),
-        Axis.logarithmic(words.of("chart.log", words.of("column.latency-ms"))),
+        Axis.logarithmic(reported.text("chart.log", reported.text("column.rate"))),
+        Axis.logarithmic(reported.text("chart.log", reported.text("column.latency-ms"))),
         series,
         Line.each(points, CurvePoint::name, CurvePoint::name, Style.JOINED, CurvePoint::point),
         rules);
   }
 
   /** A step's latency on the curve of that name. */
-  public record CurvePoint(String name, double rate, double millis, @Nullable Interval band) {
-    public static List<CurvePoint> of(
+  private record CurvePoint(String name, double rate, double millis, @Nullable Interval band) {
+    static List<CurvePoint> of(
         String name, List<MeasuredStep> steps, String operation, Percentile percentile) {
       return steps.stream()
           .map(
@@ -139,7 +181,7 @@ public record CapacityFigures(ReportContext reported) {
     }
   }
 
-  public static Frame<CurvePoint> withLatencies(Frame<CurvePoint> frame) {
+  private static Frame<CurvePoint> withLatencies(Frame<CurvePoint> frame) {
     return frame
         .plain("rate", CurvePoint::rate)
         .column(

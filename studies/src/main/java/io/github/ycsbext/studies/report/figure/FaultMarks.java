@@ -41,10 +41,7 @@ final class FaultMarks {
    */
   void add(String system, MeasuredTrial trial, String phase, double begin) {
     systems.add(system);
-    if (trial.outcome() == null) {
-      return;
-    }
-    for (FaultEvent fault : trial.outcome().faults()) {
+    for (FaultEvent fault : trial.faults()) {
       if (fault.phase().equals(phase)) {
         double end = begin + trial.seconds(phase);
         add(fault.fault().begun(), fault, begin, fault.begunSecond(), end, system);

@@ -17,7 +17,6 @@ import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
-import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -354,9 +353,7 @@ public final class TimeFigures {
     }
 
     boolean hasFaults() {
-      TrialOutcome outcome = trial.outcome();
-      return outcome != null
-          && outcome.faults().stream().anyMatch(fault -> fault.phase().equals(phase));
+      return trial.faults().stream().anyMatch(fault -> fault.phase().equals(phase));
     }
 
     boolean isScheduled() {

@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
@@ -15,6 +16,7 @@ import io.github.ycsbext.studies.report.file.RecordedClaims.Trait;
 import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
+import io.github.ycsbext.studies.report.page.StudyReport;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame;
@@ -177,16 +179,13 @@ public final class Reproduction {
   /** Writes {@code reproduction.html} and {@code reproduction.csv}, and replaces older ones. */
   public Path write(Path folder) throws IOException {
     ReportPage page =
-        ReportPage.of(
-            words,
+        StudyReport.about(
+            ReportContext.of(List.of(mine), words),
             words.of("reproduction.title", bundle.study().plan().title()),
             words.of("reproduction.lead"),
-            List.of(),
-            List.of(),
             new Answer(headline(), sentences(), List.of(), ""),
             warnings(),
-            List.of(section("reproduction", claims()), section("differences", differences())),
-            mine.manifest() == null ? List.of() : List.of(mine.manifest().commandLine()));
+            List.of(section("reproduction", claims()), section("differences", differences())));
     NewFiles.write(
         folder,
         FILE_NAME,

@@ -27,13 +27,13 @@ import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
+import io.github.ycsbext.studies.report.page.StudyReport;
 import io.github.ycsbext.studies.report.page.Unavailable;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
-import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -291,28 +291,14 @@ public final class SideBySideReport {
   }
 
   public Path write(Path folder) throws IOException {
-    ServerTables servers = new ServerTables(reported);
-    List<Section> sections =
-        List.of(
-            Section.of(words, "comparison", figure().stream().toList(), tables(), false),
-            Section.of(
-                words,
-                "environment",
-                List.of(),
-                List.of(servers.servers(), servers.hardware()),
-                false),
-            Section.of(words, "configuration", List.of(), List.of(servers.configuration()), true));
     ReportPage page =
-        ReportPage.of(
-            words,
+        StudyReport.about(
+            reported,
             title(),
             words.of("comparison.lead", first.label(), second.label(), cells()),
-            reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
-            List.of(),
             answer(),
             caveats(),
-            sections,
-            List.of());
+            List.of(Section.of(words, "comparison", figure().stream().toList(), tables(), false)));
     NewFiles.write(folder, FILE_NAME, files -> HtmlReport.write(page, files, FILE_NAME));
     return folder.resolve(FILE_NAME);
   }

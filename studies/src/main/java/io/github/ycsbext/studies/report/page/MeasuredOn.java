@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.page;
 
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Words;
@@ -27,12 +28,38 @@ final class MeasuredOn {
   /** Returns nothing for single runs, which do not tell about their servers. */
   static List<String> of(ResultSet set, Words words) {
     MeasuredOn measured = new MeasuredOn(set, words);
+    if (set.isSearch()) {
+      return set.searches()
+          .flatMap(search -> search.steps().stream())
+          .limit(1)
+          .map(step -> measured.sentence(step.result()))
+          .toList();
+    }
     return measured.dates().map(measured::sentence).stream().toList();
+  }
+
+  /** Returns the same of a search, whose servers nobody described. */
+  private String sentence(Result step) {
+    String machines =
+        distinct(
+            step.clientMachines().stream()
+                .map(
+                    machine ->
+                        words.of(
+                            "capacity.machine",
+                            machine.processors(),
+                            machine.processor(),
+                            machine.operatingSystem())));
+    String start = words.time(Instant.parse(step.run().startedAt()));
+    int clients = step.observed().clients().size();
+    return clients == 0
+        ? words.of("capacity.measured-on", start, machines)
+        : words.of("capacity.measured-by-several", start, clients, machines);
   }
 
   private String sentence(String dates) {
     List<String> machines =
-        outcomes()
+        set.outcomes()
             .flatMap(outcome -> Stream.ofNullable(outcome.server()))
             .map(this::machine)
             .toList();
@@ -73,7 +100,7 @@ final class MeasuredOn {
 
   private Optional<String> dates() {
     List<String> days =
-        outcomes()
+        set.outcomes()
             .map(outcome -> Instant.parse(outcome.startedAt()))
             .sorted()
             .map(words::day)
@@ -84,9 +111,5 @@ final class MeasuredOn {
     String first = days.get(0);
     String last = days.get(days.size() - 1);
     return Optional.of(first.equals(last) ? first : words.of("measured.days", first, last));
-  }
-
-  private Stream<TrialOutcome> outcomes() {
-    return set.trials().stream().flatMap(trial -> Stream.ofNullable(trial.outcome()));
   }
 }

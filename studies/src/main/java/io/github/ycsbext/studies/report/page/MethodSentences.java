@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
-import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -18,12 +18,10 @@ final class MethodSentences {
 
   private final ReportContext reported;
   private final Words words;
-  private final List<MeasuredTrial> trials;
 
   private MethodSentences(ReportContext reported) {
     this.reported = reported;
     this.words = reported.words();
-    this.trials = reported.sets().stream().flatMap(set -> set.trials().stream()).toList();
   }
 
   /** Returns the repetitions, the warm-up, the processors, what is left out, and the tests. */
@@ -67,9 +65,8 @@ final class MethodSentences {
   /** Returns nothing for servers elsewhere, of whose processors nothing is known. */
   private Optional<String> processors() {
     String held =
-        trials.stream()
-            .map(MeasuredTrial::outcome)
-            .flatMap(Stream::ofNullable)
+        reported.sets().stream()
+            .flatMap(ResultSet::outcomes)
             .map(TrialOutcome::server)
             .flatMap(Stream::ofNullable)
             .flatMap(server -> Stream.ofNullable(server.cores()))
@@ -85,6 +82,6 @@ final class MethodSentences {
   }
 
   private Stream<MeasuredPhase> phases() {
-    return trials.stream().flatMap(trial -> trial.phases().stream());
+    return reported.sets().stream().flatMap(ResultSet::phases);
   }
 }

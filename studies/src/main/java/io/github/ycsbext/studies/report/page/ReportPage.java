@@ -44,35 +44,6 @@ public record ReportPage(
     List<String> otherWarnings,
     List<Section> sections,
     List<String> again) {
-  /** Returns a page about something other than a plan, with one answer. */
-  public static ReportPage of(
-      Words words,
-      String title,
-      String lead,
-      List<String> standIns,
-      List<String> measuredOn,
-      Answer answer,
-      List<String> warnings,
-      List<Section> sections,
-      List<String> again) {
-    return new ReportPage(
-        words,
-        words.language().code(),
-        title,
-        lead,
-        List.of(),
-        standIns,
-        List.of(),
-        measuredOn,
-        List.of(answer),
-        Standings.none(words),
-        "",
-        warnings,
-        List.of(),
-        sections,
-        again);
-  }
-
   public String madeBy() {
     return "ycsb-ext " + Product.version();
   }

@@ -99,9 +99,9 @@ public final class StudyReport {
         words,
         planLanguage(),
         title(),
-        plan.map(known -> texts.of(known.question())).orElse(""),
+        plan.map(this::lead).orElse(""),
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
-        reported.series().stream().flatMap(one -> one.standInSentence(words).stream()).toList(),
+        standIns(reported),
         ofEachSet(set -> Unavailable.sentences(set, words)),
         ofEachSet(set -> MeasuredOn.of(set, words)),
         reported.sets().stream().map(this::answer).toList(),
@@ -116,23 +116,102 @@ public final class StudyReport {
                     .toList()),
         ofEachSet(set -> new ReportWarnings(set, words).others()),
         DistinctIds.in(sections()),
-        manifests().map(StudyManifest::commandLine).distinct().map(this::inLanguage).toList());
+        again(reported));
+  }
+
+  /**
+   * Returns a page about results that is not their report: a comparison, or a repetition.
+   *
+   * @param own the sections before those of the servers
+   */
+  public static ReportPage about(
+      ReportContext reported,
+      String title,
+      String lead,
+      Answer answer,
+      List<String> warnings,
+      List<Section> own) {
+    return new ReportPage(
+        reported.words(),
+        reported.words().language().code(),
+        title,
+        lead,
+        List.of(),
+        standIns(reported),
+        List.of(),
+        List.of(),
+        List.of(answer),
+        Standings.none(reported.words()),
+        "",
+        warnings,
+        List.of(),
+        Stream.concat(own.stream(), Stream.of(environment(reported), configuration(reported)))
+            .filter(StudyReport::isFilled)
+            .toList(),
+        again(reported));
+  }
+
+  private static List<String> standIns(ReportContext reported) {
+    return reported.series().stream()
+        .flatMap(one -> one.standInSentence(reported.words()).stream())
+        .toList();
+  }
+
+  private static Section environment(ReportContext reported) {
+    ServerTables servers = new ServerTables(reported);
+    return Section.of(
+        reported.words(),
+        "environment",
+        List.of(),
+        List.of(servers.servers(), servers.networks(), servers.hardware()),
+        false);
+  }
+
+  private static Section configuration(ReportContext reported) {
+    ServerTables servers = new ServerTables(reported);
+    return Section.of(
+        reported.words(),
+        "configuration",
+        List.of(),
+        List.of(servers.configuration(), servers.parameters()),
+        true);
+  }
+
+  private static List<String> again(ReportContext reported) {
+    return manifests(reported)
+        .map(StudyManifest::commandLine)
+        .distinct()
+        .map(command -> inLanguage(command, reported.words().language()))
+        .toList();
   }
 
   /** Returns English for a plan that has no texts in the report's language. */
   private String planLanguage() {
-    boolean known = plan.isEmpty() || texts.has(plan.get().title());
+    boolean known = plan.isEmpty() || isSearch() || texts.has(plan.get().title());
     return known ? words.language().code() : Language.ENGLISH.code();
   }
 
-  private String inLanguage(String command) {
-    return words.language() == Language.ENGLISH || command.contains(" --lang ")
+  private static String inLanguage(String command, Language language) {
+    return language == Language.ENGLISH || command.contains(" --lang ")
         ? command
-        : command + " --lang " + words.language().code();
+        : command + " --lang " + language.code();
+  }
+
+  private String lead(Plan study) {
+    return study.isSearch()
+        ? words.of(
+            "capacity.lead",
+            reported.seriesNames().get(0),
+            Objects.requireNonNull(study.matrix().workloads().get(0).first().search()).limitsText())
+        : texts.of(study.question());
   }
 
   private String title() {
-    return plan.map(known -> texts.of(known.title()))
+    return plan.map(
+            study ->
+                study.isSearch()
+                    ? words.of("capacity.title", reported.seriesNames().get(0))
+                    : texts.of(study.title()))
         .orElseGet(() -> words.of("page.results-of", labels()));
   }
 
@@ -141,11 +220,8 @@ public final class StudyReport {
     return reported.sets().size() > 1 ? answer.labelled(set.label()) : answer;
   }
 
-  private Stream<StudyManifest> manifests() {
-    return reported.sets().stream()
-        .map(ResultSet::manifest)
-        .filter(Objects::nonNull)
-        .map(Objects::requireNonNull);
+  private static Stream<StudyManifest> manifests(ReportContext reported) {
+    return reported.sets().stream().flatMap(set -> Stream.ofNullable(set.manifest()));
   }
 
   private String labels() {
@@ -166,6 +242,10 @@ public final class StudyReport {
     return sentences;
   }
 
+  private boolean isSearch() {
+    return plan.filter(Plan::isSearch).isPresent();
+  }
+
   private List<Section> sections() {
     MetricFigures figures = new MetricFigures(reported);
     BlockFigures blocks = new BlockFigures(reported);
@@ -173,7 +253,6 @@ public final class StudyReport {
     CapacityFigures capacityFigures = new CapacityFigures(reported);
     CapacityTables capacities = new CapacityTables(reported);
     StatisticsTables statistics = new StatisticsTables(reported);
-    ServerTables servers = new ServerTables(reported);
     TrialTables trials = new TrialTables(reported);
     PhaseTables phases = new PhaseTables(reported);
     FaultTables faults = new FaultTables(reported);
@@ -182,13 +261,15 @@ public final class StudyReport {
             section("claims", List.of(), ofSets(claims::measured)),
             folded("claims-not-measured", ofSets(claims::notMeasured)),
             section("answer", new AnswerFigures(reported, answers).all(), List.of()),
-            section("capacities", capacityFigures.curves(), List.of(capacities.capacities())),
+            isSearch()
+                ? section("capacity", capacityFigures.curves(), List.of(capacities.steps()))
+                : section("capacities", capacityFigures.curves(), List.of(capacities.capacities())),
             section(
                 "sweep",
                 capacityFigures.sweeps(),
                 List.of(capacities.recoveries(), capacities.levels())),
             section(ofPaper("paper"), figures.papers(), paperTables()),
-            summary(List.of(summary.throughput(), summary.phases())),
+            summary(isSearch() ? List.of() : List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),
             section("latency", figures.latency(), List.of(summary.latency())),
             section("speed-up", new SpeedUpFigures(reported).all(), List.of(statistics.speedUps())),
@@ -203,12 +284,9 @@ public final class StudyReport {
             folded("outliers", List.of(statistics.outliers())),
             folded("health", List.of(phases.health())),
             section("clients", List.of(), List.of(phases.clients())),
-            section(
-                "environment",
-                List.of(),
-                List.of(servers.servers(), servers.networks(), servers.hardware())),
+            environment(reported),
             method(trials),
-            folded("configuration", List.of(servers.configuration(), servers.parameters())))
+            configuration(reported))
         .filter(StudyReport::isFilled)
         .toList();
   }
@@ -241,7 +319,7 @@ public final class StudyReport {
   /** Returns the summary; it explains the sizes of trials that run in blocks. */
   private Section summary(List<DataTable> tables) {
     Stream<String> blocks =
-        manifests()
+        manifests(reported)
             .flatMap(manifest -> BlockSentences.of(manifest.plan(), words).stream())
             .distinct();
     return new Section(
@@ -263,7 +341,7 @@ public final class StudyReport {
     return new Section(
         "method",
         words.of("section.method"),
-        plan.map(this::method).orElse(""),
+        plan.filter(study -> !study.isSearch()).map(this::method).orElse(""),
         plan.map(this::remarks).orElse(Map.of()),
         List.of(),
         List.of(trials.trials()),

@@ -1,26 +1,38 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep.MeasuredLevel;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellKey;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.capacity.Sweep;
+import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.report.CapacitySentences;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.SeriesCell;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.result.CapacityStep;
+import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record CapacityTables(ReportContext reported) {
+  /** Of latencies: enough to tell steps at neighbouring rates apart. */
+  private static final int DIGITS = 3;
+
   private static final double MICROS_PER_MILLI = 1000;
 
   private record Searched(SeriesCell at, SearchedCapacity searched) {}
@@ -28,7 +40,7 @@ public record CapacityTables(ReportContext reported) {
   public DataTable capacities() {
     return Frame.<Searched>of(reported, "capacities")
         .cell(row -> row.at().series().name(), row -> row.at().cell())
-        .text("limits", row -> row.searched().searches().get(0).manifest().limitsText())
+        .text("limits", row -> row.searched().searches().get(0).goal().limitsText())
         .count("repetitions", row -> row.searched().repetitions())
         .column(
             "capacity",
@@ -41,6 +53,48 @@ public record CapacityTables(ReportContext reported) {
             reported.cells().stream()
                 .map(at -> new Searched(at, SearchedCapacity.of(at.cell())))
                 .filter(row -> !row.searched().searches().isEmpty()));
+  }
+
+  /** Returns the steps of a search by their rates. */
+  public DataTable steps() {
+    List<MeasuredCapacity> searches =
+        reported.sets().stream().flatMap(ResultSet::searches).toList();
+    Frame<MeasuredStep> frame =
+        Frame.of(reported.words(), "capacity-steps", reported.text("capacity.table"));
+    frame
+        .plain("rate", one -> one.step().rate())
+        .plain("throughput", one -> one.result().run().throughput());
+    for (String operation :
+        searches.stream().flatMap(one -> one.operations().stream()).distinct().toList()) {
+      for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
+        frame.column(
+            reported.text("capacity.percentile", percentile, operation),
+            "p" + percentile + "_" + operation.toLowerCase(Locale.ROOT),
+            Quantity.without(DIGITS),
+            one -> new Around(one.millis(operation, percentile), one.band(operation, percentile)));
+      }
+    }
+    return frame
+        .text("limits", one -> limits(one.step()))
+        .text("state", this::remark)
+        .of(searches.stream().flatMap(one -> one.steps().stream()));
+  }
+
+  private String limits(CapacityStep step) {
+    return step.kept() ? reported.text("capacity.kept") : String.join(", ", step.broken());
+  }
+
+  private String remark(MeasuredStep measured) {
+    CapacityStep step = measured.step();
+    if (step.state() == State.OVERLOADED) {
+      return reported.text("capacity.overloaded");
+    }
+    Words words = reported.words();
+    return Words.sentences(
+        step.trend() == Trend.NONE ? "" : words.of("trend", step.trend()),
+        measured.busyShare() > MeasuredStep.MAX_BUSY
+            ? words.of("capacity.busy", words.numbers().percent(measured.busyShare()))
+            : "");
   }
 
   private @Nullable String borne(SearchedCapacity searched) {

@@ -11,7 +11,6 @@ import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.table.Frame.Of;
-import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -58,8 +57,7 @@ public record FaultTables(ReportContext reported) {
   }
 
   private static Stream<Row> rows(OfTrial of) {
-    TrialOutcome outcome = of.trial().outcome();
-    return outcome == null ? Stream.of() : outcome.faults().stream().map(fault -> row(of, fault));
+    return of.trial().faults().stream().map(fault -> row(of, fault));
   }
 
   private static Row row(OfTrial of, FaultEvent fault) {

@@ -251,8 +251,7 @@ public record ServerTables(ReportContext reported) {
 
   /** Returns the networks of all trials, with each start of servers once. */
   private static List<NetworkUsed> used(ResultSet set) {
-    return set.trials().stream()
-        .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+    return set.outcomes()
         .flatMap(outcome -> Stream.ofNullable(outcome.network()))
         .distinct()
         .toList();

@@ -4,17 +4,21 @@ import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
 
 record CheckBatch(List<Line> lines) {
   /** The most lines of one command: bin/ycsb takes four times as long for twice as many words. */
@@ -56,22 +60,58 @@ record CheckBatch(List<Line> lines) {
         .toList();
   }
 
+  /**
+   * Asks {@code bin/ycsb check --json}. On standard error the client repeats its command line with
+   * all values.
+   */
   List<CheckAnswer.Line> answers(Distribution distribution, Map<String, String> environment)
       throws IOException {
-    AskedClient answer =
-        AskedClient.about(lines.get(0).database(), words(), distribution, environment);
-    List<CheckAnswer.Line> answered = answer.lines();
+    List<String> all = new ArrayList<>(List.of("check", lines.get(0).database()));
+    all.add(CheckAnswer.OPTION);
+    all.addAll(words());
+    ProcessBuilder client = new ProcessBuilder(distribution.command(all));
+    client.environment().putAll(environment);
+    Process process = client.start();
+    try (BufferedReader out = process.inputReader();
+        BufferedReader err = process.errorReader()) {
+      process.getOutputStream().close();
+      CompletableFuture<List<String>> errors =
+          CompletableFuture.supplyAsync(() -> err.lines().toList());
+      List<String> text = out.lines().toList();
+      return answers(text, errors.join(), process.waitFor(), distribution);
+    } catch (InterruptedException e) {
+      throw new StudyInterruptedException();
+    } finally {
+      ProcessTree.kill(process.toHandle());
+    }
+  }
+
+  private List<CheckAnswer.Line> answers(
+      List<String> out, List<String> err, int exitCode, Distribution distribution)
+      throws IOException {
+    List<CheckAnswer.Line> answered = answered(String.join("\n", out));
     if (answered.size() == lines.size()) {
       return answered;
     }
-    if (answer.exitCode() == ExitCode.BAD_INPUT.code() && isOfAnyBinding()) {
-      SettingError error = SettingError.of(answer.lastWords());
+    List<String> said = err.isEmpty() ? out : err;
+    String lastWords =
+        said.isEmpty() ? "it said nothing" : said.get(said.size() - 1).replaceFirst("^ycsb: ", "");
+    if (exitCode == ExitCode.BAD_INPUT.code() && isOfAnyBinding()) {
       CheckAnswer.Line refused =
-          new CheckAnswer.Line(List.of(error), List.of(), List.of(), Map.of());
+          new CheckAnswer.Line(List.of(SettingError.of(lastWords)), List.of(), List.of(), Map.of());
       return Collections.nCopies(lines.size(), refused);
     }
     throw new IOException(
         "%s could not be asked about the plan's properties: %s"
-            .formatted(distribution.launcher(), Secrets.hide(answer.lastWords())));
+            .formatted(distribution.launcher(), Secrets.hide(lastWords)));
+  }
+
+  /** Returns nothing if the launcher could not start the client, and said why. */
+  private static List<CheckAnswer.Line> answered(String json) {
+    try {
+      return CheckAnswer.ofJson(json).lines();
+    } catch (JacksonException e) {
+      return List.of();
+    }
   }
 }

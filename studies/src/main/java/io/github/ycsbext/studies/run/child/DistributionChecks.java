@@ -24,7 +24,9 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,13 +110,13 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       if (takesPart.test(system.name())) {
         String file = files.get(system.name());
         if (file != null) {
-          sentences.addAll(refused(plan, system, new RunningSystem.Given(Path.of(file))));
+          sentences.addAll(ofServers(plan, system, new RunningSystem.Given(Path.of(file))));
         }
         if (hosts != null) {
           for (Map<String, String> reaching : hosts.all(system.name())) {
             // Not on the command line: they may be secrets.
             try (RunningSystem.Reached servers = RunningSystem.Reached.by(reaching)) {
-              sentences.addAll(refused(plan, system, servers));
+              sentences.addAll(ofServers(plan, system, servers));
             }
           }
         }
@@ -123,14 +125,45 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return sentences.stream().distinct().toList();
   }
 
-  private List<String> refused(Plan plan, SystemUnderTest system, RunningSystem servers)
+  private List<String> ofServers(Plan plan, SystemUnderTest system, RunningSystem servers)
       throws IOException {
+    return refused(plan, system, servers, (line, answer) -> answer.errors()).stream()
+        .map(error -> system.name() + ": " + error)
+        .toList();
+  }
+
+  /**
+   * Checks a plan of one search, on the servers that a command line leads to.
+   *
+   * @param naming returns the option for a field of {@link SearchGoal}
+   * @return a sentence for each error, without its full stop
+   */
+  public List<String> refusedSearch(Plan plan, RunningSystem servers, UnaryOperator<String> naming)
+      throws IOException {
+    return refused(
+        plan,
+        plan.matrix().systems().get(0),
+        servers,
+        (line, answer) ->
+            Stream.concat(answer.errors().stream(), ofSearch(line, answer, naming)).toList());
+  }
+
+  private static Stream<SettingError> ofSearch(
+      CheckBatch.Line line, CheckAnswer.Line answer, UnaryOperator<String> naming) {
+    SearchGoal search = line.phase().search();
+    return search == null
+        ? Stream.of()
+        : search.errorsFor(answer.operations(), naming).stream().map(SettingError::of);
+  }
+
+  private List<String> refused(
+      Plan plan, SystemUnderTest system, RunningSystem servers, Errors errors) throws IOException {
     List<CheckBatch.Line> lines =
         new PlanLines(distribution, takesPart).first(plan, system, servers.arguments());
     List<String> sentences = new ArrayList<>();
     for (CheckBatch batch : CheckBatch.of(lines)) {
-      refused(batch, servers.environment(), (line, answer) -> answer.errors())
-          .forEach(phase -> sentences.add(system.name() + ": " + phase.error().text()));
+      refused(batch, servers.environment(), errors)
+          .forEach(phase -> sentences.add(phase.error().text()));
     }
     return sentences;
   }
@@ -166,12 +199,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
           .decided(planned)
           .forEach(name -> errors.add(PlannedProperties.decided(name, durability)));
     }
-    SearchGoal search = line.phase().search();
-    if (search != null) {
-      search
-          .errorsFor(answer.operations(), name -> name)
-          .forEach(sentence -> errors.add(SettingError.of(sentence)));
-    }
+    ofSearch(line, answer, name -> name).forEach(errors::add);
     answer.errors().stream()
         .map(error -> PlannedProperties.withoutVainHint(error, answer.leadingToServer()))
         .forEach(errors::add);

@@ -1,7 +1,9 @@
 package io.github.ycsbext.studies.run.child;
 
+import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all trials of a study share.
@@ -10,9 +12,19 @@ import io.github.ycsbext.studies.study.result.StudyManifest;
  * @param manifest the folder's {@link StudyFolder#manifest}
  * @param distribution the program whose clients measure
  * @param cores the cores that only the clients use
+ * @param asked the servers that a command line leads to; null for those of the manifest
  */
 public record StudyContext(
-    StudyFolder folder, StudyManifest manifest, Distribution distribution, ClientCores cores) {
+    StudyFolder folder,
+    StudyManifest manifest,
+    Distribution distribution,
+    ClientCores cores,
+    @Nullable RunningSystem asked) {
+  public StudyContext(
+      StudyFolder folder, StudyManifest manifest, Distribution distribution, ClientCores cores) {
+    this(folder, manifest, distribution, cores, null);
+  }
+
   public TrialCommands commands() {
     return new TrialCommands(distribution, manifest.plan(), manifest.seed(), cores);
   }

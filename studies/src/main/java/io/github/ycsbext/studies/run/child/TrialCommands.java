@@ -4,7 +4,6 @@ import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Placeholders;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
@@ -21,9 +20,9 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
@@ -40,6 +39,9 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
 
   /** How many times the operations that are due a sweep may do: time ends it. */
   private static final double MORE_THAN_DUE = 1.5;
+
+  /** More than a search has steps. */
+  private static final long SEEDS = 1_000;
 
   /** Stands for the place of servers that are not started yet. */
   private static final Placeholders ANY_PLACE =
@@ -59,10 +61,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
   public List<String> phase(
       PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws IOException {
-    SearchGoal goal = phase.search();
-    if (goal != null) {
-      return search(goal, phase, trial, target, result);
-    }
     Map<String, String> properties = properties(trial, phase);
     if (phase.isPlain() && phase.faults().isEmpty() && !limitsErrors(trial)) {
       properties.putIfAbsent(ClientProperties.MAX_ERRORS.name(), MAX_ERRORS);
@@ -106,28 +104,31 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
     return run(phase, trial, target, properties);
   }
 
-  private List<String> search(
-      SearchGoal goal, PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
+  /** Returns the command of a step of a search, which has a seed of its own. */
+  public List<String> step(
+      PlannedPhase phase,
+      Trial trial,
+      RunningSystem target,
+      int number,
+      double rate,
+      int seconds,
+      ResultFolder result)
       throws IOException {
-    Map<String, String> properties = withoutSteps(properties(trial, phase));
-    List<String> options = options(trial, target.arguments(), properties, target::filled);
-    options.addAll(List.of("-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
-    goal.limitTexts().forEach(limit -> options.addAll(List.of("--limit", limit)));
-    Bounds bounds = goal.bounds();
-    options.addAll(List.of("--min", String.valueOf(bounds.least())));
-    options.addAll(List.of("--max", String.valueOf(bounds.most())));
-    options.addAll(List.of("--steps", String.valueOf(bounds.steps())));
-    options.addAll(List.of("--step-seconds", String.valueOf(goal.seconds())));
-    options.addAll(List.of("--precision", String.valueOf(100 * bounds.precision())));
-    options.addAll(List.of("--out", result.path().toString()));
-    return command(List.of(PlannedPhase.Kind.CAPACITY.command(), database(trial)), options);
+    Map<String, String> properties = stepProperties(phase, trial, rate, seconds, result.path());
+    properties.put(
+        WorkloadProperties.SEED.name(),
+        String.valueOf(SEEDS * (seed + trial.repetition()) + number));
+    return run(phase, trial, target, properties);
   }
 
-  /** Leaves out what a search sets itself: it may stand in the plan for its runs. */
-  private static Map<String, String> withoutSteps(Map<String, String> properties) {
-    Map<String, String> others = new LinkedHashMap<>(properties);
-    others.keySet().removeIf(name -> StepProperties.whyNot(name, field -> field).isPresent());
-    return others;
+  /** Returns the properties of a step: it sets some that may stand in the plan for its runs. */
+  private Map<String, String> stepProperties(
+      PlannedPhase phase, Trial trial, double rate, int seconds, Path result) {
+    Map<String, String> properties = properties(trial, phase);
+    properties.keySet().removeIf(name -> StepProperties.whyNot(name, field -> field).isPresent());
+    properties.putAll(
+        StepProperties.of(Objects.requireNonNull(phase.search()), rate, seconds, result));
+    return properties;
   }
 
   /** Returns true if the phase compares what is there with what was acknowledged. */
@@ -145,14 +146,12 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
   /** Returns a phase's options as far as they are known before there are servers and a folder. */
   List<String> options(PlannedPhase phase, Trial trial) throws FileNotFoundException {
     UnaryOperator<String> filling = value -> system(trial).filled(ANY_PLACE, value);
-    Map<String, String> properties = properties(trial, phase);
     SearchGoal goal = phase.search();
-    if (goal != null) {
-      properties = withoutSteps(properties);
-      properties.putAll(
-          StepProperties.of(
-              goal, goal.bounds().least(), goal.seconds(), distribution.nobodysFolder()));
-    }
+    Map<String, String> properties =
+        goal == null
+            ? properties(trial, phase)
+            : stepProperties(
+                phase, trial, goal.bounds().least(), goal.seconds(), distribution.nobodysFolder());
     List<String> options = options(trial, List.of(), properties, filling);
     options.addAll(List.of("-threads", String.valueOf(plan.matrix().threadsOf(trial.size()))));
     return options;
@@ -175,7 +174,9 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
       UnaryOperator<String> filling)
       throws FileNotFoundException {
     List<String> options = new ArrayList<>();
-    options.addAll(List.of("-P", distribution.workload(workload(trial).file()).toString()));
+    if (!workload(trial).file().isEmpty()) {
+      options.addAll(List.of("-P", distribution.workload(workload(trial).file()).toString()));
+    }
     options.addAll(reaching);
     properties.forEach(
         (name, value) -> options.addAll(List.of("-p", name + "=" + filling.apply(value))));
@@ -188,8 +189,10 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
     Map<String, String> properties = plan.matrix().properties(system(trial), workload, phase);
     long operations = plan.matrix().operationsOf(trial.size());
     long amount = phase.amount().of(operations);
-    properties.put(
-        WorkloadProperties.RECORD_COUNT.name(), String.valueOf(workload.loaded(operations)));
+    if (!workload.isSearch()) {
+      properties.put(
+          WorkloadProperties.RECORD_COUNT.name(), String.valueOf(workload.loaded(operations)));
+    }
     properties.put(WorkloadProperties.OPERATION_COUNT.name(), String.valueOf(amount));
     Long seconds = phase.amount().seconds();
     if (seconds != null) {

@@ -210,6 +210,26 @@ public sealed interface RunningSystem extends AutoCloseable {
     public void close() {}
   }
 
+  /**
+   * Servers that options of {@code bin/ycsb run} lead to.
+   *
+   * @param environment the variables that they need, with secrets
+   */
+  record Asked(List<String> arguments, Map<String, String> environment) implements Foreign {
+    @Override
+    public ServerUsed server() {
+      return UNKNOWN;
+    }
+
+    @Override
+    public void close() {}
+
+    @Override
+    public String toString() {
+      return "servers of a command line";
+    }
+  }
+
   /** Servers named by a hosts file. Its properties may have a password. */
   record Reached(HiddenProperties properties, ServerUsed server) implements Foreign {
     /** Returns servers of which only the way to reach them is asked for. */

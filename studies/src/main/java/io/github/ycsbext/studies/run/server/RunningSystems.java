@@ -15,12 +15,19 @@ public final class RunningSystems implements AutoCloseable {
   private final ClusterSource source;
   private final Servers servers;
   private final @Nullable HostsFile hosts;
+  private final @Nullable RunningSystem asked;
   private final Map<SystemPlace, RunningSystem> up = new LinkedHashMap<>();
 
   /**
    * @param hosts the file in {@link Servers#hosts}; null if there is none
+   * @param asked in place of all others; null for none
    */
-  public RunningSystems(ClusterSource source, Servers servers, @Nullable HostsFile hosts) {
+  public RunningSystems(
+      ClusterSource source,
+      Servers servers,
+      @Nullable HostsFile hosts,
+      @Nullable RunningSystem asked) {
+    this.asked = asked;
     this.source = source;
     this.servers = servers;
     this.hosts = hosts;
@@ -40,6 +47,9 @@ public final class RunningSystems implements AutoCloseable {
   }
 
   private RunningSystem target(SystemPlace place) throws IOException {
+    if (asked != null) {
+      return asked;
+    }
     String system = place.system().name();
     String file = servers.given().get(system);
     if (file != null) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -40,6 +41,15 @@ public interface StudyWatcher {
   default void trialStarts(Trial trial, int number, int attempt) {}
 
   default void phaseStarts(Trial trial, String phase) {}
+
+  default void stepStarts(int number, double rate, int seconds) {}
+
+  /**
+   * Called after each step of a search for a capacity, also after one that does not count.
+   *
+   * @param search the search with that step
+   */
+  default void stepEnds(CapacityFolder.Content search) {}
 
   /** Called from another thread when a server was killed, or is up again, as planned. */
   default void faultDone(Trial trial, FaultEvent event) {}

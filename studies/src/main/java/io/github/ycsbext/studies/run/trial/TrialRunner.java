@@ -9,6 +9,7 @@ import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.run.child.ChildProcess;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
@@ -79,10 +80,15 @@ public final class TrialRunner {
   public MeasuredAttempt run(Trial trial, RunningSystem target)
       throws TrialFailedException, InterruptedException {
     try {
-      TrialFolders.begin(folder.trial(trial));
+      if (isOfItsOwnRecords(trial)) {
+        TrialFolders.begin(folder.trial(trial));
+      } else {
+        // A search of records that were there goes on with its steps.
+        Files.createDirectories(folder.trial(trial));
+      }
       space.requireRoom(trial, target);
       boolean isEmpty = used.add(target) && target instanceof RunningSystem.Local;
-      if (hasSchemaCommands(trial) && !isEmpty) {
+      if (isEmptied(trial) && !isEmpty) {
         schema("clear", trial, target, folder.trial(trial));
       }
       Settling settling = settle(trial, target);
@@ -96,7 +102,7 @@ public final class TrialRunner {
   /** Creates the schema for the records; the trial only determines the workload and the system. */
   public void createSchema(Trial trial, RunningSystem target)
       throws TrialFailedException, InterruptedException {
-    if (!hasSchemaCommands(trial)) {
+    if (!isEmptied(trial)) {
       return;
     }
     try {
@@ -116,8 +122,13 @@ public final class TrialRunner {
     waits.stop();
   }
 
-  private boolean hasSchemaCommands(Trial trial) {
-    return commands.system(trial).engine().hasSchemaCommands();
+  private boolean isEmptied(Trial trial) {
+    return isOfItsOwnRecords(trial) && commands.system(trial).engine().hasSchemaCommands();
+  }
+
+  /** Returns false for a search of the user's own records, which nothing deletes. */
+  private boolean isOfItsOwnRecords(Trial trial) {
+    return !commands.workload(trial).isSearch();
   }
 
   private void schema(String action, Trial trial, RunningSystem target, Path kept)
@@ -189,17 +200,16 @@ public final class TrialRunner {
     String name = phase.name();
     ResultFolder result = folder.phase(trial, name);
     watcher.phaseStarts(trial, name);
-    if (phase.kind() == PlannedPhase.Kind.CAPACITY) {
-      return searched(phase, trial, target, result);
+    SearchGoal goal = phase.search();
+    if (goal != null) {
+      return searched(goal, phase, trial, target, result);
     }
     List<String> command =
         phase.kind() == PlannedPhase.Kind.SWEEP
             ? sweep(phase, trial, target, result)
             : commands.phase(phase, trial, target, result);
     child(name, command, target, folder.trial(trial), measuring);
-    if (!result.isComplete()) {
-      throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
-    }
+    requireResult(name, result);
     Result measured = result.read();
     String planned = phase.amount().seconds() == null ? Run.COMPLETED : Run.TIME_OVER;
     if (!measured.run().ended().equals(planned)) {
@@ -213,20 +223,27 @@ public final class TrialRunner {
    * found that.
    */
   private Result searched(
-      PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
+      SearchGoal goal, PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws IOException, TrialFailedException, InterruptedException {
-    List<String> command = commands.phase(phase, trial, target, result);
     CapacityFolder search = new CapacityFolder(result.path());
-    try {
-      child(phase.name(), command, target, folder.trial(trial), () -> {});
-    } catch (TrialRefusedException e) {
-      throw e;
-    } catch (TrialFailedException e) {
-      if (!search.isCapacity() || !search.read().isOver()) {
-        throw e;
-      }
+    SearchRunner.Steps steps =
+        (number, rate, seconds, step) -> {
+          String name = "step " + number;
+          child(
+              name,
+              commands.step(phase, trial, target, number, rate, seconds, step),
+              target,
+              step.path(),
+              () -> {});
+          requireResult(name, step);
+        };
+    return search.described(new SearchRunner(search, goal, steps, watcher).run()).read();
+  }
+
+  private static void requireResult(String name, ResultFolder result) throws TrialFailedException {
+    if (!result.isComplete()) {
+      throw new TrialFailedException(StudyNote.WITHOUT_RESULT.of(name, result.path()));
     }
-    return search.described(search.read()).read();
   }
 
   private List<String> sweep(

@@ -57,6 +57,11 @@ public record Plan(
         differences);
   }
 
+  /** Returns true if it is one search for the capacity, with the records that are there. */
+  public boolean isSearch() {
+    return matrix.workloads().stream().allMatch(PlannedWorkload::isSearch);
+  }
+
   /**
    * @throws IllegalArgumentException if the plan has no such workload
    */

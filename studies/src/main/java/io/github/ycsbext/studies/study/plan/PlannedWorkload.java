@@ -74,6 +74,11 @@ public record PlannedWorkload(
     return first().kind() == PlannedPhase.Kind.LOAD ? first().amount().of(size) : 0;
   }
 
+  /** Returns true if it is one search for the capacity, with the records that are there. */
+  public boolean isSearch() {
+    return first().kind() == PlannedPhase.Kind.CAPACITY;
+  }
+
   /** Returns true if it loads a number of records and then goes by time, whatever the size. */
   public boolean endsByTime() {
     return !phases.isEmpty()

@@ -1,19 +1,24 @@
 package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.studies.capacity.Capacity;
+import io.github.ycsbext.studies.capacity.CapacitySearch;
+import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -38,16 +43,34 @@ public record CapacityFolder(Path path) {
   /**
    * The content of {@code capacity.json}, which is written anew after each step.
    *
+   * @param goal what is asked for
    * @param steps the steps in their order
    */
-  public record Content(int formatVersion, CapacityManifest manifest, List<CapacityStep> steps) {
-    public Content(CapacityManifest manifest, List<CapacityStep> steps) {
-      this(FORMAT_VERSION, manifest, List.copyOf(steps));
+  public record Content(
+      int formatVersion, @JsonUnwrapped SearchGoal goal, List<CapacityStep> steps) {
+    public Content(SearchGoal goal, List<CapacityStep> steps) {
+      this(FORMAT_VERSION, goal, List.copyOf(steps));
+    }
+
+    public Content and(CapacityStep step) {
+      return new Content(goal, Stream.concat(steps.stream(), Stream.of(step)).toList());
+    }
+
+    /** Returns what the steps that count have told the search. */
+    public CapacitySearch search() {
+      CapacitySearch search = new CapacitySearch(goal.bounds());
+      steps.stream().filter(CapacityStep::counts).forEach(step -> search.onStep(step.strain()));
+      return search;
     }
 
     /** Returns true if the search needs no further step, or the client lacked CPU twice. */
     public boolean isOver() {
-      return isClientTooWeak() || manifest.after(steps).isOver();
+      return isClientTooWeak() || search().isOver();
+    }
+
+    /** Returns true if the last step is to be measured again, for longer. */
+    public boolean isProlonging() {
+      return !steps.isEmpty() && steps.get(steps.size() - 1).state() == State.PROLONGED;
     }
 
     /** Returns true if the client lacked processor time in the last two steps. */
@@ -62,7 +85,7 @@ public record CapacityFolder(Path path) {
      * Returns the same search, which may go on after the client lacked processor time: the steps in
      * which it did at last are measured again.
      */
-    public Content goingOn(CapacityManifest asked) {
+    public Content goingOn(SearchGoal asked) {
       int end = steps.size();
       while (end > 0 && steps.get(end - 1).state() == State.OVERLOADED) {
         end--;
@@ -72,7 +95,7 @@ public record CapacityFolder(Path path) {
 
     /** Returns true if the search found the capacity, and not the client's limit. */
     public boolean hasCapacity() {
-      return !isClientTooWeak() && manifest.after(steps).capacity().isPresent();
+      return !isClientTooWeak() && search().capacity().isPresent();
     }
 
     public Optional<CapacityStep> fastestKept() {
@@ -86,12 +109,11 @@ public record CapacityFolder(Path path) {
      * kept the limits, or else the lowest of all.
      */
     public double sweptRate() {
-      return manifest
-          .after(steps)
+      return search()
           .capacity()
           .map(Capacity::rate)
           .or(() -> fastestKept().map(CapacityStep::rate))
-          .orElse(manifest.goal().bounds().least());
+          .orElse(goal.bounds().least());
     }
   }
 
@@ -135,7 +157,7 @@ public record CapacityFolder(Path path) {
             "%s is of format %s, and this ycsb-ext reads format %s: use the one that wrote it"
                 .formatted(file(), content.formatVersion, FORMAT_VERSION));
       }
-      List<String> faults = PossibleSearch.faults(content);
+      List<String> faults = faults(content);
       if (!faults.isEmpty()) {
         throw none(String.join("; ", faults), null);
       }
@@ -147,5 +169,47 @@ public record CapacityFolder(Path path) {
 
   private IOException none(Object why, @Nullable Exception cause) {
     return new IOException(file() + " is not a search for a capacity: " + why, cause);
+  }
+
+  /** Returns a sentence for each thing that no search has, without its full stop. */
+  private static List<String> faults(Content content) {
+    if (content.goal().bounds() == null) {
+      return List.of("it has no `bounds`");
+    }
+    if (content.steps() == null) {
+      return List.of("it has no `steps`");
+    }
+    List<String> faults = new ArrayList<>(content.goal().errors(CapacityFolder::field));
+    for (int i = 0; i < content.steps().size(); i++) {
+      if (!isStep(content.steps().get(i), i + 1)) {
+        faults.add(
+            ("step %s of `steps` is none: its number, a rate and seconds above 0, a strain of at"
+                    + " least 0, a trend and a state are needed")
+                .formatted(i + 1));
+      }
+    }
+    return faults;
+  }
+
+  private static String field(String name) {
+    return switch (name) {
+      case SearchGoal.LIMITS -> "limitTexts";
+      case SearchGoal.LEAST -> "least";
+      case SearchGoal.MOST -> "most";
+      case SearchGoal.SECONDS -> "seconds";
+      default -> name;
+    };
+  }
+
+  private static boolean isStep(CapacityStep step, int number) {
+    return step != null
+        && step.number() == number
+        && step.rate() > 0
+        && Double.isFinite(step.rate())
+        && step.seconds() > 0
+        && step.strain() >= 0
+        && Double.isFinite(step.strain())
+        && step.trend() != null
+        && step.state() != null;
   }
 }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
@@ -99,11 +98,10 @@ public record StudyFolder(Path path) {
       throw UserError.badInput(path + " is a file: name a new folder");
     }
     if (Files.exists(path) && !isUnused()) {
-      String resume = ShellWord.ycsb() + " study resume " + ShellWord.of(path);
       throw UserError.badInput(
           path
               + " is not empty: name a new folder"
-              + (isStudy() ? ", or go on with " + resume : ""));
+              + (isStudy() ? ", or go on with " + manifest().goOn(path) : ""));
     }
   }
 

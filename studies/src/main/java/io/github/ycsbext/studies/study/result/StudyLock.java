@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Restricts the folder of a study, or of a search for a capacity, to one process until the lock is
- * closed or the process dies. The file holds the process id.
+ * Restricts the folder of a study to one process until the lock is closed or the process dies. The
+ * file holds the process id.
  */
 public final class StudyLock implements AutoCloseable {
   static final String FILE_NAME = "study.lock";
@@ -27,23 +27,10 @@ public final class StudyLock implements AutoCloseable {
    */
   public static StudyLock hold(StudyFolder folder) throws IOException {
     folder.make();
-    return hold("study", folder.path(), FILE_NAME);
-  }
-
-  /**
-   * Locks the folder of a search, which must be there.
-   *
-   * @throws UserError if another process holds the lock
-   */
-  public static StudyLock hold(CapacityFolder folder) throws IOException {
-    return hold("search", folder.path(), "capacity.lock");
-  }
-
-  private static StudyLock hold(String what, Path folder, String name) throws IOException {
-    Path path = folder.resolve(name);
+    Path path = folder.path().resolve(FILE_NAME);
     LockFile file = LockFile.tryHold(path).orElse(null);
     if (file == null) {
-      throw inUse(what, folder, FileContent.text(path).strip());
+      throw inUse(folder.path(), FileContent.text(path).strip());
     }
     file.write(ProcessHandle.current().pid() + "\n");
     return new StudyLock(file);
@@ -52,11 +39,10 @@ public final class StudyLock implements AutoCloseable {
   /**
    * @param processId empty if the other process has not written it yet
    */
-  private static UserError inUse(String what, Path folder, String processId) {
+  private static UserError inUse(Path folder, String processId) {
     return UserError.badInput(
-        "The %s in %s is being run by %s: wait for its end, or stop it first"
-            .formatted(
-                what, folder, processId.isEmpty() ? "another process" : "process " + processId));
+        "The study in %s is being run by %s: wait for its end, or stop it first"
+            .formatted(folder, processId.isEmpty() ? "another process" : "process " + processId));
   }
 
   @Override

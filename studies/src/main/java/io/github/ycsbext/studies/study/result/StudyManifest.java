@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.plan.Plan;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -51,6 +52,24 @@ public record StudyManifest(
 
   public String commandLine() {
     return commandLine(command.stream());
+  }
+
+  /** Returns the command that goes on: only reproduce itself ends with verdicts. */
+  public String goOn(Path folder) {
+    return command.get(0).equals("study") || plan.isSearch()
+        ? resume(folder, "")
+        : commandLine() + " --out " + ShellWord.of(folder);
+  }
+
+  /**
+   * Returns the command that runs the trials that are left.
+   *
+   * @param more an option with a space before it, which a search does not need
+   */
+  public String resume(Path folder, String more) {
+    return plan.isSearch()
+        ? ShellWord.ycsb() + " capacity --resume " + ShellWord.of(folder)
+        : ShellWord.ycsb() + " study resume " + ShellWord.of(folder) + more;
   }
 
   /** Returns the command line for readers on other machines: files without their folders. */

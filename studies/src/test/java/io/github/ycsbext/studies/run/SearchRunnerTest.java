@@ -1,28 +1,35 @@
-package io.github.ycsbext.studies.run.step;
+package io.github.ycsbext.studies.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.Golden;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
+import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.file.CapacityReport;
+import io.github.ycsbext.studies.report.file.ReportFiles;
+import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.screen.CapacityScreen;
+import io.github.ycsbext.studies.run.child.StudyContext;
+import io.github.ycsbext.studies.run.server.Availability;
+import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
-import io.github.ycsbext.studies.study.result.CapacityManifest;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
-import io.github.ycsbext.studies.study.result.StudyLock;
+import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +46,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** On a client that is a shell script: its 99th percentile is 10 ms at 1,000 operations/s. */
-class CapacityRunnerTest {
+class SearchRunnerTest {
   private static final String SCRIPT =
       """
       #!/bin/sh
@@ -85,20 +92,27 @@ class CapacityRunnerTest {
        "configuration": {}, "notes": []}
       """;
 
-  private static final CapacityManifest SHEET =
-      new CapacityManifest(
-          "fake",
-          List.of("-p", "a=b"),
-          new SearchGoal(List.of("p99 READ < 10 ms"), new Bounds(100, 100_000, 0.05, 30), 10));
+  private static final SearchGoal GOAL =
+      new SearchGoal(List.of("p99 READ < 10 ms"), new Bounds(100, 100_000, 0.05, 30), 10);
 
   @TempDir private Path home;
+  private StudyFolder study = new StudyFolder(Path.of(""));
   private CapacityFolder folder = new CapacityFolder(Path.of(""));
   private final List<CapacityStep> watched = new ArrayList<>();
   private final List<Optional<Capacity>> known = new ArrayList<>();
 
   @BeforeEach
   void fake() throws IOException {
-    folder = new CapacityFolder(Files.createDirectories(home.resolve("results")));
+    study = new StudyFolder(home.resolve("results"));
+    StudyManifest manifest =
+        StudyOptions.of(
+                its -> {
+                  its.command = List.of("capacity", "fake", "-p", "a=b");
+                  its.seed = 0;
+                })
+            .apply(Plans.searching(GOAL), Availability.ALL, Plans.CLOCK);
+    study.create(manifest);
+    folder = new CapacityFolder(study.phase(manifest.trials().get(0), "capacity").path());
     Path script = Files.createDirectories(home.resolve("bin")).resolve("ycsb");
     Files.writeString(script, SCRIPT);
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -109,39 +123,55 @@ class CapacityRunnerTest {
     Files.writeString(home.resolve("behaviour"), script);
   }
 
-  private MeasuredCapacity run(List<CapacityStep> before) throws Exception {
-    StepWatcher watcher =
-        new StepWatcher() {
+  private MeasuredCapacity run() throws Exception {
+    StudyWatcher watcher =
+        new StudyWatcher() {
           @Override
-          public void starts(int number, double rate, int seconds) {}
-
-          @Override
-          public void ends(CapacityStep step, Optional<Capacity> known) {
-            watched.add(step);
-            CapacityRunnerTest.this.known.add(known);
+          public void stepEnds(Content search) {
+            watched.add(search.steps().get(search.steps().size() - 1));
+            known.add(search.search().capacity());
           }
         };
-    new CapacityRunner(
-            new Distribution(home), folder, SHEET, SHEET.options(), Map.of(), before, watcher)
-        .run();
+    new StudyRunner(
+            new StudyContext(
+                study,
+                study.manifest(),
+                new Distribution(home),
+                ClientCores.shared(),
+                new RunningSystem.Asked(List.of("-p", "a=b"), Map.of())),
+            (system, network) -> {
+              throw new AssertionError("no server is started");
+            },
+            List::of,
+            watcher,
+            Plans.CLOCK)
+        .run(outcome -> false);
     return MeasuredCapacity.of(folder);
+  }
+
+  private Path report() throws IOException {
+    return ReportFiles.write(
+        List.of(ResultSets.read(study.path())), study.path(), Language.ENGLISH, false);
+  }
+
+  private String answer() throws IOException {
+    ResultSet set = ResultSets.read(study.path());
+    return String.join(" ", AnswerSentences.brief(set, List.of(), Words.in(Language.ENGLISH)));
   }
 
   @Test
   void the_capacity_is_found_and_told_in_a_sentence_and_a_report() throws Exception {
-    MeasuredCapacity measured = run(List.of());
+    MeasuredCapacity measured = run();
 
     assertThat(measured.end()).isEqualTo(End.PRECISE);
     assertThat(measured.capacity().orElseThrow().rate()).isBetween(980.0, 1020.0);
-    CapacityReport report = new CapacityReport(measured, Language.ENGLISH);
-    assertThat(report.answer())
+    assertThat(answer())
         .matches(
             "fake keeps p99 READ < 10 ms up to [0-9,]+ operations per second \\(95 % interval"
-                + " \\[[0-9,]+, [0-9,]+\\]\\)\\. At [0-9,]+ operations per second it broke p99 READ"
-                + " < 10 ms");
-    Path page = report.write(folder.path());
-    Golden.check("capacity.txt", Golden.textOf(Files.readString(page)), folder.path());
-    assertThat(folder.path().resolve("bundle"))
+                + " \\[[0-9,]+, [0-9,]+\\].*\\)\\. At [0-9,]+ operations per second it broke p99 READ"
+                + " < 10 ms\\.");
+    Golden.check("capacity.txt", Golden.textOf(Files.readString(report())), study.path());
+    assertThat(study.path().resolve("bundle"))
         .isDirectoryRecursivelyContaining("glob:**/capacity-read.svg")
         .isDirectoryRecursivelyContaining("glob:**/capacity-read.csv")
         .isDirectoryRecursivelyContaining("glob:**/capacity-steps.tex");
@@ -151,54 +181,43 @@ class CapacityRunnerTest {
   void a_system_that_slows_by_a_fiftieth_each_step_is_told() throws Exception {
     behaves("target=$((target * (100 + 2 * $(wc -l < $home/calls 2>/dev/null || echo 0)) / 100))");
 
-    String answer = new CapacityReport(run(List.of()), Language.ENGLISH).answer();
+    run();
 
-    assertThat(answer)
+    assertThat(answer())
         .containsPattern(
             "From the first steps to the last, the system came to bear [0-9.]+ % less");
   }
 
   @Test
-  void a_search_tells_how_long_it_takes_and_what_it_knows_so_far() throws Exception {
-    assertThat(CapacityScreen.forecast(SHEET.goal(), 0))
-        .isEqualTo(
-            "A step takes 15 s, besides the start of its client; there are usually 14 to 26 (4 min to 7 min), at most 30 (8 min)");
-    assertThat(CapacityScreen.forecast(SHEET.goal(), 20))
-        .isEqualTo(
-            "A step takes 15 s, besides the start of its client; there are at most 10 (3 min)");
-
-    run(List.of());
+  void a_search_tells_what_it_knows_so_far() throws Exception {
+    run();
 
     assertThat(known.get(0)).isEmpty();
     assertThat(known.get(known.size() - 1).orElseThrow().precision()).isLessThan(0.05);
   }
 
   @Test
-  @SuppressWarnings("try") // The lock is only held.
-  void one_process_at_a_time_searches_into_a_folder() throws Exception {
-    try (StudyLock lock = StudyLock.hold(folder)) {
-      assertThatThrownBy(() -> StudyLock.hold(folder))
-          .isInstanceOf(UserError.class)
-          .hasMessageContaining("The search in " + folder.path() + " is being run by process ");
-    }
-  }
+  void each_step_is_a_run_in_open_loop_with_the_users_options_and_nothing_is_emptied()
+      throws Exception {
+    run();
 
-  @Test
-  void each_step_is_a_run_in_open_loop_with_the_users_options() throws Exception {
-    run(List.of());
-
-    assertThat(Files.readAllLines(home.resolve("calls")).get(1))
-        .startsWith("run fake -p a=b -p ")
+    List<String> calls = Files.readAllLines(home.resolve("calls"));
+    assertThat(calls).allMatch(call -> call.startsWith("run redis "));
+    assertThat(calls.get(1))
+        .startsWith("run redis -p a=b -p ")
+        .doesNotContain("recordcount=")
         .contains("target=400", "arrival=poisson", "maxexecutiontime=10", "warmuptime=5");
   }
 
   @Test
   void a_search_goes_on_with_the_steps_of_before() throws Exception {
-    run(List.of());
+    run();
     List<CapacityStep> whole = List.copyOf(watched);
     watched.clear();
 
-    MeasuredCapacity again = run(whole.subList(0, 6));
+    folder.write(new Content(GOAL, whole.subList(0, 6)));
+    Files.delete(study.resultsFile());
+    MeasuredCapacity again = run();
 
     assertThat(watched).isEqualTo(whole.subList(6, whole.size()));
     assertThat(again.steps()).hasSize(whole.size());
@@ -206,25 +225,27 @@ class CapacityRunnerTest {
 
   @Test
   void a_damaged_step_costs_its_figures_alone_and_is_named() throws Exception {
-    MeasuredCapacity whole = run(List.of());
+    MeasuredCapacity whole = run();
+    String answerOfWhole = answer();
     Files.writeString(folder.step(3).resultJson(), "{");
     Files.writeString(folder.step(4).latencyLog(), "Tag=READ,0.0,1.0,2.0,HIST");
 
     MeasuredCapacity damaged = MeasuredCapacity.of(folder);
 
-    CapacityReport report = new CapacityReport(damaged, Language.ENGLISH);
-    assertThat(report.answer()).isEqualTo(new CapacityReport(whole, Language.ENGLISH).answer());
+    assertThat(answer()).isEqualTo(answerOfWhole);
     assertThat(damaged.steps()).hasSize(whole.steps().size() - 1);
-    assertThat(LeftOut.sentences(damaged.damaged(), Words.in(Language.ENGLISH)))
+    assertThat(LeftOut.sentences(ResultSets.read(study.path())))
         .satisfiesExactly(
             three -> assertThat(three).contains(folder.step(3).resultJson() + " is not a result"),
-            four -> assertThat(four).endsWith("log: its last line is cut off."));
-    assertThat(report.write(folder.path())).content().contains("Skipped in the figures");
+            four -> assertThat(four).endsWith("log: its last line is cut off."),
+            // The fake writes none.
+            described -> assertThat(described).endsWith("latency.hlog is missing."));
+    assertThat(report()).content().contains("Skipped in the figures");
   }
 
   @Test
   void values_that_no_search_has_are_refused() throws Exception {
-    run(List.of());
+    run();
     refused(
         "\"least\" : 100.0",
         "\"least\" : -5.0",
@@ -233,7 +254,7 @@ class CapacityRunnerTest {
     refused("\"seconds\" : 10", "\"seconds\" : 1", "takes 500 operations in a step");
     refused("\"rate\" : 400.0", "\"rate\" : 0", "step 2 of `steps` is none");
     refused("\"number\" : 2", "\"number\" : 7", "step 2 of `steps` is none");
-    refused("\"database\" : \"fake\",", "", "it has no whole `manifest`");
+    refused("\"bounds\"", "\"bound\"", "bound");
   }
 
   private void refused(String found, String put, String sentence) throws IOException {
@@ -253,15 +274,15 @@ class CapacityRunnerTest {
   void a_client_that_lacks_CPU_twice_ends_the_search_and_its_steps_do_not_count() throws Exception {
     behaves("[ $target -gt 500 ] && verdict=overloaded");
 
-    MeasuredCapacity measured = run(List.of());
+    MeasuredCapacity measured = run();
 
     assertThat(measured.end()).isEqualTo(End.CLIENT);
     assertThat(measured.capacity()).isEmpty();
     assertThat(watched)
         .extracting(CapacityStep::rate)
         .containsExactly(100.0, 400.0, 1600.0, 1600.0);
-    assertThat(new CapacityReport(measured, Language.ENGLISH).answer())
-        .startsWith("fake kept p99 READ < 10 ms at 400 operations per second")
+    assertThat(answer())
+        .contains("fake kept p99 READ < 10 ms at 400 operations per second")
         .contains(
             "The client, not the system, reached its limit",
             "by several clients (--clients)",
@@ -274,20 +295,20 @@ class CapacityRunnerTest {
   void a_search_without_a_step_that_counts_has_no_chart_and_says_why() throws Exception {
     behaves("target=$((target * 50)); verdict=overloaded; reason=busy");
 
-    MeasuredCapacity measured = run(List.of());
+    run();
 
     assertThat(watched).noneMatch(CapacityStep::counts);
-    assertThat(new CapacityReport(measured, Language.ENGLISH).write(folder.path()))
+    assertThat(report())
         .content()
         .contains("The client, not the system, reached its limit")
-        .doesNotContain("<figure");
+        .doesNotContain("<figure id=\"capacity-");
   }
 
   @Test
   void what_a_client_without_CPU_measured_within_the_limits_is_within_them() throws Exception {
     behaves("[ $target -lt 500 ] && verdict=overloaded");
 
-    assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
+    assertThat(run().end()).isEqualTo(End.PRECISE);
     assertThat(watched).extracting(CapacityStep::state).containsOnly(State.COUNTS);
   }
 
@@ -304,15 +325,15 @@ class CapacityRunnerTest {
       String verdict, String reason, int delayMicros, End end) throws Exception {
     behaves("verdict=" + verdict + "; reason=" + reason + "; delay=" + delayMicros);
 
-    assertThat(run(List.of()).end()).isEqualTo(end);
+    assertThat(run().end()).isEqualTo(end);
   }
 
   @Test
   void a_search_that_was_interrupted_after_a_overloaded_step_has_not_come_to_its_end()
       throws Exception {
     behaves("[ $target -gt 500 ] && verdict=overloaded");
-    run(List.of());
-    folder.write(new Content(SHEET, watched.subList(0, 3)));
+    run();
+    folder.write(new Content(GOAL, watched.subList(0, 3)));
 
     assertThat(MeasuredCapacity.of(folder).end()).isEqualTo(End.UNFINISHED);
   }
@@ -322,7 +343,7 @@ class CapacityRunnerTest {
     behaves(
         "[ $target -lt 1001 ] || { [ -f $home/once ] || verdict=overloaded; touch $home/once; }");
 
-    assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
+    assertThat(run().end()).isEqualTo(End.PRECISE);
     assertThat(watched.get(2).state()).isEqualTo(State.OVERLOADED);
     assertThat(watched.get(3).rate()).isEqualTo(watched.get(2).rate());
   }
@@ -331,7 +352,7 @@ class CapacityRunnerTest {
   void a_step_with_a_trend_is_measured_again_for_twice_as_long() throws Exception {
     behaves("[ $target -eq 400 ] && rise=10");
 
-    run(List.of());
+    run();
 
     assertThat(watched.subList(1, 4))
         .extracting(CapacityStep::rate, CapacityStep::seconds, CapacityStep::state)
@@ -345,7 +366,7 @@ class CapacityRunnerTest {
   void a_step_that_rises_and_broke_a_limit_was_overloaded_and_is_not_prolonged() throws Exception {
     behaves("[ $target -eq 1600 ] && rise=10");
 
-    run(List.of());
+    run();
 
     assertThat(watched.get(2).state()).isEqualTo(State.COUNTS);
   }
@@ -354,7 +375,7 @@ class CapacityRunnerTest {
   void a_step_that_fails_once_is_tried_again() throws Exception {
     behaves("[ -f $home/once ] || { touch $home/once; exit 1; }");
 
-    assertThat(run(List.of()).end()).isEqualTo(End.PRECISE);
+    assertThat(run().end()).isEqualTo(End.PRECISE);
     assertThat(watched.get(0).rate()).isEqualTo(100);
   }
 
@@ -362,8 +383,12 @@ class CapacityRunnerTest {
   void a_step_that_fails_twice_is_told_with_its_last_words() throws Exception {
     behaves("echo 'no server there' >&2; exit 1");
 
-    assertThatThrownBy(() -> run(List.of()))
-        .isInstanceOf(UserError.class)
-        .hasMessage("Step 1, 100/s, ended with exit code 1: no server there");
+    run();
+
+    assertThat(study.outcomes().values())
+        .singleElement()
+        .extracting(outcome -> Note.joined("; ", outcome.failures()).text())
+        .asString()
+        .contains("step 1", "1", "no server there");
   }
 }

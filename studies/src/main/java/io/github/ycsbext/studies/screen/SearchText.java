@@ -1,15 +1,14 @@
 package io.github.ycsbext.studies.screen;
 
-import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.Numbers;
-import io.github.ycsbext.studies.run.step.StepWatcher;
+import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import java.util.Locale;
-import java.util.Optional;
 
-public record CapacityScreen(Progress progress) implements StepWatcher {
+/** A search for a capacity as it runs. */
+final class SearchText {
   /**
    * What searches of simulated servers take whose steps vary little: see {@code SimulatedSearches}.
    */
@@ -17,42 +16,14 @@ public record CapacityScreen(Progress progress) implements StepWatcher {
 
   private static final int MAX_USUAL = 26;
 
-  @Override
-  public void starts(int number, double rate, int seconds) {
-    progress.say("step %s: %s/s, %s s".formatted(number, rate(rate), seconds));
-  }
+  private SearchText() {}
 
-  @Override
-  public void ends(CapacityStep step, Optional<Capacity> known) {
-    progress.reach(step.number());
-    progress.print(
-        "Step %s: %s/s %s%s"
-            .formatted(
-                step.number(),
-                rate(step.rate()),
-                outcome(step),
-                known.map(CapacityScreen::soFar).orElse("")));
-  }
-
-  private static String soFar(Capacity known) {
-    return String.format(
-        Locale.ROOT,
-        " (so far %s to %s, ±%.0f %%)",
-        rate(known.low()),
-        rate(known.high()),
-        100 * known.precision());
-  }
-
-  /**
-   * Returns how long a search takes.
-   *
-   * @param done the steps that were measured before
-   */
-  public static String forecast(SearchGoal goal, int done) {
+  /** Returns how long a search takes. */
+  static String forecast(SearchGoal goal) {
     long stepSeconds = (long) goal.seconds() + goal.warmUpSeconds();
-    int most = goal.bounds().steps() - done;
+    int most = goal.bounds().steps();
     String usual =
-        done > 0 || most <= MAX_USUAL
+        most <= MAX_USUAL
             ? ""
             : "usually %s to %s (%s to %s), "
                 .formatted(
@@ -64,8 +35,23 @@ public record CapacityScreen(Progress progress) implements StepWatcher {
         .formatted(TimeText.words(stepSeconds), usual, most, TimeText.words(most * stepSeconds));
   }
 
-  private static String rate(double rate) {
-    return Numbers.ENGLISH.plain(rate);
+  static String ofLastStep(Content search) {
+    CapacityStep step = search.steps().get(search.steps().size() - 1);
+    return "Step %s: %s/s %s%s"
+        .formatted(
+            step.number(),
+            Numbers.ENGLISH.plain(step.rate()),
+            outcome(step),
+            search.search().capacity().map(SearchText::soFar).orElse(""));
+  }
+
+  private static String soFar(Capacity known) {
+    return String.format(
+        Locale.ROOT,
+        " (so far %s to %s, ±%.0f %%)",
+        Numbers.ENGLISH.plain(known.low()),
+        Numbers.ENGLISH.plain(known.high()),
+        100 * known.precision());
   }
 
   private static String outcome(CapacityStep step) {
