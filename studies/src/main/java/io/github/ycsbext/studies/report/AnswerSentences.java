@@ -169,7 +169,6 @@ public final class AnswerSentences {
     return words.of("answer.pairs", place(claim.a(), set, words), pair(claim));
   }
 
-  /** Returns the two systems by name, so that each two have one text, whichever is slower. */
   private String pair(Claim claim) {
     return Stream.of(claim.a(), Objects.requireNonNull(claim.b()))
         .map(this::title)

@@ -133,7 +133,6 @@ record FaultSentences(ResultSet set, Words words) {
     return words.of("answer.mixed-roles", nodes);
   }
 
-  /** Returns words such as {@code primary: 1, replica: 2}. */
   private String roles(CellFaults faults) {
     Map<Note, Long> counts =
         faults.roles().stream()
@@ -290,7 +289,6 @@ record FaultSentences(ResultSet set, Words words) {
     return String.join("; ", parts);
   }
 
-  /** Returns the roles in brackets, or nothing if none is known. */
   private String roleOf(CellFaults faults) {
     String roles =
         faults.roles().stream().distinct().map(words::of).collect(Collectors.joining(", "));

@@ -14,6 +14,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Claim;
@@ -40,6 +41,9 @@ record Headline(ResultSet set, Words words) {
   private static final int MAX_RATIOS = 2;
 
   private static final int MAX_NAMES = 4;
+
+  /** The part of misses from which figures are visibly those of misses. */
+  private static final double MANY_MISSES = 0.01;
 
   /**
    * Returns the sentence; empty if the results answer nothing by themselves.
@@ -347,25 +351,36 @@ record Headline(ResultSet set, Words words) {
                 .getOrDefault(ArrivalProperties.TARGET.name(), "0"));
     String latencies =
         cell.comparedNames().stream()
-            .map(
-                operation ->
-                    words.of(
-                        "headline.latency",
-                        words.operations(operation),
-                        millis(cell, operation, Percentile.P50),
-                        millis(cell, operation, Percentile.P99)))
+            .map(operation -> latency(cell, operation))
             .collect(Collectors.joining("; "));
+    double misses = cell.estimate(Metric.NOT_FOUND).mean();
     return latencies.isEmpty()
         ? ""
         : words.of(
-            target > 0 ? "headline.one-of-target" : "headline.one",
-            set.title(cell.system()),
-            words.numbers().estimate(cell.estimate(Metric.THROUGHPUT)),
-            latencies,
-            words.numbers().plain(target));
+                target > 0 ? "headline.one-of-target" : "headline.one",
+                set.title(cell.system()),
+                words.numbers().estimate(cell.estimate(Metric.THROUGHPUT)),
+                latencies,
+                words.numbers().plain(target))
+            + (misses >= MANY_MISSES
+                ? words.of("headline.not-found", words.numbers().percent(misses))
+                : "");
   }
 
-  private String millis(Cell cell, String operation, Percentile percentile) {
-    return words.numbers().millis(cell.estimate(Metric.latency(percentile), operation).mean());
+  /** Returns the median and the 99th percentile; where too few operations bear them, the mean. */
+  private String latency(Cell cell, String operation) {
+    Estimate mean = cell.estimate(Metric.MEAN_LATENCY, operation);
+    Estimate p99 = cell.estimate(Metric.P99_LATENCY, operation);
+    String key =
+        p99.isMeasured()
+            ? "headline.latency"
+            : mean.isMeasured() ? "headline.mean" : "headline.no-latency";
+    Estimate first =
+        p99.isMeasured() ? cell.estimate(Metric.latency(Percentile.P50), operation) : mean;
+    return words.of(
+        key,
+        words.operations(operation),
+        words.numbers().millis(first.mean()),
+        words.numbers().millis(p99.mean()));
   }
 }

@@ -5,6 +5,8 @@ import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -49,15 +51,24 @@ public record SystemSeries(ResultSet results, String system, String name) {
         .toList();
   }
 
+  /**
+   * Returns the cell of the largest size, of those at which the most systems were measured: a study
+   * that has not ended may have the others at smaller ones only.
+   */
   public Cell largestCell(String workload, @Nullable String network) {
-    List<Long> sizes = results.sizes();
-    for (int i = sizes.size() - 1; i > 0; i--) {
-      Cell cell = cell(workload, network, sizes.get(i));
-      if (cell.isMeasured()) {
-        return cell;
-      }
-    }
-    return cell(workload, network, sizes.get(0));
+    Comparator<Long> byMeasured =
+        Comparator.comparing(
+            size ->
+                cell(workload, network, size).isMeasured()
+                    ? results.systems().stream()
+                        .map(other -> results.cell(new CellKey(other, workload, network, size)))
+                        .filter(Cell::isMeasured)
+                        .count()
+                    : 0);
+    return cell(
+        workload,
+        network,
+        Collections.max(results.sizes(), byMeasured.thenComparing(Comparator.naturalOrder())));
   }
 
   public static List<String> standIns(ReportContext reported, List<String> shown) {

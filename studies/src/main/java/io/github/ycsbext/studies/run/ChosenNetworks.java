@@ -24,7 +24,7 @@ record ChosenNetworks(Plan plan, Availability availability, StudyOptions options
       FaultKind kind = fault.kind();
       if (isWithoutLinks && kind.isOfLink()) {
         sentences.add(
-            "--networks none: the plan has the fault `%s`, which takes links: leave it out"
+            "--networks none: the plan has the fault `%s`, which takes links: leave --networks none out, or choose --workloads without it"
                 .formatted(kind));
       } else {
         availability

@@ -177,6 +177,11 @@ public final class StudyOptions {
     if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
     }
+    plan.matrix().systems().stream()
+        .map(SystemUnderTest::name)
+        .filter(name -> !takesPart(name))
+        .map(name -> new NotRun(name, StudyNote.SYSTEM_LEFT_OUT.of()))
+        .forEach(notRun::add);
     return new StudyManifest(
         StudyManifest.FORMAT_VERSION,
         "ycsb-ext " + Product.version(),

@@ -63,6 +63,12 @@ class StudyOptionsTest {
             .apply(plan, Availability.ALL, Plans.CLOCK);
 
     assertThat(manifest.trials()).hasSize(8).allMatch(trial -> trial.system().equals("mongodb"));
+    assertThat(manifest.notRunByReason())
+        .extracting(NotRun::sentence)
+        .singleElement()
+        .asString()
+        .contains("redis")
+        .endsWith(" (left out by --systems)");
     assertThat(manifest.plan().execution().order()).isEqualTo(TrialOrder.PAPER);
     assertThat(manifest.seed()).isEqualTo(9);
     assertThat(manifest.createdAt()).isEqualTo("2026-01-02T03:04:05Z");
@@ -245,7 +251,7 @@ class StudyOptionsTest {
     assertThatThrownBy(() -> onNetworks("none").apply(cutting, Availability.ALL, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "--networks none: the plan has the fault `partition`, which takes links: leave it out");
+            "--networks none: the plan has the fault `partition`, which takes links: leave --networks none out, or choose --workloads without it");
     assertThat(Plans.options().apply(plan, NO_FILTERS, Plans.CLOCK).trials()).isNotEmpty();
     StudyManifest linked = Plans.options().apply(cutting, Availability.ALL, Plans.CLOCK);
     assertThat(linked.plan().matrix().networks())

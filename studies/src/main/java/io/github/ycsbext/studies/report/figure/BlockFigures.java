@@ -55,7 +55,6 @@ public final class BlockFigures {
   private record Measured(SystemSeries series, Cell cell, String operation, List<Run> runs) {
     record Run(MeasuredTrial trial, Blocks blocks) {}
 
-    /** Returns the operation and its place, with the size if there are several. */
     String place(ReportContext reported) {
       String place = operation + ", " + reported.place(cell.workload(), cell.network());
       return isOneOfSizes(reported)

@@ -50,7 +50,6 @@ final class FaultMarks {
     }
   }
 
-  /** Adds an event. A server that is up again only after its phase appears in the table instead. */
   private void add(
       Note what,
       FaultEvent fault,

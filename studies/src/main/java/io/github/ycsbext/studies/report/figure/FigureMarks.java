@@ -36,7 +36,6 @@ final class FigureMarks {
       return new Point(x, estimate.mean(), estimate.low(), estimate.high());
     }
 
-    /** Returns the repetitions' own values if they are few. */
     Stream<Point> values() {
       return estimate.repetitions() > 1 && estimate.repetitions() <= MAX_DOTS
           ? estimate.values().stream().map(value -> new Point(x, value))
@@ -76,7 +75,6 @@ final class FigureMarks {
     }
   }
 
-  /** Returns sentences on what is drawn beside the means. */
   String note() {
     List<String> sentences = new ArrayList<>();
     if (estimates.stream().flatMap(MarkedEstimate::values).findAny().isPresent()) {

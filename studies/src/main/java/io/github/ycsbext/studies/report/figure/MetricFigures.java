@@ -180,7 +180,6 @@ public final class MetricFigures {
     return marks;
   }
 
-  /** Returns the marks at the largest size, for all workloads or the figure's one. */
   private FigureMarks byWorkload(FigureSubject subject) {
     List<String> workloads =
         subject.workload() == null ? reported.workloads() : List.of(subject.workload());

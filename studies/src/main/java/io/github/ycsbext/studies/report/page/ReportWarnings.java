@@ -57,6 +57,8 @@ public final class ReportWarnings {
     this.words = words;
     notWhole();
     noted(RunNote.ACKNOWLEDGED_LOST, "lost-writes");
+    noted(RunNote.NONE_SUCCEEDED, "none-succeeded");
+    noted(RunNote.RECORDS_MISSING, "records-missing");
     partial();
     retried();
     mixed();

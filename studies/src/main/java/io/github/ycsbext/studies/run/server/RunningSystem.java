@@ -192,7 +192,6 @@ public sealed interface RunningSystem extends AutoCloseable {
    *     on no command line
    */
   record Given(Path properties, ServerUsed server) implements Foreign {
-    /** Creates servers of which only the way to reach them is asked for. */
     public Given(Path properties) {
       this(properties, UNKNOWN);
     }
@@ -232,7 +231,6 @@ public sealed interface RunningSystem extends AutoCloseable {
 
   /** Servers named by a hosts file. Its properties may have a password. */
   record Reached(HiddenProperties properties, ServerUsed server) implements Foreign {
-    /** Returns servers of which only the way to reach them is asked for. */
     public static Reached by(Map<String, String> reaching) throws IOException {
       return new Reached(HiddenProperties.of(VARIABLE, reaching), UNKNOWN);
     }

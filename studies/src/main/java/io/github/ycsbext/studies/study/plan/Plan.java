@@ -43,7 +43,6 @@ public record Plan(
    */
   public record Source(String paper, String part, String published) {}
 
-  /** Returns the same study with another matrix and another execution. */
   public Plan with(Matrix newMatrix, Execution newExecution) {
     return new Plan(
         name,

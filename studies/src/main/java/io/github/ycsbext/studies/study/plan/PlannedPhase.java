@@ -51,7 +51,6 @@ public record PlannedPhase(
     faults = List.copyOf(faults);
   }
 
-  /** Creates a phase that searches for nothing. */
   public PlannedPhase(
       String name,
       Kind kind,

@@ -149,7 +149,6 @@ public record TrialOutcome(
       Note label,
       @Nullable Long rateBitsPerSecond,
       @Nullable Long carriedBitsPerSecond) {
-    /** Creates a network without links of its own. */
     public NetworkUsed(String name, boolean asAsked, Note label) {
       this(name, asAsked, label, null, null);
     }

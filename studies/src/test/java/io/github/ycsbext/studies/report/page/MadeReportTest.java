@@ -8,11 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.clusters.ServerLimits;
+import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
@@ -27,6 +29,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +43,23 @@ class MadeReportTest {
       "Means of 5 repetitions or more, with Student's 95 % intervals. ";
 
   @TempDir private Path temporary;
+
+  @Test
+  void systems_are_shown_at_the_largest_size_that_all_have_reached() throws IOException {
+    SystemSeries redis = new SystemSeries(MadeStudies.networks(temporary), "redis", "Redis");
+    assertThat(redis.largestCell("U", "fast").size()).isEqualTo(2000);
+    try (Stream<Path> trials = Files.list(temporary.resolve("trials"))) {
+      for (Path trial :
+          trials.filter(one -> (one + "").contains("cassandra-U-fast-2000")).toList()) {
+        FileTree.delete(trial);
+      }
+    }
+
+    SystemSeries begun = new SystemSeries(ResultSets.read(temporary), "redis", "Redis");
+
+    assertThat(begun.largestCell("U", "fast").size()).isEqualTo(1000);
+    assertThat(begun.largestCell("U", "slow").size()).isEqualTo(2000);
+  }
 
   @Test
   void claims_hold_or_do_not_with_both_intervals_and_a_corrected_test() throws IOException {

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DataAgainstMemoryTest {
   @Test
   void data_are_told_as_parts_of_what_the_server_has_to_keep_them_in() {
-    DataAgainstMemory data = new DataAgainstMemory(Words.in(Language.ENGLISH));
+    ServerTables.DataAgainstMemory data =
+        new ServerTables.DataAgainstMemory(Words.in(Language.ENGLISH));
     MachineUsed machine = new MachineUsed("A chip", 8, 4_000_000_000L, null, 1_000_000_000L);
 
     assertThat(data.of(500_000_000, Map.of("shared_buffers", Note.plain("250000000")), machine))
@@ -33,6 +34,6 @@ class DataAgainstMemoryTest {
     "half of it, 0"
   })
   void a_size_is_read_as_servers_write_it(String text, long bytes) {
-    assertThat(DataAgainstMemory.bytes(text)).isEqualTo(bytes);
+    assertThat(ServerTables.DataAgainstMemory.bytes(text)).isEqualTo(bytes);
   }
 }
