@@ -326,11 +326,7 @@ record Headline(ResultSet set, Words words) {
     }
     Cell whole = set.cells().get(0);
     Optional<Result> broken =
-        whole.trials().stream()
-            .flatMap(trial -> trial.phases().stream())
-            .filter(phase -> !phase.isWhole())
-            .map(MeasuredPhase::result)
-            .findFirst();
+        set.phases().filter(phase -> !phase.isWhole()).map(MeasuredPhase::result).findFirst();
     if (broken.isPresent()) {
       return Words.sentence(words.of("headline.inconclusive", EndWords.of(broken.get(), words)));
     }

@@ -76,7 +76,7 @@ public final class ReportWarnings {
     busyIdle();
     givenSharesCores();
     overloadedClients();
-    notOpen();
+    noted(RunNote.NOT_OPEN, "not-open");
     failedOperations().ifPresent(sentences::add);
     faultsNotReached().ifPresent(sentences::add);
     upAgainLate();
@@ -105,30 +105,28 @@ public final class ReportWarnings {
         .add(
             words.of(
                 "warning." + key,
-                Stream.concat(Stream.of(about.size(), phases().count()), Stream.of(values))
+                Stream.concat(Stream.of(about.size(), set.phases().count()), Stream.of(values))
                     .toArray()));
   }
 
   private void notWhole() {
-    List<MeasuredPhase> notWhole = phases().filter(phase -> !phase.isWhole()).toList();
+    List<MeasuredPhase> notWhole = set.phases().filter(phase -> !phase.isWhole()).toList();
     if (!notWhole.isEmpty()) {
       String first = EndWords.of(notWhole.get(0).result(), words);
       add(notWhole, "not-whole", first);
     }
   }
 
+  /** Warns of the first such note of each phase; of several clients each may have one. */
   private void noted(RunNote code, String warning) {
-    List<Note> notes = notes(code);
+    List<Note> notes =
+        set.phases()
+            .flatMap(
+                phase -> phase.result().notes().stream().filter(note -> note.tells(code)).limit(1))
+            .toList();
     if (!notes.isEmpty()) {
-      add(warning, notes.size(), phases().count(), words.of(notes.get(0)));
+      add(warning, notes.size(), set.phases().count(), words.of(notes.get(0)));
     }
-  }
-
-  /** Returns the first such note of each phase; of several clients each may have one. */
-  private List<Note> notes(RunNote code) {
-    return phases()
-        .flatMap(phase -> phase.result().notes().stream().filter(note -> note.tells(code)).limit(1))
-        .toList();
   }
 
   private void partial() {
@@ -141,10 +139,7 @@ public final class ReportWarnings {
   }
 
   private void retried() {
-    long retried =
-        set.trials().stream()
-            .filter(trial -> trial.outcome() != null && trial.outcome().attempts() > 1)
-            .count();
+    long retried = set.outcomes().filter(outcome -> outcome.attempts() > 1).count();
     if (retried > 0) {
       add("retried", retried, set.trials().size());
     }
@@ -199,8 +194,7 @@ public final class ReportWarnings {
 
   private void unsettled() {
     long unsettled =
-        set.trials().stream()
-            .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+        set.outcomes()
             .flatMap(outcome -> Stream.ofNullable(outcome.settling()))
             .filter(settling -> !settling.quiet())
             .count();
@@ -210,7 +204,8 @@ public final class ReportWarnings {
   }
 
   public Optional<String> fewRepetitions() {
-    return set.cells().stream().anyMatch(cell -> cell.trials().size() < Interval.MIN_VALUES)
+    return !set.isSearch()
+            && set.cells().stream().anyMatch(cell -> cell.trials().size() < Interval.MIN_VALUES)
         ? Optional.of(words.of("warning.few-repetitions", Interval.MIN_VALUES))
         : Optional.empty();
   }
@@ -223,14 +218,14 @@ public final class ReportWarnings {
   }
 
   private void shortRuns() {
-    List<MeasuredPhase> brief = phases().filter(MeasuredPhase::isBrief).toList();
+    List<MeasuredPhase> brief = set.phases().filter(MeasuredPhase::isBrief).toList();
     if (!brief.isEmpty()) {
       add(brief, "short-runs", MeasuredPhase.MIN_SECONDS_WARM, MeasuredPhase.MIN_SECONDS_COLD);
     }
   }
 
   private void idleThreads() {
-    List<MeasuredPhase> idle = phases().filter(MeasuredPhase::hasIdleThreads).toList();
+    List<MeasuredPhase> idle = set.phases().filter(MeasuredPhase::hasIdleThreads).toList();
     if (!idle.isEmpty()) {
       add(idle, "idle-threads");
     }
@@ -281,13 +276,10 @@ public final class ReportWarnings {
 
   private void busyIdle() {
     Set<String> busy = new TreeSet<>();
-    for (MeasuredTrial trial : set.trials()) {
-      if (trial.outcome() != null) {
-        trial.outcome().idleCpuShare().entrySet().stream()
-            .filter(entry -> entry.getValue() > BUSY_IDLE)
-            .forEach(entry -> busy.add(set.title(entry.getKey())));
-      }
-    }
+    set.outcomes()
+        .flatMap(outcome -> outcome.idleCpuShare().entrySet().stream())
+        .filter(entry -> entry.getValue() > BUSY_IDLE)
+        .forEach(entry -> busy.add(set.title(entry.getKey())));
     if (!busy.isEmpty()) {
       add("busy-idle", String.join(", ", busy));
     }
@@ -300,7 +292,7 @@ public final class ReportWarnings {
           .filter(MeasuredPhase::isOverloaded)
           .forEach(phase -> names.add(trial.trial().id() + " " + phase.name()));
     }
-    List<MeasuredPhase> overloaded = phases().filter(MeasuredPhase::isOverloaded).toList();
+    List<MeasuredPhase> overloaded = set.phases().filter(MeasuredPhase::isOverloaded).toList();
     if (!overloaded.isEmpty()) {
       Health health = Objects.requireNonNull(overloaded.get(0).result().observed().health());
       add(
@@ -308,29 +300,14 @@ public final class ReportWarnings {
           "overloaded",
           words.of(health.reasons()),
           words.listed(names, MAX_OVERLOADED),
-          set.manifest() == null || !words.isAdvising()
+          set.manifest() == null || set.isSearch() || !words.isAdvising()
               ? ""
               : " " + words.of("finding.measure-again"));
     }
   }
 
-  private void notOpen() {
-    List<Note> notes = notes(RunNote.NOT_OPEN);
-    if (!notes.isEmpty()) {
-      add("not-open", notes.size(), phases().count(), words.of(notes.get(0)));
-    }
-  }
-
-  private Stream<MeasuredPhase> phases() {
-    return set.trials().stream().flatMap(trial -> trial.phases().stream());
-  }
-
   public Optional<String> faultsNotReached() {
-    List<FaultEvent> faults =
-        set.trials().stream()
-            .flatMap(trial -> Stream.ofNullable(trial.outcome()))
-            .flatMap(outcome -> outcome.faults().stream())
-            .toList();
+    List<FaultEvent> faults = set.outcomes().flatMap(outcome -> outcome.faults().stream()).toList();
     long missed = faults.stream().filter(fault -> fault.begunAt() == null).count();
     return missed == 0
         ? Optional.empty()
@@ -341,13 +318,12 @@ public final class ReportWarnings {
    * Warns of servers that returned after their phase: figures show their absence, not their return.
    */
   private void upAgainLate() {
-    int late = 0;
+    long late = 0;
     for (MeasuredTrial trial : set.trials()) {
-      if (trial.outcome() != null) {
-        for (FaultEvent fault : trial.outcome().faults()) {
-          late += fault.upAgainSecond() != null && !trial.isBackInTime(fault) ? 1 : 0;
-        }
-      }
+      late +=
+          trial.faults().stream()
+              .filter(fault -> fault.upAgainSecond() != null && !trial.isBackInTime(fault))
+              .count();
     }
     if (late > 0) {
       add("up-again-late", late);
