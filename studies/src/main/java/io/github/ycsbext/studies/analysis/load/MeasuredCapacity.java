@@ -10,6 +10,7 @@ import io.github.ycsbext.result.Result.InFlight;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.analysis.statistics.PercentileBand;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.CapacitySearch;
 import io.github.ycsbext.studies.capacity.SearchGoal;
@@ -17,13 +18,18 @@ import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
+import io.github.ycsbext.studies.study.result.LatencyLog;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +52,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     public static final double MAX_BUSY = 0.01;
 
     private static final double MICROS_PER_MILLI = 1000;
+    private static final double DEVIATIONS = 2;
 
     /** Returns the part of the time during which every slot was busy. */
     public double busyShare() {
@@ -53,13 +60,17 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
       return inFlight == null ? 0 : inFlight.allBusyShare();
     }
 
-    /** Returns a percentile of an operation's response times; NaN if it was not measured. */
+    /**
+     * Returns a percentile of an operation's response times; NaN if it was not measured, or too few
+     * operations bear it. That of a limit is borne by a step that had, by chance, a few less.
+     */
     public double millis(String operation, Percentile percentile) {
       if (!result.latencies().containsKey(operation)) {
         return Double.NaN;
       }
       OperationSummary summary = Limit.responses(result, operation);
-      return summary.count() == 0
+      double mayHaveBeen = summary.count() + DEVIATIONS * Math.sqrt((double) summary.count());
+      return !Percentile.isSupported(Math.round(mayHaveBeen), percentile.percent())
           ? Double.NaN
           : Limit.percentile(summary, percentile) / MICROS_PER_MILLI;
     }
@@ -235,5 +246,42 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
         .sorted(Comparator.comparing(each -> -each.getValue().count()))
         .map(each -> each.getKey())
         .toList();
+  }
+
+  /**
+   * The 95 % intervals of the percentiles of a step.
+   *
+   * @param nanos by the name of an operation or of its response times, and by percentile
+   */
+  record StepBands(Map<String, Map<Percentile, Interval>> nanos) {
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    static final StepBands NONE = new StepBands(Map.of());
+
+    static StepBands of(ResultFolder step) throws IOException {
+      Map<String, Map<Percentile, Interval>> nanos = new HashMap<>();
+      LatencyLog.intervals(step).forEach((operation, seconds) -> nanos.put(operation, of(seconds)));
+      return new StepBands(nanos);
+    }
+
+    private static Map<Percentile, Interval> of(List<Histogram> seconds) {
+      Map<Percentile, Interval> bands = new EnumMap<>(Percentile.class);
+      for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
+        PercentileBand.of(seconds, percentile.percent())
+            .ifPresent(band -> bands.put(percentile, band));
+      }
+      return bands;
+    }
+
+    /** Returns the interval of response times, in milliseconds; null if there is none. */
+    @Nullable Interval millis(String operation, Percentile percentile) {
+      Map<Percentile, Interval> bands =
+          nanos.getOrDefault(
+              OperationNames.response(operation), nanos.getOrDefault(operation, Map.of()));
+      Interval band = bands.get(percentile);
+      return band == null
+          ? null
+          : new Interval(band.low() / NANOS_PER_MILLI, band.high() / NANOS_PER_MILLI);
+    }
   }
 }
