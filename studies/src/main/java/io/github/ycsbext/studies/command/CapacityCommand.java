@@ -69,7 +69,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
       paramLabel = "DIR",
       description =
           "Goes on with the search in that folder, with its own options but for --steps and"
-              + " --precision. Secrets are not kept: repeat them with -p.")
+              + " --precision. Secrets of -p are not kept: give them again.")
   private @Nullable Path resumed;
 
   @Mixin private LanguageMixin language = new LanguageMixin();

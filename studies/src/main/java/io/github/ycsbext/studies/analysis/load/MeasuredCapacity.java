@@ -43,7 +43,6 @@ import org.jspecify.annotations.Nullable;
 public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<Note> damaged) {
   private static final String ONE = "1";
 
-  /** Those of the curve of latency by rate. */
   public static final List<Percentile> PERCENTILES =
       List.of(Percentile.P50, Percentile.P99, Percentile.P99_9);
 
@@ -209,13 +208,15 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
    * Returns the rate of the step with the highest power, its rate over its mean response time: the
    * knee of the curve, below which more load costs little latency and above which it costs much (L.
    * Kleinrock, "Power and deterministic rules of thumb for probabilistic problems in computer
-   * communications", ICC 1979).
+   * communications", ICC 1979). Empty if it is the fastest step: the knee may lie beyond.
    */
   public Optional<Double> knee() {
+    double fastest = steps.stream().mapToDouble(one -> one.step.rate()).max().orElse(0);
     return steps.stream()
         .filter(measured -> measured.step.counts() && !operations(measured.result).isEmpty())
         .max(Comparator.comparing(measured -> measured.step.rate() / measured.meanResponse()))
-        .map(measured -> measured.step.rate());
+        .map(measured -> measured.step.rate())
+        .filter(rate -> rate < fastest);
   }
 
   /** Returns the percentile of the first limit that has one, or else the 99th. */
@@ -226,7 +227,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
         .orElse(Percentile.P99);
   }
 
-  /** Returns the operations that the limits are about, or else all; the first is the commonest. */
+  /** Those that the limits are about, or else all; the first is the commonest. */
   public List<String> operations() {
     List<String> measured =
         steps.stream().flatMap(step -> operations(step.result).stream()).distinct().toList();

@@ -107,7 +107,6 @@ public record CapacityFigures(ReportContext reported) {
             new Place(workload, network, null));
   }
 
-  /** Returns the curves of one search: its median and its slow operations, and its knee. */
   private ChartFigure curve(MeasuredCapacity search, String operation) {
     String title = reported.text("capacity.curve", operation, reported.seriesNames().get(0));
     List<MeasuredStep> steps =
@@ -115,6 +114,7 @@ public record CapacityFigures(ReportContext reported) {
     List<CurvePoint> points =
         MeasuredCapacity.PERCENTILES.stream()
             .flatMap(one -> CurvePoint.of("p" + one, steps, operation, one).stream())
+            .filter(point -> !Double.isNaN(point.millis()))
             .toList();
     List<Rule> rules = new ArrayList<>();
     search.knee().ifPresent(rate -> rules.add(new Rule(rate, reported.text("capacity.knee"))));
@@ -159,7 +159,6 @@ public record CapacityFigures(ReportContext reported) {
         rules);
   }
 
-  /** A step's latency on the curve of that name. */
   private record CurvePoint(String name, double rate, double millis, @Nullable Interval band) {
     static List<CurvePoint> of(
         String name, List<MeasuredStep> steps, String operation, Percentile percentile) {
