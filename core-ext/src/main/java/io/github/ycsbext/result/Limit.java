@@ -51,7 +51,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   /** What of the due operations may be a second late or not sent at all. */
   private static final double MAX_LATE = 0.01;
 
-  /** From when on an operation is late. */
   public static final double LATE_MICROS = 1e6;
 
   /**
@@ -285,14 +284,15 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   /** A record that is not found is no error, though its time is among those of failures. */
   private static double errors(Result step, String name) {
     OperationSummary answers = step.latencies().get(name);
-    long failed = calls(step, name);
+    long calls = calls(step, name);
+    long failed = calls;
     if (answers != null) {
       failed -= answers.count();
       for (String miss : MISSES) {
         failed -= answers.returns().getOrDefault(miss, 0L);
       }
     }
-    return failed == 0 ? 0 : (double) failed / calls(step, name);
+    return calls == 0 ? 1 : (double) failed / calls;
   }
 
   /**

@@ -45,7 +45,7 @@ public final class StudyOptions {
       names = "--scale",
       paramLabel = "FACTOR",
       description =
-          "Multiplies the study's operations: 0.01 runs a hundredth (default: ${DEFAULT-VALUE}).")
+          "Multiplies the study's operations and times: 0.01 runs a hundredth (default: ${DEFAULT-VALUE}).")
   public double scale = 1;
 
   @Option(
