@@ -1,12 +1,6 @@
 package io.github.ycsbext.studies.capacity;
 
-/**
- * The highest rate that keeps the limits, in operations per second.
- *
- * @param rate at which as many steps keep the limits as break them
- * @param low the lower end of the 95 % interval
- * @param high its upper end
- */
+/** In operations per second: as many steps at the rate keep the limits as break them. */
 public record Capacity(double rate, double low, double high) {
   public double precision() {
     return (high - low) / 2 / rate;

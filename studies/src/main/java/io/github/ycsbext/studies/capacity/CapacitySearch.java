@@ -11,17 +11,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses the rates of the steps one after the other, and ends with the capacity.
  *
- * <p>First it <b>brackets</b>: from the least rate on, each step is four times as fast as the one
- * before, until one breaks the limits. Then it <b>bisects</b>: each rate is a quantile of what is
- * {@linkplain Knowledge known} so far. The quantiles take turns, because steps at the median alone
- * do not show how much steps vary. This is the generalised probabilistic bisection with quantile
- * sampling of S. Rodriguez, M. Ludkovski, "Generalized Probabilistic Bisection for Stochastic
- * Root-Finding", arXiv 1711.00843. The nearest peer in benchmarking, PLRsearch of FD.io, keeps a
- * posterior too, of curves of lost packets.
+ * <p>First it <b>brackets</b>: each step is four times as fast, until one breaks the limits. Then
+ * it <b>bisects</b>: each rate is a quantile of what is {@linkplain Knowledge known}. Quantiles
+ * take turns, because steps at the median alone do not show how much steps vary: S. Rodriguez, M.
+ * Ludkovski, "Generalized Probabilistic Bisection for Stochastic Root-Finding", arXiv 1711.00843.
+ * The nearest peer, PLRsearch of FD.io, keeps a posterior of curves of lost packets.
  *
- * <p>It ends when half of the interval is at most the wanted part of the rate, or after the most
- * steps. The same figures always lead to the same rates, so an interrupted search goes on by
- * hearing them again.
+ * <p>The same figures always lead to the same rates, so an interrupted search goes on by hearing
+ * them again.
  */
 public final class CapacitySearch {
   private static final double BRACKETING = 4;
@@ -32,15 +29,13 @@ public final class CapacitySearch {
   private static final double[] QUANTILES = {0.5, 0.25, 0.75};
 
   /**
-   * What is cut off at each end. The 95 % interval is the central 98 % of what is known: figures of
-   * steps are skewed, and the search ends when the interval happens to be narrow. With 95 %, it
-   * covered the truth of simulated servers in 83 to 92 % of the searches.
+   * What is cut off at each end. The 95 % interval is the central 98 % of what is known: with 95 %,
+   * it covered the truth of simulated servers in 83 to 92 % of the searches.
    */
   private static final double TAIL = 0.01;
 
   /**
-   * The fewest steps after the bracketing: a few figures that fit together by chance look like a
-   * system that does not vary.
+   * After the bracketing: a few figures that fit by chance look like a system that never varies.
    */
   private static final int MIN_BISECTIONS = 10;
 
@@ -56,20 +51,14 @@ public final class CapacitySearch {
   private static final double MUCH = 0.1;
 
   /**
-   * What is asked for.
+   * Rates in operations per second.
    *
-   * @param least the lowest rate of a step, in operations per second
-   * @param most the highest
    * @param precision half of the interval's width at which the search ends, as a part of the rate
-   * @param steps the most steps
    */
   public record Bounds(double least, double most, double precision, int steps) {}
 
   /**
-   * A step that counts.
-   *
-   * @param ratio its measured figure over the limit, the largest if there are several limits; above
-   *     1 it broke a limit
+   * @param ratio the largest figure over its limit; above 1 it broke one
    */
   private record Step(double rate, double ratio) {
     boolean kept() {
@@ -101,10 +90,7 @@ public final class CapacitySearch {
   }
 
   /**
-   * Hears the figure of the step at {@link #next}.
-   *
-   * @param ratio the measured figure over the limit, the largest if there are several limits; 0 if
-   *     nothing was measured that could break one
+   * @param ratio the largest figure over its limit; 0 if nothing could break one
    */
   public void onStep(double ratio) {
     Step step = new Step(next(), ratio);
@@ -133,9 +119,9 @@ public final class CapacitySearch {
   }
 
   /**
-   * Returns by how much the capacity has changed from the first step after the bracketing to the
-   * last, as a part of it; empty unless that is certain and much. It is the shift of the line
-   * {@code strain = a + b ln(rate) + d step}, of which d is not 0 by a t test.
+   * By how much the capacity has changed since the bracketing, as a part; empty unless that is
+   * certain and much. It is the shift of {@code strain = a + b ln(rate) + d step}, of which d is
+   * not 0 by a t test.
    */
   public OptionalDouble change() {
     int size = steps.size() - firstBroken;
@@ -179,10 +165,7 @@ public final class CapacitySearch {
     return steps.get(steps.size() - 1);
   }
 
-  /**
-   * Returns the capacity as known so far; empty unless a step kept the limits and another broke
-   * them.
-   */
+  /** Empty unless a step kept the limits and another broke them. */
   public Optional<Capacity> capacity() {
     return steps.stream().anyMatch(Step::kept)
         ? Optional.ofNullable(knowledge).map(CapacitySearch::capacity)

@@ -10,14 +10,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells whether a step broke its limits because of its client.
- *
- * <p>A client's delays only add to response times, which count from the moment at which an
- * operation was due, and to the operations that are late. So what an overloaded client measured
- * within the limits is within them. A step that broke one tells nothing about the system if the
- * client was short of processor time or stood still for its garbage collections. Threads that were
- * late matter by how late they were beside the times that broke the limits, whatever the client's
- * verdict says: 15 ms do not make a time of 1,200 ms of one below 100, and 7 ms do make 8 ms of 1.
+ * Whether a step broke its limits because of its client, whose delays only add to response times
+ * and late operations: it was short of processor time, stood still for garbage collections, or its
+ * threads were late beside the times that broke the limits. 15 ms do not make a time of 1,200 ms of
+ * one below 100, and 7 ms do make 8 ms of 1.
  */
 public final class ClientDelay {
   /** Of a time that broke a limit: the part that the client's own delays may take. */
@@ -28,7 +24,7 @@ public final class ClientDelay {
 
   private ClientDelay() {}
 
-  /** Returns what the client lacked, if that may have broken a limit; nothing otherwise. */
+  /** What the client lacked, if that may have broken a limit. */
   public static List<Note> ofBroken(List<Limit> limits, Result step) {
     Health health = step.observed().health();
     if (health == null || !(Limit.strain(limits, step) > 1)) {

@@ -6,22 +6,17 @@ import java.util.Arrays;
  * What the steps so far tell of a capacity: a probability for each rate that it may be.
  *
  * <p>Near the capacity c, a step at rate r has the strain y = σ ((ln r − ln c) / s + ε), where ε is
- * a standard normal and the strain is the logarithm of its measured figure over the limit. Neither
- * σ (how much the figures of steps vary) nor s (how much the rate varies at which a step breaks its
- * limit) is known: both are learnt with c. Far from the capacity the curve of latencies is no
- * straight line, so that of strains beyond {@link #NEAR} only the side counts, as in a Tobit model.
- * The same holds of strains that are nearer to those of an idle system than to the limit: where a
- * limit is little above them and then breaks at once, they are the same at all rates below.
+ * a standard normal and the strain is the logarithm of its figure over the limit. σ (how much
+ * figures vary) and s (how much the rate varies at which a step breaks its limit) are learnt with
+ * c. Of strains beyond {@link #NEAR}, and of those nearer to an idle system's than to the limit,
+ * only the side counts, as in a Tobit model: the curve of latencies is no straight line there.
+ * {@link #LAPSE} is how often a step is wrong however far it is from the capacity.
  *
- * <p>A step may be wrong however far it is from the capacity, as when something else disturbed the
- * machine; {@link #LAPSE} is how often.
- *
- * <p>This extends the posterior of L. L. Kontsevich, C. W. Tyler, "Bayesian adaptive estimation of
- * psychometric slope and threshold", Vision Research 39 (1999), from yes and no to figures: with
- * yes and no alone, a search took 27 steps instead of 17. Probabilistic bisection as such (R.
- * Waeber, P. I. Frazier, S. G. Henderson, "Bisection search with noisy responses", SIAM J. Control
- * Optim. 51, 2013) needs to know how often an answer is right, and the same at every rate; a step
- * at the capacity is right half of the time.
+ * <p>This extends L. L. Kontsevich, C. W. Tyler, "Bayesian adaptive estimation of psychometric
+ * slope and threshold", Vision Research 39 (1999), from yes and no, which took 27 steps instead of
+ * 17, to figures. Probabilistic bisection (R. Waeber, P. I. Frazier, S. G. Henderson, SIAM J.
+ * Control Optim. 51, 2013) needs to know how often an answer is right, the same at every rate; a
+ * step at the capacity is right half of the time.
  */
 final class Knowledge {
   /** The distance of two neighbouring rates, on a logarithmic scale. */
@@ -47,8 +42,6 @@ final class Knowledge {
   private final double[] upTo;
 
   /**
-   * Knows only that the capacity is between these rates.
-   *
    * @param idleRatio the least figure over the limit that any step has had
    */
   Knowledge(double least, double most, double idleRatio) {
@@ -71,11 +64,6 @@ final class Knowledge {
     return values;
   }
 
-  /**
-   * Learns from a step.
-   *
-   * @param ratio its measured figure over the limit
-   */
   void learn(double rate, double ratio) {
     double strain = Math.log(ratio);
     double fromLeast = Math.log(rate) - least;
@@ -142,7 +130,6 @@ final class Knowledge {
     }
   }
 
-  /** Returns the rate that the capacity is at most with that probability. */
   double quantile(double probability) {
     int found = Arrays.binarySearch(upTo, probability);
     int index = Math.min(upTo.length - 1, found < 0 ? -1 - found : found);

@@ -11,9 +11,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What a search for a capacity is asked for.
- *
- * @param limitTexts the limits as the user wrote them
+ * @param limitTexts as the user wrote them
  * @param seconds how long a step measures
  * @param warmUpSeconds how long it warms up before
  */
@@ -28,7 +26,6 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   /** In a shorter step, a JVM still compiles what it runs. */
   private static final long MIN_SCALED_SECONDS = 5;
 
-  /** What is asked for unless somebody says otherwise. */
   public static final SearchGoal DEFAULT =
       new SearchGoal(List.of(), new Bounds(100, 1_000_000, 0.05, 40), 10);
 
@@ -36,7 +33,6 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
     limitTexts = List.copyOf(limitTexts);
   }
 
-  /** Creates a goal with steps that warm up for half as long as they measure. */
   public SearchGoal(List<String> limitTexts, Bounds bounds, int seconds) {
     this(limitTexts, bounds, seconds, Math.max(1, seconds / 2));
   }
@@ -51,12 +47,10 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   }
 
   /**
-   * Returns a sentence for each limit on an operation that is not among these, and for each
-   * percentile of one of which a step has too few.
+   * A sentence for each limit on an unknown operation, and each percentile of too few.
    *
-   * @param operations those of the workload, and which part of all each is; none if they are not
-   *     known
-   * @param naming returns the name by which the user knows a field, such as {@link #LEAST}
+   * @param operations and which part of all each is; none if they are not known
+   * @param naming the name by which the user knows a field, such as {@link #LEAST}
    */
   public List<String> errorsFor(Map<String, Double> operations, UnaryOperator<String> naming) {
     return operations.isEmpty()
@@ -91,8 +85,7 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   }
 
   /**
-   * Returns the same goal with a part of the time of each step, as far as its limits allow, and
-   * {@link #MIN_SCALED_SECONDS}.
+   * A part of the time of each step, as far as its limits and {@link #MIN_SCALED_SECONDS} allow.
    */
   public SearchGoal timesScale(double scale) {
     double needed =
@@ -102,11 +95,7 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
     return new SearchGoal(limitTexts, bounds, (int) Math.max(1, scaled));
   }
 
-  /**
-   * Returns a sentence for each error, without its full stop.
-   *
-   * @param naming returns the name by which the user knows a field, such as {@link #LEAST}
-   */
+  /** A sentence for each error, without its full stop. */
   public List<String> errors(UnaryOperator<String> naming) {
     List<String> errors = new ArrayList<>();
     if (limitTexts.isEmpty()) {

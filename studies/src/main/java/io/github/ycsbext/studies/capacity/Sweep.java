@@ -5,16 +5,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A load that rises from a tenth of a capacity to its double, falls back as it rose, and then stays
- * at a tenth: half of its time it is above none of the rates at which it began.
- *
- * @param levels in their order
+ * A load that rises from a tenth of a capacity to its double, falls back, and then stays at a
+ * tenth: half of its time it is above none of the rates at which it began.
  */
 public record Sweep(List<Level> levels) {
   private static final double[] UP = {0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5};
   private static final double TOP = 2;
 
-  /** How many parts of the time the sweep has: one for each level, more for the first and last. */
   private static final int PARTS = 20;
 
   private static final int FIRST_PARTS = 2;
@@ -28,12 +25,9 @@ public record Sweep(List<Level> levels) {
   }
 
   /**
-   * A time with one rate.
-   *
    * @param part of the capacity
    * @param rate in operations per second
    * @param start the second at which it begins, from the start of measuring
-   * @param end the second at which the next one begins
    */
   public record Level(Way way, double part, double rate, double start, double end) {
     public double seconds() {
@@ -80,7 +74,6 @@ public record Sweep(List<Level> levels) {
     return levels.stream().mapToDouble(level -> level.rate() * level.seconds()).sum();
   }
 
-  /** Returns the content of a CSV file for {@code target.file}: a second and a rate in each row. */
   public String csv() {
     StringBuilder rows = new StringBuilder("second,rate\n");
     levels.forEach(

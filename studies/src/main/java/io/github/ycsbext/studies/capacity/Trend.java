@@ -16,14 +16,11 @@ public enum Trend {
   private static final double LEVEL = 0.01;
 
   /**
-   * Tests a series, such as the mean latency of each second: Spearman's rank correlation with time,
-   * at a level of 1 % (H. E. Daniels, "Rank Correlation and Population Models", J. R. Stat. Soc. B
-   * 12, 1950). Lancet (M. Kogias, S. Mallon, E. Bugnion, USENIX ATC 2019) takes the Augmented
-   * Dickey-Fuller test, which finds hardly anything in the ten or twenty seconds of a step. Seconds
-   * that follow one another are correlated, so a trend is found more often than in 1 % of the steps
-   * that have none; this costs a longer step.
-   *
-   * @return NONE for fewer than eight values, and if all are equal
+   * Tests a series: Spearman's rank correlation with time at a level of 1 % (H. E. Daniels, "Rank
+   * Correlation and Population Models", J. R. Stat. Soc. B 12, 1950). The Augmented Dickey-Fuller
+   * test of Lancet (M. Kogias, S. Mallon, E. Bugnion, USENIX ATC 2019) finds hardly anything in the
+   * ten or twenty seconds of a step. Seconds are correlated, so a trend is found more often, at the
+   * cost of a longer step.
    */
   public static Trend of(List<Double> series) {
     int size = series.size();

@@ -122,7 +122,6 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
         .apply(run.plan(goal), Availability.ALL, Clock.systemUTC());
   }
 
-  /** Returns the command of a search without its secrets, with the options that are given anew. */
   private CapacityCommand goingOn(StudyManifest before) {
     if (!before.plan().isSearch()) {
       throw UserError.badInput(

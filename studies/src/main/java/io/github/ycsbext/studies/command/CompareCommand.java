@@ -198,7 +198,6 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
     }
   }
 
-  /** Writes what others read first, so that a file that cannot be written leaves no page. */
   private void write(SideBySideReport report) {
     if (junit != null) {
       String text = report.junit();

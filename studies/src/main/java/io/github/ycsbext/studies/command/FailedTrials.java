@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/**
- * Lists the failures at the end of a study: one line per failed trial, and one line per system that
- * was given up.
- */
+/** One line per failed trial, and one line per system that was given up. */
 record FailedTrials(ResultSet results) {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
@@ -56,7 +53,6 @@ record FailedTrials(ResultSet results) {
     return ways;
   }
 
-  /** Returns the files that name servers. A resumed study reads them again, but not the plan. */
   private List<String> filesOfServers() {
     StudyManifest manifest = results.manifest();
     if (manifest == null) {

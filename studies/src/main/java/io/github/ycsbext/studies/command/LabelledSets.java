@@ -10,15 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The results of several folders, each with a label that a reader can tell from the others. */
 final class LabelledSets {
   private LabelledSets() {}
 
   /**
-   * Reads the results of each folder.
-   *
    * @throws IllegalArgumentException if two of them are the same folder; the message is a sentence
-   * @throws IOException if a folder cannot be read; the message is a sentence
    */
   static List<ResultSet> read(List<Path> folders) throws IOException {
     Map<Path, Path> seen = new LinkedHashMap<>();
@@ -34,9 +30,7 @@ final class LabelledSets {
     return distinct(sets, folders);
   }
 
-  /**
-   * Labels sets that share a label by the folder as the user named it; other sets keep their label.
-   */
+  /** Sets that share a label get the folder as the user named it. */
   private static List<ResultSet> distinct(List<ResultSet> sets, List<Path> folders) {
     List<String> labels = sets.stream().map(ResultSet::label).toList();
     List<ResultSet> distinct = new ArrayList<>();

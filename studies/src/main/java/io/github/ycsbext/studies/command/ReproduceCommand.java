@@ -156,7 +156,6 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
         .ofScale(study.scale());
   }
 
-  /** Returns what the claims name; nothing, which is all of it, if one of them leaves it open. */
   private static List<String> named(
       List<RecordedClaim> claims, Function<Subject, @Nullable String> what) {
     List<@Nullable String> names =

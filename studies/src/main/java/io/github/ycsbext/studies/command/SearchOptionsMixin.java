@@ -55,7 +55,6 @@ final class SearchOptionsMixin {
     return new SearchGoal(limits, new Bounds(least, most, precision / 100, steps), seconds);
   }
 
-  /** Returns pairs of an option and its value. */
   List<String> words() {
     List<String> words = new ArrayList<>();
     limits.forEach(limit -> words.addAll(List.of("--limit", limit)));

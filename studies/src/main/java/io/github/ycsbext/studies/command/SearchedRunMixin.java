@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options of the runs of a search for a capacity, as they are for {@code bin/ycsb run}. */
 final class SearchedRunMixin {
   /** The environment variable with the properties that may be secret. */
   private static final String SECRETS = "YCSB_SECRETS";
@@ -167,9 +166,7 @@ final class SearchedRunMixin {
     return number(WorkloadProperties.SEED.name());
   }
 
-  /**
-   * Returns the value of a file or of a typed property; 0 if it has none, or one that is refused.
-   */
+  /** 0 if it has none, or one that is refused. */
   private long number(String name) {
     Properties all = new Properties();
     for (Path file : files) {
@@ -184,7 +181,6 @@ final class SearchedRunMixin {
     return value.matches("-?\\d{1,15}") ? Long.parseLong(value) : 0;
   }
 
-  /** Returns pairs of an option and its value, without properties. */
   private List<String> files() {
     List<String> options = new ArrayList<>();
     if (classPath != null) {
@@ -210,7 +206,6 @@ final class SearchedRunMixin {
     return Files.exists(file) ? file.toAbsolutePath().normalize().toString() : file.toString();
   }
 
-  /** Returns pairs of an option and its value, secrets hidden. */
   List<String> shown() {
     List<String> options = files();
     options.addAll(List.of("-threads", String.valueOf(threads)));
@@ -237,7 +232,6 @@ final class SearchedRunMixin {
     return HiddenProperties.of(SECRETS, secrets);
   }
 
-  /** Returns the typed properties, without values, that are neither secret nor among these. */
   List<String> otherThan(List<String> kept) {
     return properties.stream()
         .filter(property -> property.indexOf('=') > 0 && !isSecret(property))

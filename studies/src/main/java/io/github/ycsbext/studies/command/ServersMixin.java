@@ -28,10 +28,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * The options that decide which servers a plan is run on, shared by all commands that run or
- * forecast one.
- */
 final class ServersMixin {
   @Option(
       names = "--given",
@@ -114,18 +110,13 @@ final class ServersMixin {
         way(), GivenFiles.read(given), hostsFile, mongodb.origin().label(), clientCores);
   }
 
-  /** The properties files that {@code --given} names, one per system. */
   private static final class GivenFiles {
     private GivenFiles() {}
 
     /**
-     * Reads the values of the option and checks that each file can be read.
-     *
      * @param options values such as {@code redis=mine.properties}
      * @return absolute paths by system name
-     * @throws IllegalArgumentException if a value does not have that form or a system is named
-     *     twice
-     * @throws java.io.FileNotFoundException if a file cannot be used; the message is a sentence
+     * @throws IllegalArgumentException if a value has another form or a system is named twice
      */
     static Map<String, String> read(List<String> options) throws IOException {
       Map<String, String> files = new LinkedHashMap<>();

@@ -43,7 +43,6 @@ final class SessionMixin {
     }
   }
 
-  /** Runs the trials as {@link StudySession#hold} does. */
   int run(
       StudyFolder folder,
       StudyManifest manifest,

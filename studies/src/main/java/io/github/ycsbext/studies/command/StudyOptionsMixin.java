@@ -26,10 +26,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/**
- * The options that decide which trials there are, shared by {@code study plan} and {@code study
- * run}.
- */
 final class StudyOptionsMixin {
   /** The options that say where results go and in which language: another run has its own. */
   static final Set<String> NOT_OF_TRIALS = Set.of("--out", "--lang");
@@ -55,7 +51,7 @@ final class StudyOptionsMixin {
   }
 
   /**
-   * Returns the files of texts that are beside the user's own plan, by the code of their language.
+   * By the code of their language.
    *
    * @throws UserError if one does not have the same texts as the plan
    */
@@ -74,8 +70,7 @@ final class StudyOptionsMixin {
   }
 
   /**
-   * Returns the words of a {@code study run} that makes the same trials: all options as they were
-   * typed but those of {@link #NOT_OF_TRIALS}, and what a default or the environment decided.
+   * A {@code study run} that makes the same trials, with what a default or the environment decided.
    */
   List<String> command() {
     ParseResult typed = command.commandLine().getParseResult();

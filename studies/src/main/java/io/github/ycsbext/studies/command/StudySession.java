@@ -50,9 +50,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
-/**
- * The part that {@code run} and {@code resume} share: the trials, then the table and the report.
- */
 final class StudySession {
   private static final Duration TIME_TO_STOP = Duration.ofSeconds(20);
 
@@ -71,12 +68,10 @@ final class StudySession {
 
   private List<MachineFinding> again = List.of();
 
-  /** What is done to a folder before its trials, as its only process. */
   interface Preparation {
     void of(StudyFolder folder) throws IOException;
   }
 
-  /** Holds the study's folder, prepares it, runs the trials and returns the exit code. */
   @SuppressWarnings("try") // The lock is only held.
   static int hold(
       CommandLine command,
@@ -187,8 +182,6 @@ final class StudySession {
   }
 
   /**
-   * Asks before a study measures on a busy machine.
-   *
    * @param busy what was said about it; empty if it is not busy
    * @param answers the user's; null if nobody can answer
    */

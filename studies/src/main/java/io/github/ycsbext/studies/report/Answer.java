@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a study found, from the sentence that answers its question to what is behind it.
- *
  * @param headline the answer in one sentence; empty if nothing was asked
  * @param findings what belongs beside it, such as the capacity of each system
- * @param details the comparisons with their values, their repetitions and their reservations
+ * @param details the comparisons with their values, repetitions and reservations
  * @param notJudged what has no verdict, with the reasons; empty if everything has one
  */
 public record Answer(

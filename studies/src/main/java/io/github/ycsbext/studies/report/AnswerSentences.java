@@ -38,12 +38,7 @@ public final class AnswerSentences {
     this.words = words;
   }
 
-  /**
-   * Returns what faults did to each system and its maximum sustainable throughput, then each system
-   * against the fastest.
-   *
-   * @param answers those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
-   */
+  /** The faults and the maximum sustainable throughput, then each system against the fastest. */
   public static Answer of(ResultSet set, List<JudgedClaim> answers, Words words) {
     AnswerSentences sentences = new AnswerSentences(set, words);
     List<String> findings = new ArrayList<>(new FaultSentences(set, words).all());
@@ -59,7 +54,6 @@ public final class AnswerSentences {
     return new Answer(headline, findings, sentences.pairs(answers), sentences.notJudged(answers));
   }
 
-  /** Returns the sentences for a terminal: where nothing is judged, the first one says why. */
   public static List<String> brief(ResultSet set, List<JudgedClaim> answers, Words words) {
     Answer answer = of(set, answers, words);
     boolean isWhyTold =
@@ -84,7 +78,7 @@ public final class AnswerSentences {
     return List.copyOf(caveats);
   }
 
-  /** Returns words such as {@code READ in A}, with what there are several of. */
+  /** Such as {@code READ in A}, with what there are several of. */
   public static String place(Subject subject, ResultSet set, Words words) {
     String place = operation(subject, set, words);
     if (set.workloads().size() > 1 && subject.workload() != null) {
@@ -93,10 +87,7 @@ public final class AnswerSentences {
     return set.networks().size() > 1 ? place + ", " + subject.network() : place;
   }
 
-  /**
-   * Returns words such as {@code INSERT (load)}. The phase is named unless it is the last one, and
-   * the only one with its operation.
-   */
+  /** Such as {@code INSERT (load)}: the phase unless it is the last and only one with it. */
   public static String operation(Subject subject, ResultSet set, Words words) {
     String name = subject.operation();
     if (name == null) {
@@ -143,7 +134,7 @@ public final class AnswerSentences {
     return sentences;
   }
 
-  /** Names all that is not judged, with the reasons; empty if everything is. */
+  /** Names all that is not judged, with the reasons. */
   private String notJudged(List<JudgedClaim> answers) {
     List<String> reasons =
         VerdictSentences.notJudged(
@@ -205,7 +196,6 @@ public final class AnswerSentences {
     return String.join(" ", sentences);
   }
 
-  /** Returns both sides' own figures at the largest size: a ratio alone says little. */
   private String levels(JudgedClaim answer) {
     Cell slow = largest(answer.cellsOfA());
     Cell fast = largest(answer.cellsOfB());

@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * Explains the size of a trial that runs in blocks: a size of 300,000 in 60 blocks of inserts,
- * updates and reads is 5,000 of each in each block, and 900,000 operations.
- */
+/** A size of 300,000 in 60 blocks of inserts, updates and reads is 5,000 of each in each block. */
 public final class BlockSentences {
   private final Plan plan;
   private final Words words;

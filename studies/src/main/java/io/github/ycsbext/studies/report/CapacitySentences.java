@@ -28,7 +28,6 @@ public final class CapacitySentences {
     this.words = words;
   }
 
-  /** Returns a sentence or two per system, workload and size; none if no capacity was searched. */
   static List<String> of(ResultSet set, Words words) {
     CapacitySentences sentences = new CapacitySentences(set, words);
     List<String> all = new ArrayList<>();
@@ -52,7 +51,6 @@ public final class CapacitySentences {
     return all;
   }
 
-  /** Returns what a reader of one search asks next: what broke first, and what may be otherwise. */
   private List<String> details(Cell cell, MeasuredCapacity search) {
     return Stream.of(
             search.end() == End.STEPS && search.capacity().isPresent()
@@ -69,7 +67,6 @@ public final class CapacitySentences {
         .toList();
   }
 
-  /** Returns the highest rate that kept the limits; nothing if none did. */
   private String atLeast(Cell cell, MeasuredCapacity search) {
     return search
         .content()
@@ -84,7 +81,6 @@ public final class CapacitySentences {
         .orElse("");
   }
 
-  /** Returns what the clients lacked, by name if there are several; nothing if none ended it. */
   private String whyOverloaded(MeasuredCapacity search) {
     return search
         .lastOverloaded()
@@ -112,7 +108,6 @@ public final class CapacitySentences {
         .orElse("");
   }
 
-  /** Returns that the answer is that of the last minutes, if the first had another. */
   private String changed(MeasuredCapacity search) {
     double change = search.change().orElse(0);
     return change == 0
@@ -122,7 +117,6 @@ public final class CapacitySentences {
             words.numbers().percent(Math.abs(change)));
   }
 
-  /** Returns how much of the machine others had, if it is enough to change what is measured. */
   private String stolen(MeasuredCapacity search) {
     DoubleSummaryStatistics shares =
         search.steps().stream()
@@ -173,7 +167,6 @@ public final class CapacitySentences {
         searched.repetitions());
   }
 
-  /** Returns why searches ended without the precision that was asked for; empty if none did. */
   public static String why(SearchedCapacity searched, Words words) {
     return why(searched, "", words);
   }
@@ -191,8 +184,6 @@ public final class CapacitySentences {
   }
 
   /**
-   * Returns why a search ended, and what helps.
-   *
    * @param dashes what stands before the name of an option: nothing in a plan
    */
   private static String end(MeasuredCapacity search, String dashes, Words words) {

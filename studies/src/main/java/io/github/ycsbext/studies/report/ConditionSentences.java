@@ -16,7 +16,6 @@ public final class ConditionSentences {
     return conditions.stream().map(condition -> of(condition, words)).toList();
   }
 
-  /** Returns a sentence such as {@code p99 READ > +5 %: no regression shown (+0.4 % [-1, 2]).} */
   public static String of(JudgedCondition condition, Words words) {
     List<Part> deciding = condition.deciding();
     boolean isAlone = condition.parts().size() == 1;
@@ -40,7 +39,6 @@ public final class ConditionSentences {
     return change == null ? Numbers.NONE : words.numbers().change(change);
   }
 
-  /** Returns what would decide all parts, by the one that is the farthest from it. */
   private static String wayOut(List<Part> parts, Words words) {
     return parts.stream()
         .filter(part -> !part.judged().finding().isJudged())

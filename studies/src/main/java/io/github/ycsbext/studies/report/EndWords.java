@@ -21,7 +21,6 @@ public final class EndWords {
     };
   }
 
-  /** Returns the same of a whole run, which names the clients that it has lost. */
   public static String of(Result result, Words words) {
     List<Note> lost =
         result.notes().stream().filter(note -> note.says(RunNote.CLIENT_LOST)).toList();

@@ -38,7 +38,6 @@ record FaultSentences(ResultSet set, Words words) {
         .toList();
   }
 
-  /** Returns the worst that faults of several cells did, in two figures; or nothing. */
   private Optional<String> worst() {
     Map<Cell, FaultCost> costs = new LinkedHashMap<>();
     set.cells().stream()
@@ -92,7 +91,6 @@ record FaultSentences(ResultSet set, Words words) {
     return parts;
   }
 
-  /** Tells each fault, and then what is known of all together only. */
   private List<String> several(Cell cell, String phase, CellFaults faults, String name) {
     List<String> sentences = new ArrayList<>();
     for (int number : faults.numbers()) {
@@ -113,7 +111,6 @@ record FaultSentences(ResultSet set, Words words) {
     return words.of("time.fault", nodes, words.of(one.all().get(0).done().fault().begun()));
   }
 
-  /** Returns the mean of the repetitions' moments, in seconds of the phase, to a tenth. */
   private String at(CellFaults one) {
     double second =
         one.all().stream()
@@ -220,10 +217,7 @@ record FaultSentences(ResultSet set, Words words) {
     return parts;
   }
 
-  /**
-   * Tells the operations that failed or came late, as shares of those that were due. Without a
-   * schedule, their number: a share of the attempts would say how often the client tried again.
-   */
+  /** As shares of what was due. Of attempts, a share would say how often the client tried again. */
   private String lost(List<Outage> outages) {
     long failed = outages.stream().mapToLong(Outage::failed).sum();
     long due = outages.stream().mapToLong(Outage::dueOperations).sum();
@@ -268,8 +262,6 @@ record FaultSentences(ResultSet set, Words words) {
   }
 
   /**
-   * Tells how long a fault of a node lasted, on average over those after which it came back.
-   *
    * @param state what the node was meanwhile, such as down
    */
   private String lasted(int node, Note state, CellFaults faults) {
@@ -295,7 +287,7 @@ record FaultSentences(ResultSet set, Words words) {
     return roles.isEmpty() ? "" : " (" + roles + ")";
   }
 
-  /** Returns true if a record that is not found must have been lost: none is deleted or added. */
+  /** True if a record that is not found must have been lost: none is deleted or added. */
   private static boolean readsWhatWasLoaded(Cell cell) {
     return cell.phases().stream()
         .map(phase -> cell.inPhase(phase).operationNames())

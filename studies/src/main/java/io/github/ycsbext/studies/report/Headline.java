@@ -45,11 +45,6 @@ record Headline(ResultSet set, Words words) {
   /** The part of misses from which figures are visibly those of misses. */
   private static final double MANY_MISSES = 0.01;
 
-  /**
-   * Returns the sentence; empty if the results answer nothing by themselves.
-   *
-   * @param answers those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
-   */
   String of(List<JudgedClaim> answers) {
     String failure = set.trials().isEmpty() ? firstFailure() : statuses();
     if (!failure.isEmpty()) {
@@ -103,7 +98,6 @@ record Headline(ResultSet set, Words words) {
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns the comparisons in the last phases, which are what a study is made for. */
   List<JudgedClaim> asked(List<JudgedClaim> answers) {
     Set<String> last =
         set.cells().stream()
@@ -231,7 +225,6 @@ record Headline(ResultSet set, Words words) {
     return ratio.value() < 1 ? ratio.inverse() : ratio;
   }
 
-  /** Returns the systems that no other one clearly beats; one alone clearly beats all others. */
   private List<String> leaders(List<JudgedClaim> answers) {
     Set<String> leaders = systems(answers);
     answers.stream()
@@ -294,7 +287,6 @@ record Headline(ResultSet set, Words words) {
             names.get(names.size() - 1));
   }
 
-  /** Returns how many of the study's own claims hold; of a study that is about those alone. */
   private Optional<String> ofClaims() {
     return set.manifest() == null
             || set.evaluation().stream().allMatch(one -> one.claims().isEmpty())
@@ -363,7 +355,6 @@ record Headline(ResultSet set, Words words) {
                 : "");
   }
 
-  /** Returns the median and the 99th percentile; where too few operations bear them, the mean. */
   private String latency(Cell cell, String operation) {
     Estimate mean = cell.estimate(Metric.MEAN_LATENCY, operation);
     Estimate p99 = cell.estimate(Metric.P99_LATENCY, operation);

@@ -5,10 +5,6 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Lists data that no figure includes because it cannot be read: whole trials, their outcomes, and
- * single files of others.
- */
 public final class LeftOut {
   private final Words words;
   private final List<String> sentences = new ArrayList<>();
@@ -17,7 +13,6 @@ public final class LeftOut {
     this.words = words;
   }
 
-  /** Returns a sentence in English for each; the list is empty if everything could be read. */
   public static List<String> sentences(ResultSet set) {
     return sentences(set, Words.in(Language.ENGLISH));
   }

@@ -9,12 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The sizes at which something was measured, and which part of the study's own they are. */
 public record MeasuredSizes(ResultSet set, Words words) {
-  /**
-   * Returns words such as {@code 50, 500 operations (0.01 % of the study's size), 1gb-ethernet
-   * carried 941 Mb/s}; or nothing.
-   */
+  /** Such as {@code 50, 500 operations (0.01 % of the study's size)}; or nothing. */
   public String of(Stream<Cell> measured) {
     List<Cell> cells = measured.toList();
     String sizes =
@@ -30,7 +26,6 @@ public record MeasuredSizes(ResultSet set, Words words) {
             .collect(Collectors.joining(", "));
   }
 
-  /** Returns what the links of each network carried at least. */
   private Stream<String> carried(List<Cell> cells) {
     Map<String, Double> least = new TreeMap<>();
     cells.stream()

@@ -84,9 +84,7 @@ public final class Numbers implements ChartNumbers {
     return zeros > 6 ? format("0.00E0", value) : format("0." + "0".repeat(zeros + 2), value);
   }
 
-  /**
-   * Formats a number with so many significant digits, for figures that differ in their last ones.
-   */
+  /** For figures that differ in their last digits. */
   public String significant(double value, int digits) {
     if (Double.isNaN(value) || value == 0) {
       return plain(value);
@@ -98,10 +96,7 @@ public final class Numbers implements ChartNumbers {
         : fixed(value, decimals);
   }
 
-  /**
-   * Formats a fraction with enough digits to tell it from 1: two beyond its leading nines, such as
-   * {@code 0.9956} and {@code 0.9999870}.
-   */
+  /** With two digits beyond leading nines, such as {@code 0.9956} and {@code 0.9999870}. */
   public String level(double value) {
     if (Double.isNaN(value) || value == 1) {
       return Double.isNaN(value) ? NONE : "1";
@@ -145,10 +140,8 @@ public final class Numbers implements ChartNumbers {
   }
 
   /**
-   * Returns {@code 1,230 ± 60}, or only the mean if there are too few repetitions or all are equal.
-   * The interval decides how many digits both have; a mean within it keeps two of its own. Where
-   * the interval would leave the possible, it returns {@code 1,230 (310–2,400)}, with the least and
-   * the most of the repetitions.
+   * {@code 1,230 ± 60}, with the digits that the interval bears; only the mean without one. Where
+   * it would leave the possible, {@code 1,230 (310–2,400)}, the least and the most.
    */
   public String estimate(Estimate estimate) {
     Double halfWidth = estimate.halfWidth95();
@@ -172,7 +165,6 @@ public final class Numbers implements ChartNumbers {
     return interval.isEmpty() ? ratioAlone(ratio) : ratioAlone(ratio) + " " + interval;
   }
 
-  /** Returns the ratio with the digits that its interval bears. */
   String ratioAlone(Ratio ratio) {
     double value = ratio.value();
     if (ratio.interval95() == null) {
@@ -197,11 +189,11 @@ public final class Numbers implements ChartNumbers {
   }
 
   /**
-   * Formats a number with the digits that an interval bears: two of its half-width's if they are at
-   * most 35, else one (the rule of the Particle Data Group).
+   * Two digits of the half-width if they are at most 35, else one (the rule of the Particle Data
+   * Group).
    *
-   * @param value a value of the interval that is not near 0, which keeps two digits of its own, and
-   *     at most five unless the interval bears more
+   * @param value a value of the interval that is not near 0, which keeps two to five digits of its
+   *     own
    * @param number the value or an end of its interval
    */
   private String within(double value, double halfWidth, double number) {
@@ -237,10 +229,7 @@ public final class Numbers implements ChartNumbers {
     return between(Math.max(Math.abs(low), Math.abs(high)), low, high);
   }
 
-  /**
-   * Returns the interval of a value. If one end is much nearer to the value than the other, each
-   * end has the digits that its own distance bears.
-   */
+  /** If one end is much nearer than the other, each has the digits that its distance bears. */
   public String around(double value, double low, double high) {
     return isLopsided(value, low, high) ? eachEnd(value, low, high) : between(low, high);
   }
@@ -259,7 +248,6 @@ public final class Numbers implements ChartNumbers {
     return between(within(value, halfWidth, low), within(value, halfWidth, high));
   }
 
-  /** Returns a share in percent; one that is not 0 is never shown as 0. */
   public String percent(double part) {
     return part > 0 && part < MIN_SHARE
         ? "< " + format("0.0", MIN_SHOWN_PERCENT) + " %"
@@ -296,7 +284,6 @@ public final class Numbers implements ChartNumbers {
     return value < 0.001 ? "< " + format("0.000", 0.001) : format("0.000", value);
   }
 
-  /** Returns {@code 33.1 ± 0.4 MB}. */
   public String bytes(Estimate bytes) {
     double most = bytes.mean();
     return most >= 1_000_000_000

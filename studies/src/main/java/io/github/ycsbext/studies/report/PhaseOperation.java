@@ -9,10 +9,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 public record PhaseOperation(String phase, String operation) {
-  /**
-   * Returns the operations of some cells: phases in their order, and the operations of each by
-   * name.
-   */
   static List<PhaseOperation> of(List<Cell> cells) {
     Set<PhaseOperation> found = new LinkedHashSet<>();
     for (String phase :
@@ -31,11 +27,6 @@ public record PhaseOperation(String phase, String operation) {
     return of(reported.series().stream().map(one -> one.largestCell(workload, network)).toList());
   }
 
-  /**
-   * Returns the operations of every system at every size.
-   *
-   * @param workload null for all of them
-   */
   public static List<PhaseOperation> all(
       ReportContext reported, @Nullable String workload, @Nullable String network) {
     List<Cell> cells = new ArrayList<>();

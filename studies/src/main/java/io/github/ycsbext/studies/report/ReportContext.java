@@ -19,12 +19,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The subject and the words of a report.
- *
- * @param sets result sets of one study
- * @param series one per system that was measured, set by set
- */
 public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Words words) {
   public static ReportContext of(List<ResultSet> sets, Words words) {
     return new ReportContext(List.copyOf(sets), SystemSeries.of(sets, words), words);
@@ -114,7 +108,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return series.stream().map(SystemSeries::name).toList();
   }
 
-  /** Returns words such as {@code phase main, workload A, 1gb-ethernet}. */
   public String place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
     String place = place(workload, network);
     if (phase == null) {
@@ -124,7 +117,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return place.isEmpty() ? named : named + ", " + place;
   }
 
-  /** Returns words such as {@code workload A, 1gb-ethernet}. */
   public String place(@Nullable String workload, @Nullable String network) {
     List<String> parts = new ArrayList<>();
     if (workload != null) {

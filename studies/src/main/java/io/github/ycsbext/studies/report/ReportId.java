@@ -5,7 +5,6 @@ import java.util.Locale;
 public final class ReportId {
   private ReportId() {}
 
-  /** Returns an id of lower-case letters, digits and dashes from parts that may hold anything. */
   public static String of(Object... parts) {
     StringBuilder id = new StringBuilder();
     for (Object part : parts) {

@@ -3,13 +3,7 @@ package io.github.ycsbext.studies.report;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Metric;
 
-/**
- * The unit that a report has for a metric's values in sentences, tables and figures alike. Results
- * and files for programs keep the metric's own.
- *
- * @param name empty for none
- * @param divisor of the metric's own values
- */
+/** The unit in sentences, tables and figures; results and files for programs keep the metric's. */
 public record ShownUnit(String name, double divisor) {
   private static final ShownUnit MILLIS = new ShownUnit("ms", 1000);
 

@@ -12,10 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One system of one result set, which has a colour of its own in a chart.
- *
- * @param name the name in legends and tables: with the set's label if there are several sets, and
- *     with a mark if a stand-in was measured
+ * @param name with the set's label if there are several, and a mark for a stand-in
  */
 public record SystemSeries(ResultSet results, String system, String name) {
 
@@ -51,10 +48,7 @@ public record SystemSeries(ResultSet results, String system, String name) {
         .toList();
   }
 
-  /**
-   * Returns the cell of the largest size, of those at which the most systems were measured: a study
-   * that has not ended may have the others at smaller ones only.
-   */
+  /** At the size with the most systems: a study that has not ended may lack some at larger ones. */
   public Cell largestCell(String workload, @Nullable String network) {
     Comparator<Long> byMeasured =
         Comparator.comparing(
@@ -82,7 +76,6 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return results.standIn(system).isPresent();
   }
 
-  /** Returns a sentence about the system's stand-in, if it has one. */
   public Optional<String> standInSentence(Words words) {
     return results.standIn(system).map(other -> words.of("stand-in.sentence", name, other));
   }

@@ -18,7 +18,6 @@ public final class VerdictSentences {
 
   private VerdictSentences() {}
 
-  /** Returns the reason for the verdict, and all that makes its values weaker than they seem. */
   public static String of(JudgedClaim judged, Words words) {
     String reservations = reservations(judged, words);
     String finding = finding(judged, words);
@@ -64,17 +63,11 @@ public final class VerdictSentences {
     return String.join(" ", sentences);
   }
 
-  /** Returns the reason for the verdict, or that there is none and why. */
   public static String finding(JudgedClaim judged, Words words) {
     String reason = reason(judged, words);
     return judged.finding().isJudged() ? reason : words.of("finding.not-judged", reason);
   }
 
-  /**
-   * Returns a sentence for each reason, with what is not judged for it.
-   *
-   * @param all what is not judged
-   */
   public static <T> List<String> notJudged(
       Stream<T> all, Function<T, String> reason, Function<T, String> name, Words words) {
     return all
@@ -128,7 +121,6 @@ public final class VerdictSentences {
         && (judged.finding() == Finding.FEW_REPETITIONS || judged.finding() == Finding.OVERLOADED);
   }
 
-  /** Returns what an acknowledged write has survived on each system. */
   static String durability(JudgedClaim judged, Words words) {
     return words.of(
         "reservation.durability",

@@ -23,17 +23,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A report's texts in one language, and its number format. {@code {0}}, {@code {1}} … in a text are
- * placeholders.
- */
 public final class Words {
   private static final String FILE = "words.properties";
 
   private final Language language;
   private final Properties texts;
 
-  /** What the keys of its texts end with. */
   private final String end;
 
   private final Numbers numbers;
@@ -80,8 +75,6 @@ public final class Words {
   }
 
   /**
-   * Returns a text with its placeholders filled.
-   *
    * @throws IllegalArgumentException if the language has no such text
    */
   public String of(String key, Object... values) {
@@ -108,7 +101,6 @@ public final class Words {
         .format(time);
   }
 
-  /** Returns a recorded note in this language, or in English if it has no code. */
   public String of(Note note) {
     return sentences.of(note);
   }
@@ -117,17 +109,14 @@ public final class Words {
     return notes.stream().map(this::of).collect(Collectors.joining("; "));
   }
 
-  /**
-   * Returns the names, separated by commas; if there are more than {@code most}, the first ones.
-   */
+  /** Separated by commas; if there are more than {@code most}, the first ones. */
   public String listed(List<String> names, int most) {
     String first = names.stream().limit(most).collect(Collectors.joining(", "));
     return names.size() <= most ? first : of("list.more", first, names.size() - most);
   }
 
   /**
-   * Returns the text of a recorded name, at {@code kind.name}. The text of a name such as {@code
-   * node 10.0.0.7} is that of all names with the same first word, at {@code kind.node-of}. An
+   * The text at {@code kind.name}; of {@code node 10.0.0.7}, that at {@code kind.node-of}. An
    * unknown name stays as it is.
    */
   public String named(String kind, String name) {
@@ -139,24 +128,17 @@ public final class Words {
     return texts.getProperty(kind + "." + ReportId.of(name) + end, name);
   }
 
-  /** Returns the name of an operation, or words such as {@code READ, response time}. */
   public String operation(String name) {
     return OperationNames.isResponse(name)
         ? of("operation.response", OperationNames.operation(name))
         : name;
   }
 
-  /**
-   * Returns words such as {@code mean latency of READ}.
-   *
-   * @param metric its words
-   * @param operation null for that of all operations, which is not told
-   */
+  /** Such as {@code mean latency of READ}; the operation is null for all. */
   public String metric(String metric, @Nullable String operation) {
     return operation == null ? metric : of("figure.of-operation", metric, operation(operation));
   }
 
-  /** Returns words such as {@code reads} for an operation, or its name if it has none. */
   public String operations(String name) {
     return named("operations", OperationNames.operation(name));
   }
@@ -169,10 +151,6 @@ public final class Words {
     return prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /**
-   * Returns a metric's name: its own, or one made of the percentile or of the metric that it is
-   * derived of.
-   */
   public String metric(Metric metric) {
     String own = "metric." + metric.hyphenated();
     if (texts.containsKey(own + end)) {
@@ -188,9 +166,6 @@ public final class Words {
         : of("metric.percentile", percentile.toString().replace(".", numbers.decimal()));
   }
 
-  /**
-   * Returns the name of a paper's figure or table, such as {@code Figura 3} for {@code Figure 3}.
-   */
   public String paperName(String name) {
     for (String kind : List.of("Figure", "Table", "Graph")) {
       if (name.startsWith(kind + " ")) {
@@ -211,9 +186,7 @@ public final class Words {
     return sentence.endsWith(".") ? sentence : sentence + ".";
   }
 
-  /**
-   * Returns sentences one behind the other, with a full stop between two; empty ones are left out.
-   */
+  /** With a full stop between two; empty ones are left out. */
   public static String sentences(String... sentences) {
     StringBuilder all = new StringBuilder();
     for (String sentence : sentences) {

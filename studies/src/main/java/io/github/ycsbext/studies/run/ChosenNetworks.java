@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 
 /** Those of a plan's networks that take part and can be had, and whether its faults can. */
 record ChosenNetworks(Plan plan, Availability availability, StudyOptions options) {
-  /** Returns a sentence for each kind of the plan's faults that servers here cannot have. */
   List<String> faults() {
     boolean isWithoutLinks = options.networks().equals(List.of(PlannedNetwork.NONE));
     List<String> sentences = new ArrayList<>();
@@ -55,10 +54,7 @@ record ChosenNetworks(Plan plan, Availability availability, StudyOptions options
   }
 
   /**
-   * Returns the networks that can be had at least in part.
-   *
-   * @throws IllegalArgumentException if the plan's networks take part and none can be had: figures
-   *     of another network would look like theirs
+   * @throws IllegalArgumentException if none can be had: another network's figures would look alike
    */
   List<PlannedNetwork> had(List<NotRun> notRun) {
     plan.matrix().networks().stream()

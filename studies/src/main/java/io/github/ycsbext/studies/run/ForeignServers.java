@@ -11,10 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Servers that the study does not start, and what cannot be asked of them because they are their
- * owners'; and what cannot be asked of those that it starts.
- */
+/** Servers that the study does not start, and what cannot be asked of them or of started ones. */
 final class ForeignServers {
   private final StudyOptions options;
   private final Servers servers;
@@ -29,9 +26,7 @@ final class ForeignServers {
   }
 
   /**
-   * Returns a sentence for each thing that the options or the plan ask of them.
-   *
-   * @param hosts the file in {@link Servers#hosts}; null if there is none
+   * @param hosts null if there is no such file
    */
   static List<String> faults(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
     ForeignServers foreign = new ForeignServers(options, plan, hosts);

@@ -34,9 +34,8 @@ final class MeasuredSystems implements AutoCloseable {
   private final Map<SystemPlace, Set<String>> schemas = new HashMap<>();
 
   /**
-   * The places that are measured no more: of servers that a trial may have killed, because one that
-   * comes back may have another role, which would make the next trial a different experiment; and
-   * of those that cannot be emptied.
+   * Places that are measured no more: a trial may have killed servers, and one that comes back may
+   * have another role; or they cannot be emptied.
    */
   private final Set<SystemPlace> used = new HashSet<>();
 

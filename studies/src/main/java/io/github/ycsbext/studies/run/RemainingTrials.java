@@ -16,9 +16,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The trials of a study that are still to be run, in their order; each leaves as it is recorded.
- */
 final class RemainingTrials {
   private final StudyFolder folder;
   private final StudyManifest manifest;
@@ -33,9 +30,9 @@ final class RemainingTrials {
   }
 
   /**
-   * Returns the trials that have no outcome yet, or whose new measurement was cut off.
+   * Those without an outcome, or whose new measurement was cut off.
    *
-   * @param again tells which outcomes' trials are run again; a completed one's client lacked CPU
+   * @param again which outcomes' trials are run again
    */
   static RemainingTrials of(
       StudyFolder folder, StudyManifest manifest, Predicate<TrialOutcome> again)
@@ -91,7 +88,6 @@ final class RemainingTrials {
     left.remove(trial);
   }
 
-  /** Takes out the trials on a place that were measured before: what was measured remains. */
   void keepMeasured(SystemPlace place) {
     left.removeIf(trial -> place.hosts(trial) && isReplaced(trial));
   }

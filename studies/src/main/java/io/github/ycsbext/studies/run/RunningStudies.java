@@ -22,9 +22,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The studies that run on this machine for this user. Each process has a file with its study's
- * folder and servers, so that a study can report the others and avoid servers that one of them
- * measures. Files of killed processes are deleted.
+ * The studies of this machine and user, a file for each process, so that a study can report the
+ * others and avoid their servers. Files of killed processes are deleted.
  */
 public final class RunningStudies implements AutoCloseable {
   private final ProcessFiles files;
@@ -34,11 +33,8 @@ public final class RunningStudies implements AutoCloseable {
   }
 
   /**
-   * Registers this process' study.
-   *
    * @param cache the user's cache folder
-   * @param servers the user's own servers that it measures, see {@link
-   *     io.github.ycsbext.studies.run.server.GivenServers}
+   * @param servers the user's own servers that it measures
    * @throws UserError if another study measures one of them; this one is then not registered
    */
   public static RunningStudies enter(Path cache, StudyFolder study, Set<String> servers)

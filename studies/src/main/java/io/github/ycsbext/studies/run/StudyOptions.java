@@ -109,7 +109,6 @@ public final class StudyOptions {
   /** The words that ask for all this; empty for those that name the plan alone. */
   public List<String> command = List.of();
 
-  /** Returns the plan's own settings changed, such as by {@code its -> its.scale = 0.1}. */
   public static StudyOptions of(Consumer<StudyOptions> change) {
     StudyOptions changed = new StudyOptions();
     change.accept(changed);

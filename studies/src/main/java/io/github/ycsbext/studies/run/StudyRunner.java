@@ -68,9 +68,6 @@ public final class StudyRunner {
     }
   }
 
-  /**
-   * @param others finds the studies that run on this machine at the same time
-   */
   public StudyRunner(
       StudyContext study,
       ClusterSource clusters,
@@ -102,10 +99,10 @@ public final class StudyRunner {
   }
 
   /**
-   * Runs every trial that has no outcome yet, or whose new measurement was cut off. If a system
-   * cannot be started, all its remaining trials are recorded as failed at once.
+   * Runs every trial without an outcome, or whose new measurement was cut off. If a system cannot
+   * be started, all its remaining trials are recorded as failed at once.
    *
-   * @param again tells which outcomes' trials are run again; a completed one's client lacked CPU
+   * @param again which outcomes' trials are run again
    * @throws StudyInterruptedException if {@link #stop} was called or Ctrl-C reached a child
    * @throws IOException if the folder cannot be written
    */
@@ -124,24 +121,15 @@ public final class StudyRunner {
     }
   }
 
-  /**
-   * Returns true if no trial is left to run.
-   *
-   * @param again as of {@link #run}
-   */
   public boolean isComplete(Predicate<TrialOutcome> again) throws IOException {
     return RemainingTrials.of(folder, manifest, again).isEmpty();
   }
 
-  /** Returns true if every trial that has an outcome was refused for bad input. */
   public boolean isRefused() throws IOException {
     return !refused.isEmpty() && refused.containsAll(folder.outcomes().keySet());
   }
 
-  /**
-   * Ends the current trial, whose work is lost, and then {@link #run}. Can be called from any
-   * thread.
-   */
+  /** Ends the current trial, whose work is lost, and then {@link #run}; from any thread. */
   public void stop() {
     stopping = true;
     trials.stop();
@@ -169,8 +157,7 @@ public final class StudyRunner {
   }
 
   /**
-   * Gives up a place that cannot be started, so that it is not tried again for each trial. The
-   * others continue.
+   * So that it is not tried again for each trial; the others continue.
    *
    * @param before the failures of earlier attempts of the current trial, which is the first one
    */
@@ -229,7 +216,6 @@ public final class StudyRunner {
     watcher.trialFailed(trial, numberOf(trial), why.text(), again, folder.trial(trial));
   }
 
-  /** Refuses this trial and all with the same properties; none of them is tried again. */
   private void refuse(Attempt attempt, Note reason, RemainingTrials left) throws IOException {
     Trial trial = attempt.trial();
     printFailed(trial, reason, false);
@@ -282,9 +268,6 @@ public final class StudyRunner {
     return outcome(attempt, null, Map.of(), Set.of());
   }
 
-  /**
-   * @param measured what was measured; null if the attempt failed
-   */
   private TrialOutcome outcome(
       Attempt attempt,
       @Nullable MeasuredAttempt measured,

@@ -22,11 +22,7 @@ final class TrialSequence {
     this.random = new Random(seed);
   }
 
-  /**
-   * Returns the trials in order.
-   *
-   * @param seed the seed of the shuffle; the same seed gives the same order
-   */
+  /** The same seed gives the same order. */
   static List<Trial> trials(Plan plan, long seed) {
     TrialSequence sequence = new TrialSequence(plan, seed);
     return switch (plan.execution().order()) {

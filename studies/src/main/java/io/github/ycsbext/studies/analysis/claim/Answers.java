@@ -27,9 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The answers that every study gives, also without claims of its own: of each two systems, the
- * slower one is claimed to take longer for each operation of each phase, workload and network, over
- * all sizes; and the one with the lower capacity to bear more, which is then refuted. If the study
- * has a baseline, each other system is compared with that alone.
+ * slower one is claimed to take longer in each place, and the one with the lower capacity to bear
+ * more, which is then refuted.
  */
 public final class Answers {
   private final ResultSet results;
@@ -41,12 +40,8 @@ public final class Answers {
   }
 
   /**
-   * Judges all pairs, which are one family for the correction. They come by workload, network,
-   * phase and operation, those of the last phase first; the pairs with the fastest system are the
-   * first of their operation.
-   *
-   * @return none if the study's own figures show something else than latency and throughput, such
-   *     as durations
+   * Judges all pairs as one family, the last phase first, and first those with the fastest system.
+   * None if the study's own figures show something else than latency and throughput.
    */
   public static List<JudgedClaim> of(ResultSet results) {
     return results.isAboutSpeed()
@@ -58,7 +53,6 @@ public final class Answers {
     return places().stream().flatMap(place -> pairs(place).stream()).toList();
   }
 
-  /** Returns what is compared: of a search, which is of no operation, the capacity. */
   private static Metric metric(Subject subject) {
     return subject.operation() == null ? Metric.CAPACITY : Metric.MEAN_LATENCY;
   }
@@ -110,7 +104,6 @@ public final class Answers {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Returns true if several workloads load the same data in a phase, by the hash and the bytes. */
   private boolean isLoadOfAll(String phase) {
     Map<List<Object>, Set<List<Object>>> loads = new HashMap<>();
     for (MeasuredTrial trial : results.trials()) {

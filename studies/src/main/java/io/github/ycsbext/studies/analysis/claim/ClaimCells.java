@@ -21,15 +21,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The cells that a claim covers: all combinations that its sides leave open. What the paper does
- * not have is covered only by claims that name it.
- */
+/** The cells that a claim covers. What the paper does not have is covered only if named. */
 record ClaimCells(ResultSet results) {
   /**
-   * One side of a claim.
-   *
-   * @param operation null for all operations together, or if the claim leaves it open
+   * @param operation null for all together, or if the claim leaves it open
    * @param over the side by whose values those of the cell are divided; null for its own values
    */
   record Side(Cell cell, @Nullable String operation, @Nullable Side over) {
@@ -37,12 +32,10 @@ record ClaimCells(ResultSet results) {
       return cell.isMeasured() && (over == null || over.isMeasured());
     }
 
-    /** Returns this side and, if there is one, its divisor, each with its own values. */
     List<Side> parts() {
       return over == null ? List.of(this) : List.of(new Side(cell, operation, null), over);
     }
 
-    /** Returns the side without the repetitions in which the client was overloaded. */
     Side usable(Metric metric) {
       return new Side(
           cell.usable(metric, operation), operation, over == null ? null : over.usable(metric));
@@ -110,7 +103,6 @@ record ClaimCells(ResultSet results) {
     return found.stream().filter(Sides::areMeasured).toList();
   }
 
-  /** Returns all names if both sides have one, and else those of the paper. */
   private static List<String> open(
       Claim claim,
       Function<Subject, @Nullable String> named,
@@ -144,10 +136,7 @@ record ClaimCells(ResultSet results) {
         size == null ? open.size() : results.scaled(size));
   }
 
-  /**
-   * Returns the operations of a one-sided claim. For an R² claim that names none, these are all
-   * operations that report in blocks.
-   */
+  /** Of a one-sided claim. An R² claim that names none is about all that report in blocks. */
   static List<@Nullable String> operations(Claim claim, Cell cell) {
     List<@Nullable String> operations = new ArrayList<>();
     if (claim.a().operation() == null && claim.metric() == Metric.R_SQUARED) {

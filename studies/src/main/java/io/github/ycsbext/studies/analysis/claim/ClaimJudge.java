@@ -27,10 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Judges claims by the measured ratio of their two sides, averaged over all cells in which both
- * were measured; {@link Judge} has the rules.
- */
+/** Judges claims by the measured ratio of their two sides; {@link Judge} has the rules. */
 public final class ClaimJudge {
   private final ResultSet results;
   private final ClaimCells cells;
@@ -42,29 +39,21 @@ public final class ClaimJudge {
     this.isOfPaper = isOfPaper;
   }
 
-  /** Returns the judge of a paper's claims, which are about runs as the paper has them. */
   public static ClaimJudge ofPaper(ResultSet results) {
     return new ClaimJudge(results, true);
   }
 
-  /**
-   * Returns the judge of claims about the systems themselves, which takes only phases of which the
-   * start is a small part.
-   */
+  /** The judge of claims about systems, for phases of which the start is a small part. */
   public static ClaimJudge ofSystems(ResultSet results) {
     return new ClaimJudge(results, false);
   }
 
-  /**
-   * Judges what a study claims, and another can repeat: its plan's claims or, of a plan without
-   * any, the {@link Answers}. Their order is the same for the same results.
-   */
+  /** Judges the plan's claims or, of a plan without any, the {@link Answers}, in a fixed order. */
   public static List<JudgedClaim> ofStudy(ResultSet results) {
     List<Claim> planned = planned(results);
     return planned.isEmpty() ? Answers.of(results) : ofPaper(results).judge(planned);
   }
 
-  /** Judges claims of a study by the results of another run of it; they are one family. */
   public static List<JudgedClaim> again(ResultSet results, List<Claim> claims) {
     return new ClaimJudge(results, !planned(results).isEmpty()).judge(claims);
   }
@@ -73,7 +62,6 @@ public final class ClaimJudge {
     return results.evaluation().map(Evaluation::claims).orElse(List.of());
   }
 
-  /** Judges the claims and keeps their order. */
   public List<JudgedClaim> judge(List<Claim> claims) {
     return Judge.judge(claims.stream().map(this::evidence).toList());
   }
@@ -96,10 +84,7 @@ public final class ClaimJudge {
         durabilities(sides));
   }
 
-  /**
-   * Returns the cells without stand-ins and, for a claim about the systems, whose phases were long
-   * enough; all of them if there are none such.
-   */
+  /** Leaves out stand-ins and, if a claim is about systems, brief phases; unless none is left. */
   private List<Sides> usable(Claim claim, List<Sides> all) {
     List<Sides> real = all.stream().filter(one -> standIns(one).isEmpty()).toList();
     List<Sides> told = real.isEmpty() ? all : real;
@@ -126,9 +111,7 @@ public final class ClaimJudge {
   }
 
   /**
-   * Returns the values of a side.
-   *
-   * @param allValues whether those of repetitions are among them in which the client was overloaded
+   * @param allValues also those of repetitions in which the client was overloaded
    */
   private static List<Repeated> repeated(Side side, Metric metric, boolean allValues) {
     return (allValues ? side : side.usable(metric)).repeated(metric);
@@ -159,8 +142,7 @@ public final class ClaimJudge {
   }
 
   /**
-   * Returns the durability of each system that is compared, in its database's words; empty if all
-   * have the same, or the plan asked the same of all.
+   * The durability of each system, in its words; empty if all have, or were asked for, the same.
    */
   private Map<String, List<Note>> durabilities(List<Sides> sides) {
     Set<Optional<Durability>> asked =

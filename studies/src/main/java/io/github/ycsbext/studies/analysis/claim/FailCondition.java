@@ -11,12 +11,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change between two result sets that must not be, such as {@code p99 READ > +5 %} or {@code
- * throughput < -3 %}.
+ * A change between two result sets that must not be, such as {@code p99 READ > +5 %}.
  *
- * @param text as the user wrote it
- * @param operation null for all operations together and, if the metric is a latency, for each by
- *     itself
+ * @param operation null for all together and, if the metric is a latency, for each by itself
  * @param factor the second set over the first at the edge, such as 1.05 or 0.97
  */
 public record FailCondition(String text, Metric metric, @Nullable String operation, double factor) {

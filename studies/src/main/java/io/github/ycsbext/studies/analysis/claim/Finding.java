@@ -8,13 +8,9 @@ public enum Finding {
   WITHIN(Verdict.HOLDS),
   /** The whole interval lies below the claimed factor. */
   BELOW(Verdict.DOES_NOT_HOLD),
-  /** Claim about a factor: the direction holds, but the measured factor is larger. */
   LARGER(Verdict.DOES_NOT_HOLD),
-  /** Claim about a factor: the direction may hold, but the measured factor is smaller. */
   SMALLER(Verdict.DOES_NOT_HOLD),
-  /** Claim about a factor: the measured relation is the other way round. */
   OTHER_WAY(Verdict.DOES_NOT_HOLD),
-  /** The interval reaches to both sides of the factor. */
   BOTH_SIDES(Verdict.UNDECIDED),
   /** The claim is clear by itself, but not when all claims of the study are taken together. */
   NOT_AFTER_CORRECTION(Verdict.UNDECIDED),
@@ -51,7 +47,6 @@ public enum Finding {
     this.verdict = verdict;
   }
 
-  /** Creates a finding that the measurement bears no verdict. */
   Finding() {
     this.verdict = null;
   }
@@ -60,7 +55,6 @@ public enum Finding {
     return verdict == null ? Verdict.UNDECIDED : verdict;
   }
 
-  /** Returns true if the measurement bears a verdict, whatever it is. */
   public boolean isJudged() {
     return verdict != null;
   }

@@ -40,10 +40,8 @@ final class Judge {
   static final double LEVEL = 0.05;
 
   /**
-   * The measurements for one claim.
-   *
    * @param notJudged why it is not judged, however clear its figures are; null if it is
-   * @param comparison of its two sides; null if one of them was not measured or it has only one
+   * @param comparison of its two sides; null if one was not measured or it has only one
    * @param levels of a claim with one side; empty for others
    */
   record Evidence(
@@ -78,7 +76,6 @@ final class Judge {
     return judged;
   }
 
-  /** Bytes on disk follow from the encoding: what is claimed of them is no draw of many. */
   private static Object family(Claim claim) {
     return claim.metric() == Metric.STORAGE_OVERHEAD
         ? claim
@@ -104,11 +101,7 @@ final class Judge {
         : claimedPValue(evidence.claim(), comparison::pValue);
   }
 
-  /**
-   * Tests that the value is the claimed one or, for a claim of about a factor, the nearer edge.
-   *
-   * @param pValue the test that the value is a given one
-   */
+  /** Tests that the value is the claimed one or, of a claim of about a factor, the nearer edge. */
   private static @Nullable Double claimedPValue(
       Claim claim, Function<Double, @Nullable Double> pValue) {
     Double low = pValue.apply(claim.least());
@@ -117,9 +110,8 @@ final class Judge {
   }
 
   /**
-   * Tests that the levels are the claimed level. To hold, all must be as claimed, so the weakest
-   * test counts. To fail, one that is not is enough, so the strongest test counts, corrected for
-   * that choice (Bonferroni).
+   * To hold, all levels must be as claimed, so the weakest test counts. To fail, one that is not is
+   * enough: the strongest counts, corrected for that choice (Bonferroni).
    */
   private static @Nullable Double levelPValue(Claim claim, List<Estimate> levels) {
     List<Double> tests = new ArrayList<>();
@@ -181,7 +173,6 @@ final class Judge {
     return allValues ? side.cell() : side.usable(evidence.claim().metric()).cell();
   }
 
-  /** Returns a number that is the less, the less a level supports the claim. */
   private static double support(Claim claim, double level) {
     return claim.approximate() ? -Math.abs(Math.log(level / claim.factor())) : level;
   }

@@ -6,11 +6,6 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A condition with what was found in each cell and of each operation that it is about.
- *
- * @param parts at least one
- */
 public record JudgedCondition(FailCondition condition, List<Part> parts) {
   public enum Outcome {
     REGRESSION,
@@ -19,12 +14,8 @@ public record JudgedCondition(FailCondition condition, List<Part> parts) {
   }
 
   /**
-   * One cell and operation.
-   *
    * @param name such as {@code redis-workloada-1000 READ}
-   * @param judged the claim that the change is beyond the edge
-   * @param repetitionsNeeded how many would decide it; empty if no number up to {@code
-   *     RepetitionsNeeded.MOST} would
+   * @param repetitionsNeeded empty if {@code RepetitionsNeeded.MOST} would not decide it
    */
   public record Part(
       FailCondition condition, String name, JudgedClaim judged, OptionalInt repetitionsNeeded) {
@@ -36,7 +27,7 @@ public record JudgedCondition(FailCondition condition, List<Part> parts) {
       };
     }
 
-    /** Returns the second set over the first; null if a side was not measured. */
+    /** The second set over the first; null if a side was not measured. */
     public @Nullable Ratio change() {
       Ratio ratio = judged.ratio();
       return ratio == null || condition.factor() > 1 ? ratio : ratio.inverse();
@@ -61,7 +52,6 @@ public record JudgedCondition(FailCondition condition, List<Part> parts) {
     return parts.stream().filter(part -> part.outcome() == outcome()).toList();
   }
 
-  /** Returns the outcome of several; null of none. */
   public static @Nullable Outcome worst(List<Outcome> outcomes) {
     return outcomes.stream().sorted().findFirst().orElse(null);
   }

@@ -27,15 +27,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds claims that their measurement does not bear, however clear its figures are. */
 record NotJudged(ResultSet results, Sides sides) {
   /** The least difference of the parts that found no record at which the work is another. */
   private static final double DIFFERENT_FINDS = 0.01;
 
   /**
-   * Returns why the measurement does not bear a verdict; null if it does.
+   * Null if it bears a verdict.
    *
-   * @param isOfPaper true if phases count as they are, however short, because the paper has them so
+   * @param isOfPaper true if phases count however short, because the paper has them so
    */
   static @Nullable Finding finding(
       ResultSet results, Claim claim, List<Sides> all, boolean isOfPaper) {
@@ -54,7 +53,6 @@ record NotJudged(ResultSet results, Sides sides) {
         .orElse(null);
   }
 
-  /** Returns why the phases of both sides do not bear a verdict, whatever they are about. */
   static Optional<Finding> ofPhases(Sides sides, Claim claim, boolean isOfPaper) {
     if (sides.cells().stream().anyMatch(cell -> cell.faults().haveMixedRoles())) {
       return Optional.of(Finding.DIFFERENT_ROLES);
@@ -81,9 +79,7 @@ record NotJudged(ResultSet results, Sides sides) {
     return isNotOpen(sides, claim) ? Optional.of(Finding.NOT_OPEN) : Optional.empty();
   }
 
-  /**
-   * Returns true if the parts of operations that found no record differ by more than a hundredth.
-   */
+  /** Whether the parts that found no record differ by more than a hundredth. */
   private static boolean findsDiffer(Sides sides) {
     DoubleSummaryStatistics parts =
         sides.cells().stream()
@@ -107,13 +103,11 @@ record NotJudged(ResultSet results, Sides sides) {
     return comparesNodesOfOneMachine() ? Finding.SHARED_MACHINE : null;
   }
 
-  /** Returns true if two networks are compared and a link was not shaped as planned. */
   private boolean comparesUnshaped() {
     return sides.cells().stream().map(Cell::network).distinct().count() > 1
         && trials(sides).anyMatch(results::missesItsLink);
   }
 
-  /** Returns true if the client was overloaded in more than half of a cell's repetitions. */
   private static boolean isOverloaded(Sides sides, Claim claim) {
     return parts(sides).anyMatch(part -> isOverloaded(part, claim));
   }
@@ -124,10 +118,7 @@ record NotJudged(ResultSet results, Sides sides) {
         .flatMap(side -> Objects.requireNonNull(side).parts().stream());
   }
 
-  /**
-   * Returns true if response times are compared, and in more than half of a cell's repetitions
-   * operations waited in the client.
-   */
+  /** Response times of which, in most repetitions of a cell, operations waited in the client. */
   private static boolean isNotOpen(Sides sides, Claim claim) {
     return parts(sides)
         .filter(part -> part.operation() != null && OperationNames.isResponse(part.operation()))
@@ -151,8 +142,7 @@ record NotJudged(ResultSet results, Sides sides) {
   }
 
   /**
-   * Returns true if two cells did different operations in the same repetition of one workload with
-   * one seed, as far as their clients have a hash of them. A phase that time has ended has as many
+   * Compares the hashes of what clients did with one seed. A phase that time has ended has as many
    * operations as the system was fast, and is not compared, nor is one after warm-ups of different
    * lengths.
    */
@@ -160,7 +150,6 @@ record NotJudged(ResultSet results, Sides sides) {
     return streams(cells).values().stream().anyMatch(hashes -> hashes.size() > 1);
   }
 
-  /** Returns the hashes of what phases did that had to do the same, by all that it depends on. */
   static Map<List<Object>, Set<String>> streams(List<Cell> cells) {
     Map<List<Object>, Set<String>> streams = new HashMap<>();
     for (Cell cell : cells) {
@@ -185,8 +174,7 @@ record NotJudged(ResultSet results, Sides sides) {
   }
 
   /**
-   * Returns true if one node is compared with several that the study started, which is always on
-   * one machine, and the paper's did not share one within the same limits.
+   * A study's nodes are always on one machine, the paper's did not share one within these limits.
    */
   private boolean comparesNodesOfOneMachine() {
     Set<Integer> nodes =
@@ -202,7 +190,6 @@ record NotJudged(ResultSet results, Sides sides) {
             .anyMatch(server -> server != null && !isGiven(server));
   }
 
-  /** Returns true if the paper's nodes shared a machine too, and these had the plan's limits. */
   private boolean areAsThePapers() {
     return results.evaluation().map(Evaluation::sharesMachine).orElse(false)
         && trials(sides).noneMatch(results::missesItsLimits);

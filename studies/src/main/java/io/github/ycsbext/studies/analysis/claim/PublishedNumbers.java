@@ -15,11 +15,6 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The paper's numbers beside the measured ones. Machines differ, so absolute figures of one prove
- * nothing about the other. A ratio of two systems in the paper can be compared with the same ratio
- * here.
- */
 public final class PublishedNumbers {
   private final ResultSet results;
   private final List<Published> published;
@@ -30,7 +25,7 @@ public final class PublishedNumbers {
         results.manifest() == null ? List.of() : results.manifest().plan().evaluation().published();
   }
 
-  /** Returns the paper's number; null if the paper does not print it. */
+  /** Null if the paper does not print it. */
   public @Nullable Published find(Metric metric, @Nullable String operation, CellKey key) {
     return published.stream()
         .filter(one -> one.metric() == metric && one.block() == null)
@@ -79,7 +74,7 @@ public final class PublishedNumbers {
     }
   }
 
-  /** Returns every number that both have, in the order of the cells, except for speed-ups. */
+  /** In the order of the cells, except for speed-ups. */
   public List<Beside> all() {
     List<Beside> all = new ArrayList<>();
     for (Subject subject : subjects()) {
@@ -105,17 +100,11 @@ public final class PublishedNumbers {
   }
 
   /**
-   * The published and the measured ratio of two cells that differ in one respect.
-   *
-   * @param ofRatios the measured ratio over the published one: 1 if the paper's relation is
-   *     reproduced
+   * @param ofRatios the measured ratio over the published one: 1 if the paper's is reproduced
    */
   public record RatioBeside(Beside a, Beside b, double published, Ratio measured, Ratio ofRatios) {}
 
-  /**
-   * Returns the ratio of each pair of systems, and each pair of networks, that is otherwise alike;
-   * if the study has a baseline, systems are compared with that alone.
-   */
+  /** Of each two systems or networks, else alike; with a baseline, systems against that alone. */
   public List<RatioBeside> ratios() {
     List<Beside> all = all();
     List<RatioBeside> ratios = new ArrayList<>();

@@ -18,19 +18,12 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reservations about the values that a claim was judged by.
- *
- * @param phases the number of phases that its values come from
- * @param overloaded the number of those phases whose client was overloaded; the claim is judged
- *     without them ({@link Cell#usable})
- * @param overloadedTrials the ids of their trials
- * @param repetitions the number of repetitions that were measured, in all cells together
- * @param brief the number of the phases of which the start is a large part
- * @param failedOperations the number of failed operations in the others, whose effect on a ratio
- *     cannot be known
- * @param values the number of values of all repetitions and both sides
- * @param outlying the number of those values that lie far from their cell's others ({@link
- *     Outliers})
+ * @param phases the phases that its values come from
+ * @param overloaded those whose client was overloaded; the claim is judged without them
+ * @param repetitions that were measured, in all cells together
+ * @param brief the phases of which the start is a large part
+ * @param failedOperations in the others; their effect on a ratio cannot be known
+ * @param outlying the values that lie far from their cell's others ({@link Outliers})
  */
 public record Reservations(
     int phases,

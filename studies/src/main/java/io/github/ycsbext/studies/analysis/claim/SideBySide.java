@@ -24,11 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two result sets compared cell by cell: the second against the first.
- *
- * <p>What is judged is one metric of each phase: the mean latency of each operation, or the
- * duration if that is what the study's figures show. Other metrics say the same in other words, and
- * would cost the correction its power; they are compared without a verdict.
+ * Two result sets compared cell by cell: the second against the first. Judged is one metric of each
+ * phase: others say the same in other words, and would cost the correction its power.
  */
 public final class SideBySide {
   private static final int MAX_NAMES = 5;
@@ -44,10 +41,7 @@ public final class SideBySide {
   }
 
   /**
-   * One metric in one cell, of one phase or of all.
-   *
-   * @param operation null for all operations together
-   * @param comparison the second set compared with the first
+   * @param operation null for all together
    * @param judged the claim that the second takes longer; null for a metric that is not judged
    */
   public record Row(
@@ -78,18 +72,12 @@ public final class SideBySide {
   }
 
   /**
-   * What two sets have in common.
-   *
    * @param judged one metric of each phase and operation: a family for the correction
-   * @param others the other metrics
    */
   public record Compared(List<Row> judged, List<Row> others) {}
 
   /**
-   * Compares every cell that both sets measured.
-   *
-   * @throws IllegalArgumentException if there is no such cell, or no trial of a set finished; the
-   *     message is a sentence
+   * @throws IllegalArgumentException if they have no cell in common; the message is a sentence
    */
   public static Compared of(ResultSet first, ResultSet second) {
     requireTrials(first, second);
@@ -110,11 +98,9 @@ public final class SideBySide {
   }
 
   /**
-   * Judges conditions about the change, as claims that are one family for the correction. A cell
-   * that only the first set has is undecided; one that only the second has is left out.
+   * Judges conditions as one family. A cell that only the first set has is undecided.
    *
-   * @throws IllegalArgumentException if there is nothing that a condition is about, or no trial of
-   *     a set finished; the message is a sentence
+   * @throws IllegalArgumentException if there is nothing that a condition is about
    */
   public static List<JudgedCondition> judge(
       ResultSet first, ResultSet second, List<FailCondition> conditions) {
@@ -135,7 +121,6 @@ public final class SideBySide {
   }
 
   private record Asked(FailCondition condition, String name, Evidence evidence) {
-    /** Returns true if it asks for a value of phases, which no trial of both sides has. */
     boolean isOfNothing() {
       Sides sides = evidence.sides().get(0);
       Side other = sides.b();
@@ -196,7 +181,6 @@ public final class SideBySide {
         : Metric.THROUGHPUT;
   }
 
-  /** Returns the names of the operations that a condition is about, in the last phase that has. */
   private static List<@Nullable String> operations(FailCondition condition, Cell cell) {
     List<@Nullable String> names = new ArrayList<>();
     if (!condition.metric().isLatency()) {
@@ -232,7 +216,6 @@ public final class SideBySide {
         judged);
   }
 
-  /** Returns the names of the cells, phases and operations that only one of two sets measured. */
   public static List<String> onlyIn(ResultSet one, ResultSet other) {
     return one.cells().stream()
         .flatMap(cell -> onlyIn(cell, other.cell(cell.key())).stream())
@@ -309,10 +292,7 @@ public final class SideBySide {
     }
   }
 
-  /**
-   * Returns the evidence for the claim that the change is beyond a factor: above one from 1 on, and
-   * below one that is less.
-   */
+  /** The evidence for the claim that the change is beyond a factor, on its side of 1. */
   private Evidence evidence(
       Cell before, Cell after, Metric metric, @Nullable String operation, double factor) {
     boolean isDrop = factor < 1;

@@ -11,27 +11,21 @@ import java.util.TreeMap;
 /**
  * The logarithm of a ratio over cells, repetition by repetition.
  *
- * <p>A repetition is a block of the study's design: it has one seed, and runs all cells before the
- * next repetition begins. Drift of the machine and the operations that the seed produces affect
- * both sides alike and cancel in their ratio. They can still shift the ratios of all cells at once,
- * so the cells of one repetition are not independent. The repetition is therefore the unit of
- * analysis: each has one value, the mean of its cells' log ratios, and there are as many values as
- * repetitions, however many cells there are (summary measures: J. N. S. Matthews et al., "Analysis
- * of serial measurements in medical research", BMJ 300 (1990)).
+ * <p>A repetition is a block of the design: drift of the machine and the operations that its seed
+ * produces affect both sides alike, but can shift all its cells at once. So it is the unit of
+ * analysis, with one value, the mean of its cells' log ratios (summary measures: J. N. S. Matthews
+ * et al., "Analysis of serial measurements in medical research", BMJ 300 (1990)).
  *
- * <p>A cell has a ratio for each repetition that both of its sides have; what one side has alone is
- * compared with nothing. If a cell lacks a repetition that others have, each value is the overall
- * mean plus the repetition's contribution, with the residuals scaled up for their smaller number.
- * With none missing, this gives the same values.
+ * <p>If a cell lacks a repetition that others have, each value is the overall mean plus the
+ * repetition's contribution, with the residuals scaled up for their smaller number.
  *
  * <p>The degrees of freedom are the harmonic mean of those of the cells (their repetitions less
  * one), weighted by the variance that each contributes. Like Satterthwaite's (Biometrics Bulletin
- * 2, 1946), they fall little for one short cell among many, and most for a short cell that varies
- * most. Unlike his, they never exceed the repetitions less one, since cells vary together.
+ * 2, 1946), they fall most for a short cell that varies most. Unlike his, they never exceed the
+ * repetitions less one, since cells vary together.
  *
- * @param mean the mean of the cells' mean log ratios
- * @param values one per repetition, with that mean; empty if a cell was measured only once, or all
- *     of them less than {@link Interval#MIN_VALUES} times
+ * @param values one per repetition; empty if a cell was measured only once, or all of them less
+ *     than {@link Interval#MIN_VALUES} times
  */
 record ByRepetition(double mean, List<Double> values, double degreesOfFreedom) {
 

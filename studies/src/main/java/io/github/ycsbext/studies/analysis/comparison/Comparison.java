@@ -18,8 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison of two sides that were measured in the same cells. Sides of one set are compared
- * {@linkplain ByRepetition by repetition}, sides of two sets as independent samples (Welch).
+ * Sides of one set are compared by repetition, sides of two sets as independent samples (Welch).
  */
 public final class Comparison {
   private final List<Pair> pairs;
@@ -27,17 +26,11 @@ public final class Comparison {
   private final LogDifference difference;
   private final List<List<Double>> sides;
 
-  /**
-   * One cell's repetitions of both sides.
-   *
-   * @param a the first side by repetition, at least one; the same goes for {@code b}
-   */
   public record Pair(List<Repeated> a, List<Repeated> b) {
     /**
-     * Pairs the values of two cells.
+     * Null if a side has no value above 0.
      *
-     * @param operation null for all operations together
-     * @return null if a side has no value above 0
+     * @param operation null for all together
      */
     public static @Nullable Pair of(Metric metric, @Nullable String operation, Cell a, Cell b) {
       List<Repeated> left = a.repeated(metric, operation);
@@ -45,10 +38,7 @@ public final class Comparison {
       return left.isEmpty() || right.isEmpty() ? null : new Pair(left, right);
     }
 
-    /**
-     * Returns the values of the repetitions that both sides have; null if there is none. Others
-     * have nothing to be compared with.
-     */
+    /** Only the repetitions that both sides have; null if there is none. */
     public @Nullable Pair matched() {
       Set<Integer> ofB = repetitions(b);
       Set<Integer> both = new TreeSet<>(repetitions(a));
@@ -73,7 +63,6 @@ public final class Comparison {
   }
 
   /**
-   * @param ofCells the difference of each pair by itself
    * @param sides the values of which the difference is made; one list if it is that of pairs
    */
   private Comparison(
@@ -87,12 +76,6 @@ public final class Comparison {
     this.sides = sides;
   }
 
-  /**
-   * Compares two sides of one set, in the repetitions that both have.
-   *
-   * @param pairs all have equal weight, whatever their size
-   * @return null if no cell has a repetition of both sides
-   */
   public static @Nullable Comparison byRepetition(List<Pair> pairs) {
     List<Pair> matched = pairs.stream().flatMap(pair -> Stream.ofNullable(pair.matched())).toList();
     if (matched.isEmpty()) {
@@ -106,13 +89,11 @@ public final class Comparison {
         List.of(ratios.values()));
   }
 
-  /** Compares two cells of one set; returns null if no repetition of both has a value. */
   public static @Nullable Comparison of(Metric metric, @Nullable String operation, Cell a, Cell b) {
     Pair pair = Pair.of(metric, operation, a, b);
     return pair == null ? null : byRepetition(List.of(pair));
   }
 
-  /** Compares cells of two sets, whose repetitions have nothing in common. */
   public static Comparison independent(Pair pair) {
     List<Double> a = pair.a().stream().map(Repeated::value).toList();
     List<Double> b = pair.b().stream().map(Repeated::value).toList();
@@ -128,23 +109,17 @@ public final class Comparison {
     return difference.ratio();
   }
 
-  /**
-   * Returns the two-sided p-value, on logarithms, that the ratio is that factor; null without a
-   * test.
-   */
+  /** The two-sided p-value, on logarithms, that the ratio is that factor; null without a test. */
   public @Nullable Double pValue(double factor) {
     return difference.pValue(factor);
   }
 
   /**
    * Returns how many repetitions tell on which side of a factor the ratio lies: if it is 1, or the
-   * factor squared, which are as far from it. If there are that many already, the ratio is nearer
-   * to the factor, and the number is that of the measured distance.
+   * factor squared, or as measured if there are that many already. Empty if more than {@link
+   * RepetitionsNeeded#MOST}.
    *
-   * @param factor not 1
    * @param level of the test, less than 5 % if it is one of several
-   * @return empty if the sides are too short to tell, or it would be more than {@link
-   *     RepetitionsNeeded#MOST}
    */
   public OptionalInt repetitionsNeeded(double factor, double level) {
     if (!difference.hasInterval()) {
@@ -158,12 +133,7 @@ public final class Comparison {
   }
 
   /**
-   * Returns how many repetitions tell the measured ratio from each of some factors; more than there
-   * are already.
-   *
-   * @param level of the test, less than 5 % if it is one of several
-   * @return empty if the sides are too short to tell, or it would be more than {@link
-   *     RepetitionsNeeded#MOST}
+   * Returns how many repetitions, more than there are, tell the ratio from each of some factors.
    */
   public OptionalInt repetitionsToTell(List<Double> factors, double level) {
     double distance =
@@ -196,7 +166,6 @@ public final class Comparison {
     return pairs.size();
   }
 
-  /** Returns the number of cells whose own ratio has its whole interval below a factor. */
   public int below(double factor) {
     return (int)
         ofCells.stream()
@@ -205,7 +174,6 @@ public final class Comparison {
             .count();
   }
 
-  /** Returns the number of cells in which {@code a} is more than {@code b}. */
   public int agreeing() {
     return (int) ofCells.stream().filter(cell -> cell.mean() > 0).count();
   }

@@ -12,14 +12,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The capacity of a cell, from the searches of its repetitions.
- *
- * <p>With at least {@link Interval#MIN_VALUES} repetitions, intervals and ratios are those of all
- * other metrics: by repetition. They hold what differs from one trial to the next. With fewer, they
- * come from the searches' own intervals; see {@link Bounded}. Such an interval tells how well the
- * search knows the capacity of that trial.
- *
- * @param searches all of them, in the order of the repetitions
+ * The capacity of a cell. With at least {@link Interval#MIN_VALUES} repetitions, intervals and
+ * ratios are by repetition: they hold what differs from one trial to the next. With fewer, they
+ * come from the searches' own intervals; see {@link Bounded}.
  */
 public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
   public static SearchedCapacity of(Cell cell) {
@@ -42,7 +37,6 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
     return found().size();
   }
 
-  /** Returns true if the interval is of the repetitions, and not of the searches. */
   public boolean isByRepetition() {
     return repetitions() >= Interval.MIN_VALUES;
   }
@@ -62,7 +56,7 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
     return new Interval(mean.low(), mean.high());
   }
 
-  /** Returns the ratio to another cell's capacity; null if one of them is not known. */
+  /** Null if one of them is not known. */
   public @Nullable Ratio over(SearchedCapacity other) {
     if (repetitions() == 0 || other.repetitions() == 0) {
       return null;

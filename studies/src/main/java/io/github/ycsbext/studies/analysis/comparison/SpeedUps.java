@@ -14,11 +14,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The speed-up of systems over the study's baseline, and how well their nodes are used: speed-up S
- * = T(baseline) / T(n nodes), of geometric means, or the quotient of two rates the other way round;
- * efficiency E = S / n (J. L. Gustafson, CACM 31 (1988); D. L. Eager et al., IEEE Transactions on
- * Computers 38 (1989)). Both have the interval of a {@link Comparison}; the number of nodes has no
- * error.
+ * Speed-up S = T(baseline) / T(n nodes), of geometric means, or the quotient of two rates the other
+ * way round; efficiency E = S / n (J. L. Gustafson, CACM 31 (1988); D. L. Eager et al., IEEE
+ * Transactions on Computers 38 (1989)).
  */
 public final class SpeedUps {
   private static final List<Metric> GAINS =
@@ -35,13 +33,8 @@ public final class SpeedUps {
   }
 
   /**
-   * One system against the baseline.
-   *
-   * @param baseline the baseline's cell of the same workload, network and size
-   * @param of the time or the rate that each of both has
    * @param nodes the nodes that the efficiency counts
    * @param isOfAll false if these are only the nodes that hold data
-   * @param speedUp the baseline's time over the system's, or the system's rate over the baseline's
    */
   public record SpeedUp(
       Cell cell, Cell baseline, Metric of, int nodes, boolean isOfAll, Ratio speedUp) {
@@ -56,8 +49,7 @@ public final class SpeedUps {
   }
 
   /**
-   * Returns the speed-ups of each time and rate, system by system; none without a baseline. A
-   * system of which some nodes hold no data has two: over its data nodes, and over all.
+   * System by system; two of one of which some nodes hold no data: over its data nodes, and all.
    */
   public static List<SpeedUp> of(ResultSet results) {
     String baseline =

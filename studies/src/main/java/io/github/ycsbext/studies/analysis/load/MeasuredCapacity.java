@@ -33,11 +33,7 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search for a capacity as measured.
- *
- * @param content the search, which has what each step tells it
- * @param steps in the order of their rates; those that were measured again or cannot be read are
- *     left out
+ * @param steps by rate, without those that were measured again or cannot be read
  * @param damaged a sentence for each file of a step that cannot be read
  */
 public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<Note> damaged) {
@@ -59,10 +55,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
       return inFlight == null ? 0 : inFlight.allBusyShare();
     }
 
-    /**
-     * Returns a percentile of an operation's response times; NaN if it was not measured, or too few
-     * operations bear it. That of a limit is borne by a step that had, by chance, a few less.
-     */
+    /** NaN if it was not measured, or too few operations bear it. */
     public double millis(String operation, Percentile percentile) {
       if (!result.latencies().containsKey(operation)) {
         return Double.NaN;
@@ -74,7 +67,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
           : Limit.percentile(summary, percentile) / MICROS_PER_MILLI;
     }
 
-    /** Returns the 95 % interval of that percentile; null if it cannot be told. */
+    /** The 95 % interval of that percentile; null if it cannot be told. */
     public @Nullable Interval band(String operation, Percentile percentile) {
       return bands.millis(operation, percentile);
     }
@@ -84,7 +77,6 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     }
   }
 
-  /** Why the search ended, or where it stands. */
   public enum End {
     PRECISE,
     STEPS,
@@ -94,12 +86,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     UNFINISHED
   }
 
-  /**
-   * Reads a search. A step that is damaged has no figures; what it told the search stays.
-   *
-   * @throws IOException if {@code capacity.json} is damaged; the message is a sentence that names
-   *     it
-   */
+  /** A damaged step has no figures; what it told the search stays. */
   public static MeasuredCapacity of(CapacityFolder folder) throws IOException {
     Content content = folder.read();
     List<MeasuredStep> steps = new ArrayList<>();
@@ -137,7 +124,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     return content.search();
   }
 
-  /** Returns the capacity; empty unless a step kept the limits and another one broke them. */
+  /** Empty unless a step kept the limits and another one broke them. */
   public Optional<Capacity> capacity() {
     return end() == End.CLIENT ? Optional.empty() : search().capacity();
   }
@@ -167,7 +154,6 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     return precise ? End.PRECISE : End.STEPS;
   }
 
-  /** Returns the last step in which the client lacked processor time, if that ended the search. */
   public Optional<MeasuredStep> lastOverloaded() {
     return end() == End.CLIENT
         ? steps.stream()
@@ -176,7 +162,6 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
         : Optional.empty();
   }
 
-  /** Returns true if each client has one thread, which no fewer can be. */
   public boolean isOfOneThread() {
     return steps.stream()
         .map(
@@ -189,7 +174,6 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     return content.steps().stream().filter(CapacityStep::counts);
   }
 
-  /** Returns the fastest step that kept all limits, of those that can be read. */
   public Optional<MeasuredStep> fastestKept() {
     return steps.stream()
         .filter(measured -> measured.step.counts() && measured.step.kept())
@@ -205,9 +189,8 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
   }
 
   /**
-   * Returns the rate of the step with the highest power, its rate over its mean response time: the
-   * knee of the curve, below which more load costs little latency and above which it costs much (L.
-   * Kleinrock, "Power and deterministic rules of thumb for probabilistic problems in computer
+   * The step with the highest power, its rate over its mean response time: the knee of the curve
+   * (L. Kleinrock, "Power and deterministic rules of thumb for probabilistic problems in computer
    * communications", ICC 1979). Empty if it is the fastest step: the knee may lie beyond.
    */
   public Optional<Double> knee() {
@@ -219,7 +202,6 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
         .filter(rate -> rate < fastest);
   }
 
-  /** Returns the percentile of the first limit that has one, or else the 99th. */
   public Percentile percentile() {
     return goal().limits().stream()
         .flatMap(limit -> limit.percentile().stream())
@@ -227,7 +209,6 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
         .orElse(Percentile.P99);
   }
 
-  /** Those that the limits are about, or else all; the first is the commonest. */
   public List<String> operations() {
     List<String> measured =
         steps.stream().flatMap(step -> operations(step.result).stream()).distinct().toList();
@@ -250,9 +231,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
   }
 
   /**
-   * The 95 % intervals of the percentiles of a step.
-   *
-   * @param nanos by the name of an operation or of its response times, and by percentile
+   * @param nanos 95 % intervals by operation or response times, and by percentile
    */
   record StepBands(Map<String, Map<Percentile, Interval>> nanos) {
     private static final double NANOS_PER_MILLI = 1e6;

@@ -8,9 +8,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * A sweep as measured: how a system behaves below its capacity, above it, and after that.
- *
- * @param seconds by time
  * @param isOverload false if the capacity was not found, so that twice the rate may be none
  */
 public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverload) {
@@ -19,10 +16,8 @@ public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverloa
   }
 
   /**
-   * A level as measured.
-   *
    * @param succeeded operations per second
-   * @param meanMicros the mean response time; NaN if nothing ended
+   * @param meanMicros of response times; NaN if nothing ended
    */
   public record MeasuredLevel(Level level, double succeeded, double meanMicros) {
     /** Returns the part of what was due that succeeded; above 1 if a backlog was worked off. */
@@ -53,9 +48,8 @@ public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverloa
   }
 
   /**
-   * Returns how many seconds after the end of the overload latencies were {@linkplain SettlingTime
-   * as before it}, against the seconds on the way up at the same rate. 0 if they were never away;
-   * empty if they never came back, or it was no overload.
+   * The seconds from the overload's end until latencies were as on the way up at the same rate;
+   * empty if they never were, or it was no overload.
    */
   public OptionalDouble recoverySeconds() {
     double over = sweep.endOfOverload();
@@ -71,7 +65,6 @@ public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverloa
         .anyMatch(level -> second.meanMicros() > most(level.part()));
   }
 
-  /** Returns the longest mean response time that is as before, at a part of the capacity. */
   private double most(double part) {
     return SettlingTime.most(
         sweep.levels().stream()

@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
 /**
- * How long after a disturbance latencies are as before it: the settling time of control theory (K.
- * Ogata, "Modern Control Engineering", section 5-3), by the mean response time of each second.
+ * How long after a disturbance latencies are as before it (K. Ogata, "Modern Control Engineering",
+ * section 5-3), by the mean response time of each second.
  */
 public final class SettlingTime {
   private static final double BAND = 1.1;
@@ -20,19 +20,15 @@ public final class SettlingTime {
   private static final double GAP = 1.5;
 
   /**
-   * How many seconds in succession are as before when it is over: what is slow later has another
-   * cause. Cassandra looks every 10 s for writes that a node has missed.
+   * Seconds in succession that are as before. Cassandra looks every 10 s for what a node missed.
    */
   private static final double CALM = 10;
 
   private SettlingTime() {}
 
   /**
-   * Returns the longest mean response time that is as before: a tenth above the mean of the seconds
-   * before. Those vary too: a second is also as before within three of their standard deviations
-   * (W. A. Shewhart, "Economic Control of Quality of Manufactured Product", 1931).
-   *
-   * @return NaN if there were no seconds before
+   * A tenth above the mean of the seconds before, or three of their standard deviations (W. A.
+   * Shewhart, "Economic Control of Quality of Manufactured Product", 1931); NaN without any.
    */
   public static double most(List<Second> before) {
     double[] means = before.stream().mapToDouble(Second::meanMicros).toArray();
@@ -43,15 +39,10 @@ public final class SettlingTime {
   }
 
   /**
-   * Returns the seconds from a moment to the end of the last second that was not as before, ahead
-   * of ten that were. One alone that is not counts as chance; seconds in which nothing ended never
-   * do.
+   * The seconds until the last one that was not as before, ahead of ten that were. One alone counts
+   * as chance, unless nothing ended in it. 0 if none was away; empty if it never came back.
    *
    * @param over when the disturbance itself was over, from which on the ten count
-   * @param end when measuring ended
-   * @param seconds by time
-   * @param isAway whether a second is not as before
-   * @return 0 if they were never away; empty if they never came back
    */
   public static OptionalDouble after(
       double moment, double over, double end, List<Second> seconds, Predicate<Second> isAway) {

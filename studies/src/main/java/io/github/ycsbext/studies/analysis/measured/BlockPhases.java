@@ -6,15 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The figures that a trial reports block by block, by kind of operation. */
 public final class BlockPhases {
   private BlockPhases() {}
 
-  /**
-   * Returns the blocks in the order of the phases and, within a phase, of its file. A mix goes
-   * under its most frequent operation. A damaged file counts as missing; {@link DamagedFiles}
-   * reports it.
-   */
   public static Map<String, Blocks> of(MeasuredTrial trial) {
     Map<String, Blocks> found = new LinkedHashMap<>();
     for (MeasuredPhase phase : trial.phases()) {

@@ -23,11 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The time that one kind of a phase's operations took, block by block, from its {@code blocks.csv}.
- *
- * @param rows one per block, cumulative
- */
+/** The time per operation, block by block, from {@code blocks.csv}; rows are cumulative. */
 public record Blocks(List<Row> rows) implements Metric.BlockValues {
   /** The file's name for the operations of a mix, which it does not distinguish by kind. */
   static final String OF_A_MIX = "OVERALL";
@@ -41,24 +37,15 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
   }
 
   /**
-   * The totals from the start of the phase to the end of a block.
-   *
-   * @param block the block's number, from 1
-   * @param seconds the elapsed time
+   * @param seconds from the start of the phase to the end of the block
    */
   public record Row(int block, long operations, double seconds) {
-    /** Returns the average seconds per operation up to the end of this block. */
     public double unitSeconds() {
       return seconds / operations;
     }
   }
 
-  /**
-   * Reads the blocks by kind of operation, in the order of the file. The map is empty if the folder
-   * holds no such file.
-   *
-   * @throws IOException if the file is damaged; the message is a sentence that names it
-   */
+  /** By kind of operation, in the order of the file; empty without one. */
   public static Map<String, Blocks> read(ResultFolder folder) throws IOException {
     Path file = folder.blocksCsv();
     if (!Files.isRegularFile(file)) {
@@ -98,12 +85,10 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
     return blocks;
   }
 
-  /** Returns the line's kind of operation. Files of the first releases have no such column. */
   private static String operation(NamedCsvRecord line) {
     return line.findField("operation").orElse(OF_A_MIX);
   }
 
-  /** Adds a row. All three numbers are running totals, so a number that was cut off is detected. */
   private static void add(List<Row> rows, NamedCsvRecord line) throws UnreadableFileException {
     Row before = rows.isEmpty() ? new Row(0, 0, 0) : rows.get(rows.size() - 1);
     Row row =
@@ -148,16 +133,12 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
         rows.stream().map(row -> new Point(row.operations(), row.seconds())).toList());
   }
 
-  /** Returns the mean over the blocks of the average seconds per operation up to each. */
   @Override
   public double meanOfUnitSeconds() {
     return rows.stream().mapToDouble(Row::unitSeconds).average().orElse(Double.NaN);
   }
 
-  /**
-   * Returns the seconds per operation in the last {@link #ENDS} blocks over those in the first;
-   * null if these have a block in common.
-   */
+  /** Null if the first and the last blocks overlap. */
   @Override
   public @Nullable Double lastOverFirst() {
     if (rows.size() < 2 * ENDS) {

@@ -10,22 +10,18 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The records of a phase that are not as acknowledged, and when that was acknowledged. The ledger
- * knows the moment to a second.
+ * The records of a phase that are not as acknowledged, and when that was, to a second.
  *
- * @param finding {@code lost}, {@code stale}, {@code resurrected}, {@code phantom}, {@code
- *     missing}, {@code recovered} or {@code not_read}
- * @param records how many there are; of more than 100,000, those that the file names
- * @param before how many were acknowledged before the phase's first fault
+ * @param finding such as {@code lost}, {@code stale} or {@code resurrected}
+ * @param records how many; of more than 100,000, those that the file names
  * @param during how many while a fault was in force
- * @param after how many at another time after the first fault
- * @param lastSecond the latest of these moments, in seconds from the start of measuring
+ * @param lastSecond the latest of these moments, from the start of measuring
  */
 public record BrokenRecords(
     String finding, long records, long before, long during, long after, double lastSecond) {
   private static final String SECOND = "acknowledged_second";
 
-  /** Returns them by finding; none if no ledger was kept, or nothing was found. */
+  /** By finding; none if no ledger was kept, or nothing was found. */
   public static List<BrokenRecords> of(MeasuredTrial trial, MeasuredPhase phase) {
     try {
       List<FaultStretch> faults = FaultStretch.of(trial, phase.name());
@@ -38,11 +34,6 @@ public record BrokenRecords(
     }
   }
 
-  /**
-   * Returns when the records were acknowledged, in seconds, by finding.
-   *
-   * @throws IOException if the file is damaged; the message is a sentence that names it
-   */
   static Map<String, List<Double>> seconds(MeasuredPhase phase) throws IOException {
     Map<String, List<Double>> seconds = new TreeMap<>();
     ResultRows.read(

@@ -50,9 +50,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
         .toList();
   }
 
-  /**
-   * Returns the same repetitions reduced to one phase: every figure then covers that phase only.
-   */
   public Cell inPhase(String phase) {
     return new Cell(
         key,
@@ -63,12 +60,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
             .toList());
   }
 
-  /**
-   * Returns the same cell without the repetitions in which the client was overloaded while the
-   * value was measured: such a value is the client's limit and not the system's.
-   *
-   * @param operation null for all operations together
-   */
+  /** Leaves out the repetitions in which the client was overloaded: they are its limit. */
   public Cell usable(Metric metric, @Nullable String operation) {
     return new Cell(
         key,
@@ -84,11 +76,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return CellFaults.of(trials);
   }
 
-  /**
-   * Returns the estimate over the repetitions, in the metric's unit; see {@link Metric#of}.
-   *
-   * @param operation null for all operations together
-   */
   public Estimate estimate(Metric metric, @Nullable String operation) {
     return Estimate.of(values(metric, operation));
   }
@@ -114,7 +101,6 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   public record Repeated(int repetition, double value) {}
 
-  /** Returns the values above 0, ordered by repetition. */
   public List<Repeated> repeated(Metric metric, @Nullable String operation) {
     List<Repeated> repeated = new ArrayList<>();
     for (MeasuredTrial trial : isBorne(metric, operation) ? trials : List.<MeasuredTrial>of()) {
@@ -128,9 +114,8 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   /**
-   * Returns the names of the workload's operations that were measured in the last phase; none of a
-   * search or a sweep, in which each system has rates of its own. Where they were due by a
-   * schedule, the name of each one's response times comes before its own.
+   * Of the last phase; none of a search or a sweep, in which each system has rates of its own. The
+   * name of response times comes before its operation's.
    */
   public List<String> operationNames() {
     Set<String> names = new TreeSet<>(OperationNames.RESPONSE_FIRST);
@@ -155,10 +140,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
     return List.copyOf(names);
   }
 
-  /**
-   * Returns the names by which operations are compared: of the response times of those that were
-   * due by a schedule, else of the service times. The client's own work is not compared.
-   */
+  /** Response times of operations that were due by a schedule, else service times. */
   public List<String> comparedNames() {
     List<String> names = operationNames();
     return names.stream()
@@ -167,17 +149,16 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
         .toList();
   }
 
-  /** Returns the fraction of operations that found their record; null if none look for one. */
+  /** Null if no operation looks for a record. */
   public @Nullable Double hitRatio(String operation) {
     return mean(operation, OperationSummary::hitRatio);
   }
 
-  /** Returns the records that a scan returned on average; null if the operation is none. */
+  /** Of a scan, on average; null for other operations. */
   public @Nullable Double recordsPerOperation(String operation) {
     return mean(operation, OperationSummary::recordsPerOperation);
   }
 
-  /** Returns the mean over all operations of the trials that have the figure. */
   private @Nullable Double mean(
       String operation, Function<OperationSummary, @Nullable Double> figure) {
     double sum = 0;

@@ -12,11 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What faults did to servers in the repetitions of a cell.
- *
- * @param all the faults, by repetition and then in the order of the phases and of time
- */
+/** By repetition and then in the order of the phases and of time. */
 public record CellFaults(List<Hit> all) {
   public CellFaults {
     all = List.copyOf(all);
@@ -28,10 +24,7 @@ public record CellFaults(List<Hit> all) {
           - Objects.requireNonNull(done.begunSecond());
     }
 
-    /**
-     * Returns what the client saw of it, until the next fault began; empty if its phase cannot be
-     * read. Faults that begin within a second of each other are seen together.
-     */
+    /** Until the next fault; empty if the phase is not read. Faults within a second are one. */
     public Optional<Outage> outage() {
       MeasuredTrial phase = trial.only(done.phase());
       return phase == null
@@ -43,7 +36,6 @@ public record CellFaults(List<Hit> all) {
                   FaultStretch.of(trial, done.phase()).stream().map(FaultStretch::from).toList()));
     }
 
-    /** Returns true if the server answered again before its phase ended. */
     public boolean isBackInTime() {
       return trial.isBackInTime(done);
     }
@@ -71,12 +63,10 @@ public record CellFaults(List<Hit> all) {
     return new CellFaults(all.stream().filter(hit -> hit.done().phase().equals(phase)).toList());
   }
 
-  /** Returns the places of the faults among the planned ones of their phase, in their order. */
   public List<Integer> numbers() {
     return all.stream().map(hit -> hit.done().number()).distinct().sorted().toList();
   }
 
-  /** Returns what one planned fault of a phase did in each repetition. */
   public CellFaults ofNumber(int number) {
     return new CellFaults(all.stream().filter(hit -> hit.done().number() == number).toList());
   }
@@ -94,7 +84,6 @@ public record CellFaults(List<Hit> all) {
         all.stream().filter(hit -> hit.done().fault().words().lasting().equals(state)).toList());
   }
 
-  /** Returns what the client of each repetition saw of its first fault. */
   public List<Outage> outages() {
     Set<Trial> told = new HashSet<>();
     return all.stream()
@@ -111,10 +100,7 @@ public record CellFaults(List<Hit> all) {
         .toList();
   }
 
-  /**
-   * Returns true if the repetitions are different experiments: the same fault of a node found it in
-   * different roles, such as primary in one and replica in another.
-   */
+  /** True if a fault found its node in different roles, such as primary and replica. */
   public boolean haveMixedRoles() {
     Map<List<Object>, Set<Note>> roles = new HashMap<>();
     for (Hit hit : all) {

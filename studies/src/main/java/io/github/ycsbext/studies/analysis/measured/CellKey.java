@@ -4,10 +4,7 @@ import io.github.ycsbext.studies.study.result.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that all repetitions of a cell share.
- *
- * @param network null if the study has no networks
- * @param size the cell's number of operations, as it was run, or of threads
+ * @param size the number of operations, as it was run, or of threads
  */
 public record CellKey(String system, String workload, @Nullable String network, long size) {
   static CellKey of(Trial trial) {

@@ -20,10 +20,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Finds files of a result that are unreadable, empty or missing although its {@code result.json} is
- * readable. Figures omit the data of such a file and name it; no other figure is affected. A client
- * opens its series and its latency log before anything runs, and writes {@code result.json} last: a
- * phase that has that alone has lost the others since.
+ * Finds files that are unreadable, empty or missing although {@code result.json} is readable. A
+ * client opens its series and its latency log before anything runs, and writes {@code result.json}
+ * last: a phase that has that alone has lost the others since.
  */
 final class DamagedFiles {
   private static final String BLOCK_SIZE = WorkloadProperties.BLOCK_OPERATIONS.name();
@@ -58,7 +57,6 @@ final class DamagedFiles {
     return sentences;
   }
 
-  /** Adds one sentence if all files are missing; it would be repeated a hundred times otherwise. */
   private static void missing(
       List<MeasuredPhase> phases, Function<ResultFolder, Path> file, List<Note> sentences) {
     Map<String, List<Path>> byPhase =

@@ -34,10 +34,6 @@ public final class DifferentSettings {
 
   private DifferentSettings() {}
 
-  /**
-   * Returns words such as {@code recordcount (500, 1000)} for each property of the client or the
-   * workload that differs; those of databases, such as the address, may.
-   */
   public static List<String> of(Collection<MeasuredTrial> trials) {
     List<Map<String, String>> settings =
         trials.stream().map(MeasuredTrial::run).map(Result::configuration).toList();

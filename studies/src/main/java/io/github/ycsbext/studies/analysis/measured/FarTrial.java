@@ -8,16 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A trial that lies far from its cell's other repetitions, in one phase and one metric. It stays in
- * every figure.
- *
- * @param operation null for throughput
- */
+/** A trial far from its cell's other repetitions, which stays in every figure. */
 public record FarTrial(
     Trial trial, String phase, Metric metric, @Nullable String operation, Outlier outlier) {
 
-  /** Finds such trials by throughput and by each operation's mean latency, phase by phase. */
   public static List<FarTrial> of(ResultSet set) {
     List<FarTrial> found = new ArrayList<>();
     for (Cell cell : set.cells()) {
@@ -32,7 +26,6 @@ public record FarTrial(
     return found;
   }
 
-  /** Adds the outliers, looked up by index among the repetitions that have a value. */
   private static void add(
       List<FarTrial> found, Cell cell, String phase, Metric metric, @Nullable String operation) {
     List<MeasuredTrial> telling =

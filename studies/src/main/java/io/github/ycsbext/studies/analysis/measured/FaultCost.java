@@ -4,11 +4,9 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.Comparator;
 
 /**
- * What the faults of a cell cost, on average over its repetitions.
+ * What the faults of a cell cost, on average over its repetitions; NaN if it is not known.
  *
- * @param lostWrites the acknowledged writes that were lost; NaN if no ledger was kept
- * @param gapSeconds the longest time without a success; NaN if it is not known
- * @param failed the share of the operations that failed
+ * @param gapSeconds the longest time without a success
  */
 public record FaultCost(double lostWrites, double gapSeconds, double failed) {
   /** The worst first; what is not known counts as nothing. */

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** A stretch of a phase in which a fault was in force, in seconds since the phase began. */
 record FaultStretch(double from, double to) {
   static List<FaultStretch> of(MeasuredTrial trial, String phase) {
     List<FaultStretch> stretches = new ArrayList<>();

@@ -15,12 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One phase of a trial, such as its load or its run.
- *
- * @param name the name that the plan gives it
  * @param result of a search for a capacity, that of the fastest step that kept the limits
- * @param search the search for a capacity; null for another kind
- * @param sweep the course under overload; null for another kind
  */
 public record MeasuredPhase(
     String name,
@@ -43,20 +38,17 @@ public record MeasuredPhase(
   /** The same without one: the start, which takes seconds, is then a small part. */
   public static final int MIN_SECONDS_COLD = 30;
 
-  /** Returns true if the client lacked processor time, so that its figures are its own limit. */
   public boolean isOverloaded() {
     return hasVerdict(Health.OVERLOADED);
   }
 
   /**
-   * Returns true if it did all that it was asked to. A study measures a phase again that did not; a
-   * single run may have been interrupted, have had too many errors, or have lost a client.
+   * False after an interruption, too many errors, or a lost client: a study measures that again.
    */
   public boolean isWhole() {
     return ENDED_WELL.contains(result.run().ended());
   }
 
-  /** Returns true if its figures compare with those of another system: both did the same. */
   public boolean isPlain() {
     return search == null && sweep == null;
   }
@@ -66,9 +58,7 @@ public record MeasuredPhase(
     return hasVerdict(Health.TOO_SHORT);
   }
 
-  /**
-   * Returns false if scheduled operations had to wait in the client because it had no free slot.
-   */
+  /** False if scheduled operations had to wait in the client because it had no free slot. */
   public boolean isOpen() {
     return result.notes().stream().noneMatch(note -> note.tells(RunNote.NOT_OPEN));
   }
@@ -78,7 +68,6 @@ public record MeasuredPhase(
     return health != null && health.verdict().equals(verdict);
   }
 
-  /** Returns true if the start of client and server is a large part of it. */
   public boolean isBrief() {
     if (search != null) {
       return false;
@@ -93,7 +82,6 @@ public record MeasuredPhase(
     return Math.round(millis / 100) >= 10 * seconds;
   }
 
-  /** Returns true if it is a run in which some of the client's threads did nothing. */
   public boolean hasIdleThreads() {
     String threads = result.configuration().getOrDefault(CommonProperties.THREADS.name(), "1");
     return result.run().phase().equals(PlannedPhase.Kind.RUN.command())
@@ -105,12 +93,12 @@ public record MeasuredPhase(
     return result.observed().due() != null;
   }
 
-  /** Returns how many acknowledged writes were lost; null if no ledger was kept. */
+  /** Null if no ledger was kept. */
   public @Nullable Double lostWrites() {
     return result.figures().get(LedgerFindings.LOST_WRITES);
   }
 
-  /** Returns how many writes were acknowledged; null if no ledger was kept. */
+  /** Null if no ledger was kept. */
   public @Nullable Double acknowledgedWrites() {
     return result.figures().get(LedgerFindings.WRITES);
   }

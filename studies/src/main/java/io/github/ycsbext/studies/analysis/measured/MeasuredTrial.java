@@ -15,12 +15,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A trial that finished.
- *
- * @param phases the phases in their order, at least one; throughput is that of the last one
- * @param outcome null if the trial was not run by a study
- */
+/** A trial that finished, with at least one phase; without an outcome if no study ran it. */
 public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable TrialOutcome outcome)
     implements Metric.TrialValues {
 
@@ -28,13 +23,11 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     phases = List.copyOf(phases);
   }
 
-  /** Of the trial alone, because sets of thousands of trials would hash all their histograms. */
   @Override
   public int hashCode() {
     return trial.hashCode();
   }
 
-  /** Returns the same trial reduced to one phase; null if it has no such phase. */
   @Nullable MeasuredTrial only(String phase) {
     return phases.stream()
         .filter(measured -> measured.name().equals(phase))
@@ -43,7 +36,6 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
         .orElse(null);
   }
 
-  /** Returns the faults that a study injected. */
   public List<FaultEvent> faults() {
     return outcome == null ? List.of() : outcome.faults();
   }
@@ -100,7 +92,6 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
         .orElse(null);
   }
 
-  /** Returns a phase's duration in seconds; 0 if there is no phase of that name. */
   public double seconds(String phase) {
     return phases.stream()
         .filter(one -> one.name().equals(phase))
@@ -109,7 +100,6 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
         .orElse(0);
   }
 
-  /** Returns true if a server that a fault hit answered again before its phase ended. */
   public boolean isBackInTime(FaultEvent fault) {
     Double upAgain = fault.upAgainSecond();
     return upAgain != null && upAgain <= seconds(fault.phase());
@@ -125,11 +115,7 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     return List.of();
   }
 
-  /**
-   * Returns the phases that a metric's value comes from.
-   *
-   * @param operation null for all operations together
-   */
+  /** The phases that a metric's value comes from. */
   public List<MeasuredPhase> phasesOf(Metric metric, @Nullable String operation) {
     return switch (metric.phases()) {
       case ALL -> phases;
@@ -141,10 +127,7 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     };
   }
 
-  /**
-   * Returns the binding's description of the server after the last phase at whose end it answered;
-   * null if it never did. A server that a fault has killed answers nobody.
-   */
+  /** After the last phase at whose end a server answered: one that a fault has killed does not. */
   public @Nullable SchemaDescription server() {
     for (int i = phases.size() - 1; i >= 0; i--) {
       SchemaDescription server = phases.get(i).result().server();
@@ -155,10 +138,7 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     return null;
   }
 
-  /**
-   * Returns the stand-in's name, as the binding or the cluster reports it; null for the real
-   * engine.
-   */
+  /** As the binding or the cluster reports it; null for the real engine. */
   public @Nullable String standIn() {
     if (outcome != null && outcome.server() != null && outcome.server().standIn() != null) {
       return outcome.server().standIn();
@@ -168,10 +148,8 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
   }
 
   /**
-   * Returns the server's version, or an empty string if it is unknown. The server's own report
-   * counts before its cluster's, unless that says the same and more, such as the name of a fork. A
-   * stand-in claims the version of the engine it replaces, so for stand-ins the cluster's report
-   * counts.
+   * The server's own report, or the cluster's if that says more, such as the name of a fork, or a
+   * stand-in's, which claims the version of the engine it replaces; empty if unknown.
    */
   public String version() {
     SchemaDescription server = server();

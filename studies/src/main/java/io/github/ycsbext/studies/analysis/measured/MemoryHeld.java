@@ -5,9 +5,8 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 
 /**
- * Tells whether the bytes that a server reports leave out the data it holds in memory. Cassandra
- * reports the size of its files and decides itself when to write them, unless it was asked to write
- * first ({@code cassandra.describe.flush}) and could. Its binding says which.
+ * Whether the bytes that a server reports leave out what it holds in memory: Cassandra reports its
+ * files, unless {@code cassandra.describe.flush} had it write first.
  */
 public final class MemoryHeld {
   private static final String WHAT_IS_COUNTED = "bytes stored";
@@ -15,7 +14,6 @@ public final class MemoryHeld {
 
   private MemoryHeld() {}
 
-  /** Returns true if the report after that phase leaves out data in memory. */
   public static boolean isLeftOut(Result phase) {
     SchemaDescription server = phase.server();
     Note counted = server == null ? null : server.details().get(WHAT_IS_COUNTED);

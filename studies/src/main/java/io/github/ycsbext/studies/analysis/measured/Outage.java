@@ -15,19 +15,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client saw of a fault, until the next fault of the phase began.
+ * What a client saw of a fault, until the next one began; NaN if it is not known.
  *
- * @param gapSeconds the longest time without a success; NaN if it is not known, or the longest of
- *     the phase was at another fault
- * @param failingSeconds the time from the first failure to the last; NaN if none failed
- * @param backAfterSeconds the seconds from the fault to the {@linkplain RecoveredRate rate before
- *     it}; infinity if it was not reached, NaN if it is not known
- * @param lowestShare the lowest rate of a second from the fault on, as part of the rate before the
- *     fault; NaN if it is not known
- * @param settledAfterSeconds the seconds from the fault until response times are {@linkplain
- *     SettlingTime as before}; infinity if they were not, NaN if it is not known
- * @param isLast whether no other fault began before the phase's end
- * @param failed the number of operations that failed in the phase
+ * @param gapSeconds the longest time without a success, unless the phase's was at another fault
+ * @param backAfterSeconds to the {@linkplain RecoveredRate rate before it}; infinity if never
+ * @param lowestShare the lowest rate from the fault on, as part of the rate before it
+ * @param settledAfterSeconds until response times are as before; infinity if they were not
+ * @param failed the operations that failed in the phase
  * @param due what was due in the phase; null if nothing was due by a schedule
  */
 public record Outage(
@@ -46,8 +40,7 @@ public record Outage(
   private static final double TOGETHER = 1;
 
   /**
-   * @param fault when it began and was undone, in seconds from the start of measuring
-   * @param faults when all faults of the phase began
+   * @param faults when all faults of the phase began, in seconds from the start of measuring
    */
   static Outage of(MeasuredPhase phase, FaultStretch fault, List<Double> faults) {
     double begun = fault.from();

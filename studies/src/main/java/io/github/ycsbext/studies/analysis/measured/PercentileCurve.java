@@ -9,26 +9,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/**
- * Latency by percentile over all repetitions of a cell. Their histograms are added, so a percentile
- * covers all operations and is not a mean of percentiles.
- *
- * @param count the number of operations
- */
+/** Latency by percentile. The histograms of all repetitions are added: no mean of percentiles. */
 public record PercentileCurve(String operation, long count, List<Point> points) {
   private static final double[] PERCENTILES = {50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
 
   /**
-   * A point of the curve.
-   *
    * @param percentile from 50 to 100; 100 is the maximum
    */
   public record Point(double percentile, double micros) {}
 
-  /**
-   * Returns the curves by operation, for the histograms that have values. Damaged logs are left
-   * out; {@link DamagedFiles} reports them.
-   */
+  /** By operation, for histograms that have values. {@link DamagedFiles} reports damaged logs. */
   public static Map<String, PercentileCurve> of(Cell cell) {
     Map<String, Histogram> all = new TreeMap<>();
     for (MeasuredTrial trial : cell.trials()) {

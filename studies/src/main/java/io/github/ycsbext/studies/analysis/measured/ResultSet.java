@@ -27,8 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All results of one folder. Equality is identity, because a set can hold thousands of trials and
- * is used as a key of maps.
+ * All results of one folder. Equality is identity: a set of thousands of trials is a key of maps.
  */
 public final class ResultSet {
   private final String label;
@@ -39,9 +38,7 @@ public final class ResultSet {
   private final List<Trial> missing;
   private final NotRead notRead;
 
-  /**
-   * The index of trials by cell; reports look up hundreds of cells, too many to scan all trials.
-   */
+  /** Reports look up hundreds of cells, too many to scan all trials. */
   private final Map<CellKey, List<MeasuredTrial>> byCell;
 
   private final Map<String, String> standIns;
@@ -50,11 +47,10 @@ public final class ResultSet {
 
   /**
    * @param label the folder's name, or the label that its only result was given
-   * @param manifest the study's manifest; null if the folder holds results of single runs
-   * @param trials the trials that finished, in the study's order
-   * @param failed the trials that failed, with the reason
-   * @param missing the trials of the study that have not been run yet
-   * @param notRead the parts of the folder that cannot be read
+   * @param manifest null if the folder holds results of single runs
+   * @param trials those that finished, in the study's order
+   * @param failed with the reason
+   * @param missing those that have not been run yet
    */
   public ResultSet(
       String label,
@@ -76,7 +72,6 @@ public final class ResultSet {
     this.standIns = standIns(this.trials);
   }
 
-  /** Returns the folder's name, or the label that its only result was given. */
   public String label() {
     return label;
   }
@@ -101,12 +96,10 @@ public final class ResultSet {
     return missing;
   }
 
-  /** Returns the trials and the outcomes that cannot be read; see also {@link #damagedFiles}. */
   public NotRead notRead() {
     return notRead;
   }
 
-  /** Returns a sentence for each unreadable file; the files are read on the first call only. */
   public List<Note> damagedFiles() {
     if (damagedFiles == null) {
       damagedFiles = DamagedFiles.of(this);
@@ -118,12 +111,11 @@ public final class ResultSet {
     return new ResultSet(newLabel, folder, manifest, trials, failed, missing, notRead);
   }
 
-  /** Returns the texts of the plan in another language; none of results without a plan. */
+  /** None of results without a plan. */
   public StudyTexts texts(String code) {
     return manifest == null ? StudyTexts.none() : StudyTexts.of(manifest.plan(), folder, code);
   }
 
-  /** Returns what the plan evaluates; empty if the folder holds results of single runs. */
   public Optional<Evaluation> evaluation() {
     return Optional.ofNullable(manifest).map(one -> one.plan().evaluation());
   }
@@ -185,9 +177,7 @@ public final class ResultSet {
     return List.copyOf(new TreeSet<>(trials.stream().map(trial -> trial.trial().size()).toList()));
   }
 
-  /**
-   * Returns the networks that were measured, in the plan's order; a single null if there are none.
-   */
+  /** In the plan's order; a single null if there are none. */
   public List<@Nullable String> networks() {
     List<@Nullable String> networks = new ArrayList<>();
     if (manifest != null) {
@@ -222,12 +212,10 @@ public final class ResultSet {
     return manifest != null && manifest.plan().isSearch();
   }
 
-  /** Returns the phases of all trials. */
   public Stream<MeasuredPhase> phases() {
     return trials.stream().flatMap(trial -> trial.phases().stream());
   }
 
-  /** Returns what a study recorded of its trials; nothing of single runs. */
   public Stream<TrialOutcome> outcomes() {
     return trials.stream().flatMap(trial -> Stream.ofNullable(trial.outcome()));
   }
@@ -244,7 +232,6 @@ public final class ResultSet {
     return cell(new CellKey(system, workload, null, size));
   }
 
-  /** Returns the size that was run here for one of the paper's. */
   public long scaled(long paperSize) {
     return manifest == null ? paperSize : manifest.scaled(paperSize);
   }
@@ -283,7 +270,6 @@ public final class ResultSet {
     return manifest == null ? 1 : manifest.plan().system(system).topology().servers();
   }
 
-  /** Returns the durability that the plan asks of a system; empty if it asks for none. */
   public Optional<Durability> durability(String system) {
     return manifest == null
         ? Optional.empty()

@@ -30,15 +30,12 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads folders back: a study's folder, a single result's, or one whose children are results. */
 public final class ResultSets {
   private ResultSets() {}
 
   /**
-   * Reads a folder.
-   *
    * @throws UserError if there is nothing to read
-   * @throws IOException if it cannot be read; the message is a sentence that names it
+   * @throws IOException with a sentence that names what cannot be read
    */
   public static ResultSet read(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
@@ -52,10 +49,7 @@ public final class ResultSets {
   }
 
   /**
-   * Reads a study's folder.
-   *
-   * @param manifest the folder's {@link StudyFolder#manifest}
-   * @throws IOException if it cannot be read; the message is a sentence that names it
+   * @throws IOException with a sentence that names what cannot be read
    */
   public static ResultSet read(StudyFolder folder, StudyManifest manifest) throws IOException {
     OutcomeLines lines = folder.outcomeLines();
@@ -85,7 +79,6 @@ public final class ResultSets {
         name(folder.path()), folder.path(), manifest, measured, failed, missing, notRead);
   }
 
-  /** Returns true if a study that is one search has a step: it tells what is known so far. */
   private static boolean isOfBegunSearch(StudyFolder folder, StudyManifest manifest, Trial trial)
       throws IOException {
     PlannedWorkload workload = manifest.plan().workload(trial.workload());
@@ -196,9 +189,7 @@ public final class ResultSets {
     return new Trial(id, system, workload, null, size, (int) earlier + 1);
   }
 
-  /**
-   * Returns the operations of a run, or the records of one that did as many as its time allowed.
-   */
+  /** The records of a run that did as many as its time allowed. */
   private static long size(Result run) {
     return run.run().endedByTime()
         ? Long.parseLong(

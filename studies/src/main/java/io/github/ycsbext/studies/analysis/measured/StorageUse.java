@@ -16,17 +16,12 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes that a server holds per byte that it was given, after a phase. The bytes of all
- * replicas count, and so do dead records that the server has not dropped yet.
+ * The bytes of all replicas, dead records too, per byte that the server was given, after a phase. A
+ * repetition of which the server holds records only in memory counts as not measured.
  *
- * <p>A server that holds records but reports no bytes has them only in memory: that repetition of
- * the phase counts as not measured, rather than 0.
- *
- * @param encoding the encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for
- *     other values
- * @param storedBytes the bytes that the server reports
- * @param perLogicalByte stored bytes per byte of the values themselves, for media before encoding
- * @param perSentByte stored bytes per byte that was sent, so without the cost of the encoding
+ * @param encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for other values
+ * @param perLogicalByte per byte of the values themselves, for media before encoding
+ * @param perSentByte per byte that was sent, so without the cost of the encoding
  */
 public record StorageUse(
     Cell cell,
@@ -43,7 +38,6 @@ public record StorageUse(
             .anyMatch(trial -> MemoryHeld.isLeftOut(trial.run()));
   }
 
-  /** Returns the figures by cell and phase, as far as the servers report them. */
   public static List<StorageUse> of(ResultSet results) {
     List<StorageUse> uses = new ArrayList<>();
     for (Cell cell : results.cells()) {
@@ -87,10 +81,7 @@ public record StorageUse(
         .toList();
   }
 
-  /**
-   * Returns the bytes stored per byte of the values after a trial's first phase; null if the server
-   * reports none, or leaves out what it holds in memory.
-   */
+  /** After the first phase; null if the server reports none, or leaves out its memory. */
   static @Nullable Double overhead(MeasuredTrial trial) {
     TrialOutcome outcome = trial.outcome();
     MeasuredPhase first = trial.phases().get(0);

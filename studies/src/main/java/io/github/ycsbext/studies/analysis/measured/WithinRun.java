@@ -7,18 +7,15 @@ import io.github.ycsbext.studies.analysis.statistics.StudentT;
 import java.util.List;
 
 /**
- * The mean of the parts of one run, its blocks, with an interval that takes their correlation into
- * account.
+ * The mean of the blocks of one run, with an interval that takes their correlation into account.
  *
  * @param effective the number of independent parts that would carry the same information
- * @param mean the mean of the parts, in their unit
- * @param halfWidth95 t(0.975, effective − 1) · s / √effective; NaN if {@code effective} is below
- *     two
+ * @param halfWidth95 t(0.975, effective − 1) · s / √effective; NaN below two
  */
 public record WithinRun(double effective, double mean, double halfWidth95) {
 
   /**
-   * @param parts the parts in the order of time
+   * @param parts in the order of time
    */
   public static WithinRun of(List<Double> parts) {
     Sample sample = Sample.of(parts);
@@ -30,7 +27,6 @@ public record WithinRun(double effective, double mean, double halfWidth95) {
     return new WithinRun(effective, sample.mean(), halfWidth);
   }
 
-  /** Returns the mean with that interval, or without one if {@code effective} is below two. */
   public Estimate estimate() {
     return new Estimate(List.of(mean), mean, Double.isNaN(halfWidth95) ? null : halfWidth95);
   }

@@ -11,8 +11,7 @@ public final class WithoutTrials {
   private WithoutTrials() {}
 
   /**
-   * Returns a sentence such as {@code b has no completed trial (9 failed, the first with "run ended
-   * with exit code 1"; 3 not run): run them with bin/ycsb study resume results/b --retry-failed}.
+   * Such as {@code b has no completed trial (9 failed, …; 3 not run): run them with bin/ycsb …}.
    */
   public static String sentence(ResultSet set) {
     List<String> fates = new ArrayList<>();

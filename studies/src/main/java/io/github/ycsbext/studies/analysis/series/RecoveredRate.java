@@ -4,17 +4,11 @@ import io.github.ycsbext.studies.analysis.series.Series.Stretch;
 import java.util.List;
 
 /**
- * Finds when a system was at the rate before the fault again after a server was killed: the first
- * second of the phase's series, at the kill or after it, in which at least 90 % of the rate before
- * the fault was answered, and as much on average over this second and the next two. That rate is
- * the mean from the start of measuring to the first fault of the phase. A record that is not found
- * is an answer.
+ * When a system was at the rate before the fault again: the first second from the kill on in which
+ * at least 90 % of that rate was answered, and as much on average over this and the next two. Not
+ * found is an answer. If operations were due by a schedule, all that was due must be done too,
+ * apart from a second's worth.
  *
- * <p>If operations were due by a schedule, all that the rate before the fault would have done by
- * then must be done too, whether it succeeded or failed, apart from a second's worth.
- *
- * @param run the series
- * @param isScheduled whether what was not done when it was due is done later
  * @param undisturbed the moment of the first fault, in seconds since the start
  */
 public record RecoveredRate(List<Stretch> run, boolean isScheduled, double undisturbed) {
@@ -24,14 +18,10 @@ public record RecoveredRate(List<Stretch> run, boolean isScheduled, double undis
   private static final int SECONDS = 3;
 
   /**
-   * Returns the seconds from the kill to that second, or to the moment in the second before from
-   * which on the answers of that would have come at the rate before the fault; 0 if the rate did
-   * not fall.
+   * The seconds from the kill, to a part of a second; 0 if the rate did not fall, infinity if it
+   * was not back before the end, NaN if it is not known.
    *
-   * @param killed the moment of the kill, in seconds since the start
    * @param over when the fault was undone: until then it is back for good only
-   * @return infinity if it was not back before the end; NaN if the rate before the fault is not
-   *     known
    */
   public double backAfter(double killed, double over) {
     double old = old();
@@ -59,10 +49,7 @@ public record RecoveredRate(List<Stretch> run, boolean isScheduled, double undis
     return after;
   }
 
-  /**
-   * Returns the moment within the second before, if that second's answers are those of the rate
-   * before the fault from then on.
-   */
+  /** The moment from which on that second's answers are those of the rate before the fault. */
   private double reached(int at, double old) {
     double start = run.get(at).start();
     return at == 0 || reaches(at - 1, ENOUGH * old)
@@ -70,10 +57,7 @@ public record RecoveredRate(List<Stretch> run, boolean isScheduled, double undis
         : start - run.get(at - 1).answered() / old;
   }
 
-  /**
-   * Returns the lowest rate from the kill on, as part of the rate before the fault; NaN if it is
-   * not known.
-   */
+  /** The lowest rate from the kill on, as part of that before the fault; NaN if it is not known. */
   public double lowestShare(double killed) {
     double lowest =
         run.stream()

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The course of a run over time, from its {@code series.csv}. */
 public final class Series {
   private Series() {}
 
@@ -14,17 +13,10 @@ public final class Series {
   private static final double MIN_SECONDS = 0.5;
 
   /**
-   * One interval of the series.
-   *
-   * @param second the interval's end, in seconds since the first operation could start
-   * @param operationsPerSecond the rate of operations of all kinds in the interval that succeeded
-   *     and found their record
-   * @param failed the number of operations that failed in the interval
-   * @param duePerSecond the rate at which operations of all kinds were due in the interval; NaN if
-   *     nothing was scheduled
-   * @param responseP99Micros the 99th percentile of the response times of the interval, of the kind
-   *     of operations with the longest; NaN if nothing was scheduled or done
-   * @param servers what the servers say of their own work meanwhile
+   * @param second the interval's end, since the first operation could start
+   * @param operationsPerSecond those that succeeded and found their record
+   * @param duePerSecond NaN if nothing was scheduled
+   * @param responseP99Micros of the kind of operations with the longest; NaN if none was due
    */
   public record Point(
       double second,
@@ -38,10 +30,7 @@ public final class Series {
     }
   }
 
-  /**
-   * Returns the points by time. There are none if the folder holds no series or the run was shorter
-   * than an interval.
-   */
+  /** None if there is no series or the run was shorter than an interval. */
   public static List<Point> points(ResultFolder folder) throws IOException {
     List<Point> points = new ArrayList<>();
     ServerSeries servers = ServerSeries.of(folder);
@@ -64,10 +53,7 @@ public final class Series {
   }
 
   /**
-   * A stretch of the series.
-   *
-   * @param answered the number of operations that succeeded or found no record
-   * @param failed the number of operations that failed
+   * @param answered the operations that succeeded or found no record
    */
   public record Stretch(double start, double end, long answered, long failed) {
     public double seconds() {
@@ -75,7 +61,6 @@ public final class Series {
     }
   }
 
-  /** Returns the whole measured series, by time. */
   public static List<Stretch> stretches(ResultFolder folder) throws IOException {
     List<Stretch> stretches = new ArrayList<>();
     double start = 0;
@@ -86,16 +71,13 @@ public final class Series {
     return stretches;
   }
 
-  /** Returns true if the series holds no measured interval, not even a short one. */
   public static boolean isEmpty(ResultFolder folder) throws IOException {
     return written(folder).isEmpty();
   }
 
   /**
-   * @param count the operations that succeeded and found their record
-   * @param failed the operations that failed
    * @param others those that failed or found no record
-   * @param dueBy the operations that were due by its end; NaN if nothing was scheduled
+   * @param dueBy what was due by its end; NaN if nothing was scheduled
    * @param responseP99 in microseconds; NaN if there was no response
    */
   private record Interval(
@@ -134,9 +116,7 @@ public final class Series {
     }
   }
 
-  /**
-   * Returns the intervals. None is too short, and together they hold every operation of the file.
-   */
+  /** None is too short, and together they hold every operation of the file. */
   private static List<Interval> intervals(ResultFolder folder) throws IOException {
     List<Interval> intervals = new ArrayList<>();
     double start = 0;
@@ -155,10 +135,7 @@ public final class Series {
     return intervals;
   }
 
-  /**
-   * Returns the intervals in the order of the file, with rows of the same moment merged. The last
-   * one can end before the one in front of it.
-   */
+  /** Merges rows of the same moment. The last can end before the one in front of it. */
   private static List<Interval> written(ResultFolder folder) throws IOException {
     List<Interval> written = new ArrayList<>();
     for (SeriesRow row : SeriesRow.of(folder)) {

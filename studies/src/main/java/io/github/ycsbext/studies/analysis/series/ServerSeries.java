@@ -15,7 +15,6 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/** The course of the servers' own work, from {@code servers.csv}. */
 public final class ServerSeries {
   /** A point of the client's series is beside the answer that is nearer than this. */
   private static final double NEAR_SECONDS = 0.6;
@@ -26,17 +25,11 @@ public final class ServerSeries {
     this.moments = moments;
   }
 
-  /**
-   * The work of all servers in a second, each figure NaN if they do not tell.
-   *
-   * @param memoryBytes the memory that they held
-   * @param writtenPerSecond bytes written to files and logs
-   */
+  /** All servers' memory, and bytes written to files and logs; NaN if they do not tell. */
   public record Moment(double memoryBytes, double writtenPerSecond) {
     public static final Moment UNKNOWN = new Moment(Double.NaN, Double.NaN);
   }
 
-  /** Reads the file; without one, or with a damaged one, nothing is known. */
   public static ServerSeries of(ResultFolder folder) {
     try {
       return read(folder);
@@ -46,11 +39,7 @@ public final class ServerSeries {
     }
   }
 
-  /**
-   * Reads the file; without one, nothing is known.
-   *
-   * @throws IOException if the file is damaged; the message is a sentence that names it
-   */
+  /** Nothing is known without a file. */
   public static ServerSeries read(ResultFolder folder) throws IOException {
     TreeMap<Double, Map<String, Answer>> answers = new TreeMap<>();
     ResultRows.read(
@@ -61,7 +50,6 @@ public final class ServerSeries {
     return new ServerSeries(moments);
   }
 
-  /** One node's answer, by counter. */
   private record Answer(double second, Map<ServerCounter, Double> values) {
     double of(ServerCounter counter) {
       return values.getOrDefault(counter, Double.NaN);

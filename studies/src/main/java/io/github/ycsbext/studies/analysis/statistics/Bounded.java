@@ -4,18 +4,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * An estimate above 0 whose 95 % interval is known, but not its distribution. Means and ratios of
- * such estimates are found by MOVER on logarithms (G. Y. Zou, A. Donner, "Construction of
- * confidence limits about effect measures: a general approach", Statistics in Medicine 27, 2008):
- * the distances from each estimate to the ends of its interval are added as squares.
+ * An estimate above 0 whose 95 % interval is known, but not its distribution. Means and ratios are
+ * found by MOVER on logarithms (G. Y. Zou, A. Donner, "Construction of confidence limits about
+ * effect measures: a general approach", Statistics in Medicine 27, 2008).
  */
 public record Bounded(double value, double low, double high) {
 
-  /**
-   * Returns the geometric mean of independent estimates of one figure.
-   *
-   * @param estimates at least one
-   */
+  /** The geometric mean of independent estimates of one figure. */
   public static Bounded mean(List<Bounded> estimates) {
     double mean =
         estimates.stream().mapToDouble(one -> Math.log(one.value)).average().orElse(Double.NaN);

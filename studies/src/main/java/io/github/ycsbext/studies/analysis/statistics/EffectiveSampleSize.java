@@ -7,23 +7,15 @@ import org.hipparchus.transform.FastFourierTransformer;
 import org.hipparchus.transform.TransformType;
 
 /**
- * The number of independent values that a series is worth: n / τ, where τ = 1 + 2 Σ ρ(k) is the
- * series' autocorrelation time. The sum ends where a pair of neighbouring autocorrelations, ρ(2k) +
- * ρ(2k+1), is no longer above 0: the initial positive sequence of C. J. Geyer, "Practical Markov
- * Chain Monte Carlo", Statistical Science 7 (1992). The blocks of a run are correlated, so their
- * mean is less certain than their number suggests.
- *
- * <p>All autocovariances are computed at once, as the inverse Fourier transform of the series'
- * power spectrum (the Wiener-Khinchin theorem). For a series that drifts, lag by lag would take n²
- * steps; this takes n log n.
+ * The number of independent values that a series is worth: n / τ, where τ = 1 + 2 Σ ρ(k) is its
+ * autocorrelation time. The sum ends where a pair of neighbours, ρ(2k) + ρ(2k+1), is no longer
+ * above 0 (C. J. Geyer, "Practical Markov Chain Monte Carlo", Statistical Science 7 (1992)). The
+ * autocovariances are the inverse Fourier transform of the power spectrum: n log n steps, not n².
  */
 public final class EffectiveSampleSize {
   private EffectiveSampleSize() {}
 
-  /**
-   * @return from 1 to the number of values; that number if nothing varies or there are fewer than
-   *     four values
-   */
+  /** From 1 to the number of values; that number if nothing varies or there are fewer than four. */
   public static double of(List<Double> series) {
     int size = series.size();
     if (size < 4 || Sample.of(series).variance() == 0) {
@@ -47,9 +39,8 @@ public final class EffectiveSampleSize {
   }
 
   /**
-   * Returns the autocovariances by lag, times n. All have the same denominator, so that the
-   * sequence is positive definite. Padding with zeros keeps the end of the series from correlating
-   * with its start.
+   * By lag, times n: one denominator keeps the sequence positive definite. Zeros keep the end of
+   * the series from correlating with its start.
    */
   private static double[] autocovariances(double[] deviations) {
     int length = Integer.highestOneBit(2 * deviations.length - 1) * 2;

@@ -5,12 +5,9 @@ import org.hipparchus.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The estimate of one figure from its repetitions.
- *
- * @param values one per repetition
  * @param mean NaN if nothing was measured
- * @param halfWidth95 the half-width of Student's 95 % interval of the mean, t(0.975, n-1) · s / √n;
- *     null with fewer than {@link Interval#MIN_VALUES} repetitions
+ * @param halfWidth95 of Student's interval of the mean, t(0.975, n-1) · s / √n; null with fewer
+ *     than {@link Interval#MIN_VALUES} repetitions
  */
 public record Estimate(List<Double> values, double mean, @Nullable Double halfWidth95) {
   public Estimate {
@@ -37,20 +34,15 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return !values.isEmpty();
   }
 
-  /**
-   * Returns true if there are enough repetitions for the interval, and unless it reaches below 0
-   * where no value does: speeds and times never are, but a fit's intercept can be.
-   */
+  /** Not if it reaches below 0 and no value does: times never are, but an intercept can be. */
   public boolean hasInterval() {
     return halfWidth95 != null && (mean >= halfWidth95 || least() < 0);
   }
 
-  /** Returns the least of the values; NaN if nothing was measured. */
   public double least() {
     return values.stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);
   }
 
-  /** Returns the most of the values; NaN if nothing was measured. */
   public double most() {
     return values.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
   }
@@ -66,20 +58,17 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
   }
 
-  /** Returns the interval's lower end, or the mean if there is no interval. */
+  /** The mean if there is no interval. */
   public double low() {
     return halfWidth95 == null || !hasInterval() ? mean : mean - halfWidth95;
   }
 
-  /** Returns the interval's upper end, or the mean if there is no interval. */
+  /** The mean if there is no interval. */
   public double high() {
     return halfWidth95 == null || !hasInterval() ? mean : mean + halfWidth95;
   }
 
-  /**
-   * Returns Student's interval of the mean, for a verdict on it; null with too few repetitions. Its
-   * lower end is at least 0 unless a value is below 0.
-   */
+  /** For a verdict on the mean; null with too few repetitions. */
   public @Nullable Interval student95() {
     if (halfWidth95 == null) {
       return null;
@@ -88,10 +77,6 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return new Interval(least() < 0 ? low : Math.max(0, low), mean + halfWidth95);
   }
 
-  /**
-   * Returns the two-sided p-value of Student's test that the mean is this value; null with too few
-   * repetitions.
-   */
   public @Nullable Double pValue(double value) {
     if (halfWidth95 == null) {
       return null;

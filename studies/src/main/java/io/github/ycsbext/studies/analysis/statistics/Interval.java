@@ -1,13 +1,9 @@
 package io.github.ycsbext.studies.analysis.statistics;
 
 public record Interval(double low, double high) {
-  /**
-   * The fewest repetitions that have an interval, in tables, figures and verdicts alike: with two,
-   * Student's factor is 12.7, and the interval says nothing.
-   */
+  /** With two repetitions, Student's factor is 12.7, and the interval says nothing. */
   public static final int MIN_VALUES = 3;
 
-  /** Returns the same interval, cut off at a value that nothing can exceed. */
   public Interval atMost(double most) {
     return new Interval(Math.min(low, most), Math.min(high, most));
   }

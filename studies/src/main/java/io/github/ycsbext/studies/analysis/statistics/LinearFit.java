@@ -5,13 +5,11 @@ import java.util.List;
 import org.hipparchus.stat.regression.SimpleRegression;
 
 /**
- * A straight line by least squares, {@code y = slope · x + intercept}, with Student's 95 %
- * intervals of both at n − 2 degrees of freedom (N. R. Draper, H. Smith, "Applied Regression
- * Analysis", 3rd edition, 1998, chapter 1), computed by Hipparchus.
+ * A straight line by least squares, with Student's 95 % intervals (N. R. Draper, H. Smith, "Applied
+ * Regression Analysis", 3rd edition, 1998, chapter 1).
  *
- * @param durbinWatson the Durbin-Watson statistic of the residuals, Σ(eₜ − eₜ₋₁)² / Σeₜ²; about 2
- *     if they are uncorrelated, near 0 if each is close to the one before, in which case the
- *     intervals are too narrow (J. Durbin, G. S. Watson, Biometrika 37 (1950))
+ * @param durbinWatson Σ(eₜ − eₜ₋₁)² / Σeₜ² of the residuals; about 2 if they are uncorrelated, near
+ *     0 if the intervals are too narrow (J. Durbin, G. S. Watson, Biometrika 37 (1950))
  * @param residuals measured minus fitted, in the order of the points
  */
 public record LinearFit(
@@ -33,10 +31,7 @@ public record LinearFit(
   public record Point(double x, double y) {}
 
   /**
-   * Fits a line.
-   *
    * @param points at least {@link #MIN_POINTS}, with two different x
-   * @throws IllegalArgumentException if there are fewer
    */
   public static LinearFit of(List<Point> points) {
     if (points.stream().map(Point::x).distinct().count() < 2 || points.size() < MIN_POINTS) {

@@ -4,13 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The difference of two means of logarithms, with its variance. For independent sides: B. L. Welch,
- * "The generalization of 'Student's' problem when several different population variances are
- * involved", Biometrika 34 (1947), with the degrees of freedom of F. E. Satterthwaite, Biometrics
- * Bulletin 2 (1946).
+ * The difference of two means of logarithms, for independent sides by B. L. Welch, Biometrika 34
+ * (1947), and F. E. Satterthwaite, Biometrics Bulletin 2 (1946).
  *
- * @param variance the variance of the difference; NaN, like {@code degreesOfFreedom}, if a side has
- *     fewer than {@link Interval#MIN_VALUES} repetitions
+ * @param variance NaN, like {@code degreesOfFreedom}, if a side has too few repetitions
  */
 public record LogDifference(double mean, double variance, double degreesOfFreedom) {
   public static LogDifference of(List<Double> a, List<Double> b) {
@@ -52,7 +49,7 @@ public record LogDifference(double mean, double variance, double degreesOfFreedo
     return !Double.isNaN(variance) && !Double.isNaN(degreesOfFreedom);
   }
 
-  /** Returns the two-sided p-value that the ratio is this factor; null without an interval. */
+  /** Null without an interval. */
   public @Nullable Double pValue(double factor) {
     if (!hasInterval()) {
       return null;

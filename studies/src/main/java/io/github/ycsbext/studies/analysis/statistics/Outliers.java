@@ -5,9 +5,8 @@ import java.util.List;
 import org.hipparchus.stat.StatUtils;
 
 /**
- * Finds repetitions that lie far from the others: those whose modified z-score, 0.6745 · (x −
- * median) / MAD, is beyond 3.5. B. Iglewicz, D. C. Hoaglin, "How to Detect and Handle Outliers",
- * ASQC Basic References in Quality Control 16 (1993). They are reported and stay in every figure.
+ * Repetitions whose modified z-score, 0.6745 · (x − median) / MAD, is beyond 3.5 (B. Iglewicz, D.
+ * C. Hoaglin, "How to Detect and Handle Outliers", ASQC 1993). They stay in every figure.
  */
 public final class Outliers {
   /** The fewest repetitions; with fewer, two that agree by chance make an outlier of the third. */
@@ -21,17 +20,11 @@ public final class Outliers {
   private Outliers() {}
 
   /**
-   * A value that lies far from the others.
-   *
-   * @param index the index of the repetition, from 0
-   * @param score the modified z-score, negative for a value that is too small
+   * @param index of the repetition, from 0
+   * @param score negative for a value that is too small
    */
   public record Outlier(int index, double value, double median, double score) {}
 
-  /**
-   * Finds outliers in the order of the values; none if there are fewer than {@link
-   * #MIN_REPETITIONS}.
-   */
   public static List<Outlier> of(List<Double> values) {
     List<Outlier> found = new ArrayList<>();
     if (values.size() < MIN_REPETITIONS) {

@@ -8,19 +8,15 @@ import org.HdrHistogram.Histogram;
 /**
  * The 95 % interval of a percentile of latencies that follow one another in time.
  *
- * <p>An operation that waits in a queue is followed by others that wait, so the latencies of a run
- * are no sample of independent values: an interval that takes them for one is far too narrow. The
- * seconds of a run depend on each other much less. How much the part of the operations above the
- * percentile differs from second to second tells how exactly that part is known (a ratio in cluster
- * sampling: W. G. Cochran, "Sampling Techniques", 1977, 6.3), and the interval of the part is read
- * as one of latencies (R. S. Woodruff, "Confidence Intervals for Medians and Other Position
+ * <p>Operations that wait are followed by others that wait, so latencies are no independent values.
+ * Seconds are much less dependent: how the part above the percentile differs among them tells how
+ * exactly it is known (a ratio in cluster sampling: W. G. Cochran, "Sampling Techniques", 1977,
+ * 6.3), read as latencies (R. S. Woodruff, "Confidence Intervals for Medians and Other Position
  * Measures", J. Am. Stat. Assoc. 47, 1952).
  *
- * <p>Where the slowest operations came in a few clusters, their figures do not tell how many there
- * should have been. So that part is taken to be no better known than the parts beyond the median
- * and beyond the 90th percentile tell: the largest of their design effects counts (L. Kish, "Survey
- * Sampling", 1965), which say how many operations are worth one independent one. A percentile has
- * an interval if {@link #MIN_BEYOND} independent operations would lie beyond it.
+ * <p>A few clusters do not tell how many there should have been, so the part is no better known
+ * than those beyond the median and the 90th percentile: the largest design effect counts (L. Kish,
+ * "Survey Sampling", 1965). {@link #MIN_BEYOND} independent operations must lie beyond.
  */
 public final class PercentileBand {
   /** Of fewer seconds, the differences among them tell little. */
@@ -42,9 +38,8 @@ public final class PercentileBand {
   }
 
   /**
-   * Returns the interval in the unit of the histograms; empty if too little was measured to tell.
+   * Empty if too little was measured to tell.
    *
-   * @param seconds in the order of time
    * @param percentile such as 99.9
    */
   public static Optional<Interval> of(List<Histogram> seconds, double percentile) {

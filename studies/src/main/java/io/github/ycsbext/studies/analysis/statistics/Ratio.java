@@ -4,20 +4,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ratio of {@code a} to {@code b}, from the means of their logarithms, so that twice and half
- * are equally far from one.
+ * From the means of logarithms, so that twice and half are equally far from one.
  *
- * @param low95 the lower end of the 95 % interval; null, like {@code high95}, if a side has too few
- *     repetitions
+ * @param low95 null, like {@code high95}, if a side has too few repetitions
  */
 public record Ratio(double value, @Nullable Double low95, @Nullable Double high95) {
 
-  /** Returns the interval's lower end, or the ratio if there is no interval. */
   public double low() {
     return Objects.requireNonNullElse(low95, value);
   }
 
-  /** Returns the interval's upper end, or the ratio if there is no interval. */
   public double high() {
     return Objects.requireNonNullElse(high95, value);
   }
@@ -31,7 +27,7 @@ public record Ratio(double value, @Nullable Double low95, @Nullable Double high9
         1 / value, high95 == null ? null : 1 / high95, low95 == null ? null : 1 / low95);
   }
 
-  /** Returns the same ratio and interval relative to a factor, such as a published ratio. */
+  /** Relative to a factor, such as a published ratio. */
   public Ratio over(double factor) {
     return new Ratio(
         value / factor,

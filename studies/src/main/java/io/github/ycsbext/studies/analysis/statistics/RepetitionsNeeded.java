@@ -6,13 +6,10 @@ import org.hipparchus.distribution.continuous.ChiSquaredDistribution;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
- * How many repetitions a t test needs to tell a difference, planned from the spread of the
- * repetitions so far.
- *
- * <p>The usual formula is (t(1 − α/2) + t(power))² times the variance over the squared difference.
- * A spread that few repetitions show is often too small, and a plan by it lacks power. Planned is
- * with the upper limit of the spread's one-sided 80 % interval: R. H. Browne, "On the use of a
- * pilot sample for sample size determination", Statistics in Medicine 14 (1995).
+ * How many repetitions a t test needs, (t(1 − α/2) + t(power))² times the variance over the squared
+ * difference. A spread that few repetitions show is often too small, so it is the upper limit of
+ * its one-sided 80 % interval: R. H. Browne, "On the use of a pilot sample for sample size
+ * determination", Statistics in Medicine 14 (1995).
  */
 public final class RepetitionsNeeded {
   /** The most that are advised: more take days. */
@@ -24,10 +21,9 @@ public final class RepetitionsNeeded {
   private RepetitionsNeeded() {}
 
   /**
-   * Returns the least number of each side; empty if it is more than {@link #MOST}.
+   * Empty if it is more than {@link #MOST}.
    *
-   * @param sides the values of each independent side, at least {@link Interval#MIN_VALUES}
-   * @param difference of the sides' means, above 0
+   * @param sides the values of each independent side
    * @param level of the two-sided test, such as 0.05
    */
   public static OptionalInt of(List<List<Double>> sides, double difference, double level) {
@@ -55,7 +51,6 @@ public final class RepetitionsNeeded {
     return least > MOST ? OptionalInt.empty() : OptionalInt.of(least);
   }
 
-  /** Returns the upper limit of a variance, with Satterthwaite's degrees of freedom. */
   private static double atMost(double variance, double degreesOfFreedom) {
     return variance
         * degreesOfFreedom

@@ -3,9 +3,7 @@ package io.github.ycsbext.studies.analysis.statistics;
 import java.util.List;
 
 /**
- * The moments of some values.
- *
- * @param variance the variance with n-1 in the denominator; 0 with fewer than two values
+ * @param variance with n-1 in the denominator; 0 with fewer than two values
  */
 public record Sample(int size, double mean, double variance) {
   public static Sample of(List<Double> values) {

@@ -9,14 +9,12 @@ public final class StudentT {
 
   private StudentT() {}
 
-  /** Returns t(0.975), the half-width of a 95 % interval in standard errors. */
+  /** t(0.975), the half-width of a 95 % interval in standard errors. */
   public static double quantile(double degreesOfFreedom) {
     return new TDistribution(degreesOfFreedom, ACCURACY).inverseCumulativeProbability(UPPER_TAIL);
   }
 
   /**
-   * Returns the two-sided p-value.
-   *
    * @param t the difference in standard errors, at least 0
    */
   static double pValue(double t, double degreesOfFreedom) {

@@ -15,18 +15,13 @@ final class Axes {
   private static final Pen AXIS = Pen.solid(Ink.AXIS, 0.7);
   private static final Pen GRID = Pen.solid(Ink.GRID, 0.5);
 
-  /** The length of a tick, and the space around labels. */
   private static final double GAP = 3;
 
-  /** The distance from a text's base line to the middle of its letters. */
   private static final double MIDDLE = SIZE * 0.35;
 
-  /**
-   * The largest part of a chart's width for category labels on its left, or of its height below.
-   */
+  /** Of a chart's width for category labels on its left, or of its height below. */
   private static final double MOST = 0.38;
 
-  /** The largest part of a chart's height that the title of its y axis may take. */
   private static final double MAX_OF_TITLE = 0.75;
 
   private final Chart chart;

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.report.chart;
 
 import java.util.List;
 
-/** The surface for a chart, in points of 1/72 inch from the upper left corner. */
 interface Canvas {
   enum Anchor {
     START(0),
@@ -27,21 +26,13 @@ interface Canvas {
     }
   }
 
-  /**
-   * A pen.
-   *
-   * @param dashed true if the line has gaps
-   */
   record Pen(Ink ink, double width, boolean dashed) {
     static Pen solid(Ink ink, double width) {
       return new Pen(ink, width, false);
     }
   }
 
-  /**
-   * Draws marks that belong together, so that a page can hide them or show their values. Paper
-   * ignores groups.
-   */
+  /** Marks that belong together, so that a page can hide them or show their values. */
   default void group(Group group, Runnable drawing) {
     drawing.run();
   }

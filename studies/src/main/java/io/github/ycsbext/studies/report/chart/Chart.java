@@ -9,14 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * A chart as data.
- *
- * @param series the names that have a colour and a shape each, in their order; the same list gives
- *     the same colours in every chart of a report, so it may hold names that have no marks here
- * @param x an axis of categories or of values
- * @param y an axis of values; or of categories from the top, in which case the values lie along
- *     {@code x}
- * @param lines the lines, with their points
+ * @param series the names that have a colour and a shape each; the same list gives the same colours
+ *     in every chart of a report, so it may hold names without marks here
+ * @param y of values; or of categories from the top, with the values along {@code x}
  * @param rules lines across the chart at an x of interest
  */
 public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<Rule> rules) {
@@ -36,8 +31,8 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   /**
-   * @param title the title with the unit; may be empty
-   * @param categories the categories from the left; empty on the other scales
+   * @param title with the unit; may be empty
+   * @param categories from the left; empty on the other scales
    */
   public record Axis(String title, Scale scale, List<String> categories) {
     public Axis {
@@ -58,16 +53,13 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   /**
-   * Points of one series that belong together.
-   *
-   * @param name the name of this line, to tell lines of one series apart
+   * @param name tells lines of one series apart
    */
   public record Line(String series, String name, Style style, List<Point> points) {
     public Line {
       points = points.stream().filter(Point::isDrawable).toList();
     }
 
-    /** Returns a line for each name, of the points of the rows with that name. */
     public static <R> List<Line> each(
         List<R> rows,
         Function<R, String> series,
@@ -107,10 +99,7 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   /**
-   * A point, possibly with the interval of its value.
-   *
-   * @param low the lower end of the interval, as {@code high} is the upper; both equal the value if
-   *     there is no interval
+   * @param low like {@code high}, the value itself if there is no interval
    */
   public record Point(double x, double y, double low, double high) {
     public Point(double x, double y) {
@@ -130,8 +119,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
   }
 
   /**
-   * A vertical line with a label.
-   *
    * @param event true if it marks an event that interrupts the values, false if it divides them
    */
   public record Rule(double x, String label, boolean event) {
@@ -144,7 +131,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     }
   }
 
-  /** Returns true if the categories are stacked and the values go to the right. */
   boolean isSideways() {
     return y.scale() == Scale.CATEGORIES;
   }
@@ -158,10 +144,7 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     return isSideways() && hasBars();
   }
 
-  /**
-   * Returns true if the y axis begins at 0: a linear one does unless a value is below, so that
-   * charts can be compared.
-   */
+  /** Unless a value is below 0, so that charts can be compared. */
   public boolean isFromZero() {
     double least = ends(Point::low).min().orElse(0);
     return least >= 0 && y.scale() == Scale.LINEAR;

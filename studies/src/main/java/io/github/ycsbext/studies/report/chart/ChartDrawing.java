@@ -37,9 +37,9 @@ public final class ChartDrawing {
   }
 
   /**
-   * Returns an element for a page. A file of its own needs the XML declaration in front of it.
+   * For a page; a file needs the XML declaration in front of it.
    *
-   * @param alternative the text for readers who do not see it
+   * @param alternative for readers who do not see it
    */
   public String svg(String alternative) {
     SvgCanvas canvas = new SvgCanvas(size, lettering);
@@ -48,9 +48,7 @@ public final class ChartDrawing {
   }
 
   /**
-   * Returns a PDF file of one page.
-   *
-   * @param title the title in the file's properties
+   * @param title in the file's properties
    */
   public byte[] pdf(String title) throws IOException {
     try (PdfCanvas canvas = new PdfCanvas(size, title, lettering)) {
@@ -79,7 +77,6 @@ public final class ChartDrawing {
     return Ink.ofSeries(series).colour();
   }
 
-  /** Returns the axis along x or along y, wide enough for everything that is drawn. */
   private Range range(boolean alongX) {
     boolean hasValues = alongX == chart.isSideways();
     Stream<Double> drawn =
@@ -112,7 +109,7 @@ public final class ChartDrawing {
     private int rows;
 
     /**
-     * @param name the series' name, cut to the width of a row
+     * @param name cut to the width of a row
      */
     private record Entry(int number, String name, Spot place) {}
 
@@ -137,7 +134,6 @@ public final class ChartDrawing {
       return rows * LINE_HEIGHT + BELOW;
     }
 
-    /** Draws a sample in the style of the series' first line: its mark, or only the line. */
     private void sample(Canvas canvas, int number, Spot centre) {
       Style style =
           chart.lines().stream()
@@ -168,10 +164,7 @@ public final class ChartDrawing {
     }
   }
 
-  /**
-   * The lines across a chart with their labels. The labels stand above the marks, in rows in which
-   * none overlaps another, and no line crosses a label.
-   */
+  /** The lines across a chart. Their labels stand above, and neither they nor the lines overlap. */
   static final class RuleLabels {
     private static final double SIZE = 7;
     private static final double ROW_HEIGHT = 9;
@@ -229,7 +222,6 @@ public final class ChartDrawing {
       return frame.top() - (label.row() + 1) * ROW_HEIGHT;
     }
 
-    /** Draws a label on a background of its own, which hides lines that lead to labels above it. */
     private static void text(Canvas canvas, PlotArea frame, Label label) {
       double x1 = label.start() + GAP / 2;
       double x2 = label.end() - GAP / 2;

@@ -1,16 +1,12 @@
 package io.github.ycsbext.studies.report.chart;
 
-/**
- * The size of a chart, in points of 1/72 inch. Texts have 8 points in every size; a page enlarges
- * its drawing as a whole.
- */
+/** In points of 1/72 inch. Texts have 8 points in every size; a page enlarges its drawing. */
 public record ChartSize(double width, double height) {
   /** The size on a page, where two charts fit side by side and one fits a phone. */
   public static final ChartSize PAGE = new ChartSize(320, 195);
 
   public static final ChartSize WHOLE_PAGE = new ChartSize(660, 195);
 
-  /** The height of a row of a chart with categories on its left, and of what is around them. */
   private static final double ROW = 15;
 
   /** The same in a narrow chart, where a row's label takes two lines. */
@@ -33,9 +29,7 @@ public record ChartSize(double width, double height) {
         width, Math.max(height, AROUND_ROWS + rows * (width < NARROW ? NARROW_ROW : ROW)));
   }
 
-  /** The size in a column of a paper by IEEE or ACM. */
   public static final ChartSize COLUMN = new ChartSize(243, 165);
 
-  /** The size across both columns of such a paper. */
   public static final ChartSize BOTH_COLUMNS = new ChartSize(505, 220);
 }

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 /**
  * A part of a drawing that a page's script and screen readers can address.
  *
- * @param told the text shown while it is pointed at; empty for none
- * @param attributes SVG attributes, in an order that is the same in every process
+ * @param told shown while it is pointed at; empty for none
+ * @param attributes of SVG, in an order that is the same in every process
  */
 record Group(String told, SortedMap<String, String> attributes) {
   Group {
@@ -34,9 +34,7 @@ record Group(String told, SortedMap<String, String> attributes) {
   }
 
   /**
-   * Returns a group for a line whose points have no marks.
-   *
-   * @param xs a text without spaces for each of its points, like {@code ys}
+   * @param xs a text without spaces for each point without a mark, like {@code ys}
    */
   static Group line(String told, List<String> xs, List<String> ys) {
     return new Group(
@@ -44,11 +42,7 @@ record Group(String told, SortedMap<String, String> attributes) {
         new TreeMap<>(Map.of("data-x", String.join(" ", xs), "data-y", String.join(" ", ys))));
   }
 
-  /**
-   * Returns a group that screen readers treat as one image.
-   *
-   * @param x the title of the x axis; empty for none, as for {@code y}
-   */
+  /** One image for screen readers, with the axes' titles, which may be empty. */
   static Group image(String alternative, String x, String y) {
     return new Group(
         "",

@@ -3,11 +3,9 @@ package io.github.ycsbext.studies.report.chart;
 import java.util.List;
 
 /**
- * A colour and its purpose. A file uses the colour, on white paper; a dark page replaces the
- * colours by name.
+ * A file uses the colour, on white paper; a dark page replaces the colours by name.
  *
- * @param name a style class of the page; empty for a colour that stands out on any background
- * @param colour a value such as {@code #d55e00}
+ * @param name a style class of the page; empty for a colour that stands out anywhere
  */
 record Ink(String name, String colour) {
   static final Ink PAPER = new Ink("paper", "#ffffff");
@@ -26,7 +24,6 @@ record Ink(String name, String colour) {
           new Ink("", "#b8860b"),
           new Ink("", "#7f7f7f"));
 
-  /** Returns a series' colour; that of texts for marks that are of no series, -1. */
   static Ink ofSeries(int number) {
     return number < 0 ? TEXT : SERIES.get(number % SERIES.size());
   }

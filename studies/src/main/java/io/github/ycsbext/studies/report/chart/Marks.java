@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 final class Marks {
   private static final double BARS = 0.7;
 
-  /** The widest bar, in points; a wider one would show nothing more. */
   private static final double WIDEST_BAR = 36;
 
   private static final double BESIDE_BAR = 0.05;
@@ -24,10 +23,8 @@ final class Marks {
   /** The distance between the lines of a hatched bar, along an edge. */
   private static final double HATCH = 5;
 
-  /** The radius of a single value's dot. */
   private static final double DOT = 1.3;
 
-  /** The space between a bar's value and what is below it. */
   private static final double VALUE_GAP = 4;
 
   private static final double END = 2;
@@ -75,7 +72,7 @@ final class Marks {
     }
   }
 
-  /** Draws a line without marks, which still shows its values when it is pointed at. */
+  /** A line without marks still shows its values when it is pointed at. */
   private void course(Canvas canvas, Line line, Pen pen) {
     List<String> xs = line.points().stream().map(point -> place(point.x())).toList();
     List<String> ys = line.points().stream().map(point -> numbers.plain(point.y())).toList();
@@ -138,7 +135,6 @@ final class Marks {
     }
   }
 
-  /** Writes a bar's value behind it and behind all that is drawn on it, if there is room. */
   private void labelBeside(Canvas canvas, Line line, Point point, double middle) {
     String value = numbers.plain(point.x());
     double end =
@@ -154,7 +150,6 @@ final class Marks {
     }
   }
 
-  /** Writes a bar's value above it and above all that is drawn on it, if there is room. */
   private void label(Canvas canvas, Line line, Point point, double middle, double width) {
     String value = numbers.plain(point.y());
     double top =

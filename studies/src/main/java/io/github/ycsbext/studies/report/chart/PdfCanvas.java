@@ -154,7 +154,6 @@ final class PdfCanvas implements Canvas, AutoCloseable {
     content.endText();
   }
 
-  /** Returns the distance from the lower edge, from which PDF counts. */
   private float y(double fromTop) {
     return (float) (height - fromTop);
   }

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * An axis with the range of values that it shows, and the mapping of values to places on it.
- *
- * @param low the value at its start; above 0 on a logarithmic scale
+ * @param low at its start; above 0 on a logarithmic scale
  */
 record Range(Axis axis, double low, double high) {
   /** The part of the range that stays free beyond its values, and where bars have labels. */
@@ -17,10 +15,8 @@ record Range(Axis axis, double low, double high) {
   private static final double ABOVE_BARS = 0.12;
 
   /**
-   * Returns the range for some values.
-   *
-   * @param values the values shown; a logarithmic scale ignores those not above 0
-   * @param fromZero true if a linear axis starts at 0, as bars require
+   * @param values a logarithmic scale ignores those not above 0
+   * @param fromZero as bars require
    */
   static Range of(Axis axis, List<Double> values, boolean fromZero) {
     if (axis.scale() == Scale.CATEGORIES) {
@@ -35,7 +31,6 @@ record Range(Axis axis, double low, double high) {
         : padded(axis, fromZero ? Math.min(0, least) : least, most, fromZero ? ABOVE_BARS : BESIDE);
   }
 
-  /** Adds a tenth at both ends, but no more than 15 %, and something around a single value. */
   private static Range wide(Axis axis, double least, double most) {
     double pad = most == least ? 1.15 : Math.min(1.15, Math.pow(most / least, 0.1));
     return new Range(axis, least / pad, most * pad);
@@ -47,7 +42,6 @@ record Range(Axis axis, double low, double high) {
     return new Range(axis, low, most + pad);
   }
 
-  /** Returns the position of a value, from 0 at the axis' start to 1 at its end. */
   double part(double value) {
     if (axis.scale() == Scale.LOGARITHMIC) {
       return Math.log(Math.max(value, low) / low) / Math.log(high / low);

@@ -16,7 +16,6 @@ enum Shape {
 
   private static final double RADIUS = 2.6;
 
-  /** Returns a series' shape; a circle for marks that are of no series, -1. */
   static Shape ofSeries(int number) {
     return values()[number < 0 ? 0 : number % values().length];
   }

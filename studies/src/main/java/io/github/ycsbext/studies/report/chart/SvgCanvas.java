@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/**
- * Draws an SVG element. Colours are attributes, for files and for programs that read nothing else.
- * A page recolours elements that also have a style class.
- */
+/** Colours are attributes, for programs that read nothing else; a page recolours by style class. */
 final class SvgCanvas implements Canvas {
   private static final String FONTS = "Liberation Sans, Arial, Helvetica, sans-serif";
 
@@ -119,10 +116,7 @@ final class SvgCanvas implements Canvas {
         .collect(Collectors.joining(" "));
   }
 
-  /**
-   * Formats a number with at most two decimals. {@link String#format} would take most of a long
-   * line's time.
-   */
+  /** {@link String#format} would take most of a long line's time. */
   private static String number(double value) {
     long hundredths = Math.round(value * 100);
     String sign = hundredths < 0 ? "-" : "";

@@ -6,18 +6,12 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Reduces a line's points to those that determine its drawing: of each of equal stretches of the x
- * axis the first, the last, the lowest and the highest. As long as a stretch is no wider than a
- * line on the screen, the picture is the same as with all points. Extremes are always kept. U.
- * Jugel, Z. Jerzak, G. Hackenbroich, V. Markl, "M4: A Visualization-Oriented Time Series Data
- * Aggregation", Proceedings of the VLDB Endowment 7 (2014).
- *
- * @param stretch the length of a stretch in values of the x axis, above 0
+ * Keeps of each of equal stretches of the x axis the first, the last, the lowest and the highest
+ * point: the picture is the same. U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl, "M4: A
+ * Visualization-Oriented Time Series Data Aggregation", Proceedings of the VLDB Endowment 7 (2014).
  */
 public record Thinning(double stretch) {
-  /**
-   * The number of stretches, larger than the width of a chart in points on paper and most screens.
-   */
+  /** More than the width of a chart in points on paper and most screens. */
   private static final int STRETCHES = 500;
 
   private static final int MAX_POINTS = 4;
@@ -27,10 +21,7 @@ public record Thinning(double stretch) {
   }
 
   /**
-   * Reduces some values.
-   *
-   * @param values the values by their x, from the left
-   * @return all of them if no stretch has more than are drawn
+   * @param values by their x, from the left
    */
   public <T> List<T> of(List<T> values, ToDoubleFunction<T> x, ToDoubleFunction<T> y) {
     List<T> drawn = new ArrayList<>();
@@ -64,7 +55,6 @@ public record Thinning(double stretch) {
     drawn.add(stretch.get(stretch.size() - 1));
   }
 
-  /** Returns the index of the first value that comes before all others in the order. */
   private static <T> int extreme(List<T> values, Comparator<T> order) {
     int first = 0;
     for (int i = 1; i < values.size(); i++) {

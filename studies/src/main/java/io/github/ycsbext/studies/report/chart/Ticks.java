@@ -16,7 +16,6 @@ final class Ticks {
 
   private Ticks() {}
 
-  /** Returns about six ticks, all of them within the range. */
   static List<Double> linear(double low, double high) {
     return multiples(step((high - low) / WANTED, STEPS), low, high);
   }
@@ -39,10 +38,7 @@ final class Ticks {
         .orElse(10 * power);
   }
 
-  /**
-   * Returns at least three ticks: powers of ten, or twos and fives between them, or steps of one,
-   * two or five where the range is narrower than that.
-   */
+  /** At least three: powers of ten, or twos and fives between, or steps of one, two or five. */
   static List<Double> logarithmic(double low, double high) {
     return Stream.of(List.of(1.0), FACTORS)
         .map(factors -> powers(factors, low, high))

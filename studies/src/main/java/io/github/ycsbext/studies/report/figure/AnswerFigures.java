@@ -22,15 +22,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The forest plots of the ratios between each two systems.
- *
- * @param bySet those of {@link io.github.ycsbext.studies.analysis.claim.Answers}
- */
 public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedClaim>> bySet) {
   /**
-   * Returns a figure per set, workload and network, of the pairs whose latencies are judged: the
-   * ratio of others says nothing about them.
+   * Per set, workload and network, of pairs whose latencies are judged: others' ratio says nothing.
    */
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();

@@ -31,15 +31,11 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/**
- * The figures of durations block by block: the measured values, a line fitted to them, and its
- * residuals.
- */
+/** Durations block by block, a line fitted to them, and its residuals. */
 public final class BlockFigures {
   private static final List<Metric> METRICS =
       List.of(Metric.CUMULATIVE_DURATION, Metric.UNIT_DURATION);
 
-  /** The most points of a line that have a mark each. */
   private static final int MOST_WITH_MARKS = 40;
 
   private final ReportContext reported;
@@ -101,7 +97,6 @@ public final class BlockFigures {
     return all;
   }
 
-  /** Returns all sums with their line and all means, published ones first, then all residuals. */
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
     List<ChartFigure> residuals = new ArrayList<>();
@@ -128,7 +123,7 @@ public final class BlockFigures {
   }
 
   /**
-   * @param value returns that of a block by its place in its run
+   * @param value that of a block by its place in its run
    */
   private static List<Block> blocks(Measured one, BiFunction<Measured.Run, Integer, Double> value) {
     List<Block> all = new ArrayList<>();
@@ -178,7 +173,6 @@ public final class BlockFigures {
     return figure(title, paper(metric, one.operation()), lines, metric, table, one.at());
   }
 
-  /** Returns the line of the first repetition, whose equation is in the first row of its table. */
   private Line fitted(Blocks blocks) {
     LinearFit fit = blocks.fit();
     double last = blocks.rows().get(blocks.rows().size() - 1).operations();

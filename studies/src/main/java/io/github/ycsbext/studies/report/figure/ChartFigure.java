@@ -5,13 +5,10 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import java.util.List;
 
 /**
- * A chart with its numbers.
- *
- * @param id an id that is unique on the page and names its files
- * @param title the title
- * @param note a note, for example on the figure of the paper that it reproduces; empty for none
- * @param remark what a reader must know who sees the figure alone, in a paper; a page says it once
- * @param alternative the essentials for a reader who does not see it, in a sentence or two
+ * @param id unique on the page; it names the files
+ * @param note such as on the paper's figure that it reproduces; empty for none
+ * @param remark for who sees the figure alone, in a paper; a page says it once
+ * @param alternative the essentials for a reader who does not see it
  * @param standIns a sentence for each stand-in that has a mark in it
  */
 public record ChartFigure(

@@ -15,9 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moments in one figure at which a fault hit a server or was undone. Events of the same server
- * in several trials within a second become one mark, at their mean. A mark that does not affect all
- * systems names those that it affects.
+ * When a fault hit a server or was undone. Events of one server in several trials within a second
+ * are one mark. A mark that does not affect all systems names its own.
  */
 final class FaultMarks {
   /** The most seconds between events of one mark; timing varies slightly between repetitions. */
@@ -34,9 +33,6 @@ final class FaultMarks {
   private record Moment(double x, String system) {}
 
   /**
-   * Adds the events of a trial's phase.
-   *
-   * @param system the name of its lines
    * @param begin the second at which the phase begins in the figure
    */
   void add(String system, MeasuredTrial trial, String phase, double begin) {

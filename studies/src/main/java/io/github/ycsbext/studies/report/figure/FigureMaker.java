@@ -25,19 +25,12 @@ public final class FigureMaker {
     this.caveats = new ClientCaveats(reported);
   }
 
-  /**
-   * Returns a figure with the id of its {@code data}.
-   *
-   * @param place where it shows its systems
-   */
   public ChartFigure figure(
       String title, String note, String alternative, Chart chart, DataTable data, Place place) {
     return figure(title, note, alternative, chart, data, chart.shown(), place);
   }
 
   /**
-   * Returns a figure whose marks are not of single systems.
-   *
    * @param systems the names of the series that it is about
    */
   private ChartFigure figure(
@@ -60,12 +53,10 @@ public final class FigureMaker {
   }
 
   /**
-   * Returns a forest plot: each ratio with its interval in a row of its own, on a logarithmic axis
-   * with a line at 1.
+   * Each ratio with its interval in a row, on a logarithmic axis with a line at 1.
    *
    * @param axis what the ratios are of
-   * @param ratios the ratios by the labels of their rows, from the top
-   * @param systems the names of the series that it is about
+   * @param ratios by the labels of their rows, from the top
    */
   public ChartFigure forest(
       String title,
@@ -88,7 +79,6 @@ public final class FigureMaker {
     return figure(title, "", alternative, chart, data, systems, Place.ALL);
   }
 
-  /** Returns a figure of the paper's own numbers, with the id of its {@code data}. */
   static ChartFigure published(String title, String alternative, Chart chart, DataTable data) {
     return new ChartFigure(data.id(), title, "", "", alternative, chart, List.of(), data);
   }

@@ -22,10 +22,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 final class FigureMarks {
-  /**
-   * The factor between the largest and the smallest value beyond which a linear axis hides the
-   * small.
-   */
+  /** The largest over the smallest value beyond which a linear axis hides the small. */
   private static final double LOG_FROM = 20;
 
   /** The most repetitions whose own values are drawn beside their mean. */
@@ -136,7 +133,6 @@ final class FigureMarks {
             .toList());
   }
 
-  /** Returns the names of the series, the best first; empty if there are several places. */
   private List<String> ranking() {
     Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
     return isRanking()

@@ -6,17 +6,13 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The subject of a chart. Nulls mean the same as in {@link Figure}; a null phase means the last one
- * with values.
- */
+/** Nulls are as in {@link Figure}; a null phase means the last one with values. */
 record FigureSubject(
     Metric metric,
     @Nullable String operation,
     @Nullable String workload,
     @Nullable String network,
     @Nullable String phase) {
-  /** Returns the subject of a figure in the paper, which leaves the phase open. */
   static FigureSubject of(PaperFigure figure) {
     return new FigureSubject(
         figure.shows(), figure.operation(), figure.workload(), figure.network(), null);

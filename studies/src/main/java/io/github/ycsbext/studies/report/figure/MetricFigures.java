@@ -37,10 +37,7 @@ public final class MetricFigures {
     this.maker = new FigureMaker(reported);
   }
 
-  /**
-   * Returns the paper's own figures, in its order. {@link BlockFigures} draws those of blocks, and
-   * {@link io.github.ycsbext.studies.report.table.StatisticsTables} those of speed-ups.
-   */
+  /** Without those of blocks and of speed-ups, which others draw. */
   public List<ChartFigure> papers() {
     List<ChartFigure> figures = new ArrayList<>();
     for (PaperFigure figure : reported.figures()) {
@@ -58,10 +55,7 @@ public final class MetricFigures {
         : reported.text("figure.paper", reported.words().paperName(figure.name()));
   }
 
-  /**
-   * Returns a throughput figure per workload and network, unless the paper has it; of successful
-   * operations if any failed or found no record.
-   */
+  /** Unless the paper has it; of successful operations if any failed or found no record. */
   public List<ChartFigure> throughput() {
     boolean fails =
         reported.series().stream()
@@ -70,15 +64,11 @@ public final class MetricFigures {
     return others(places(fails ? Metric.SUCCESSFUL : Metric.THROUGHPUT, false));
   }
 
-  /**
-   * Returns a mean latency figure per workload, network, phase and operation, unless the paper has
-   * it.
-   */
+  /** Unless the paper has it. */
   public List<ChartFigure> latency() {
     return others(places(Metric.MEAN_LATENCY, true));
   }
 
-  /** Returns a subject per workload, or one for all workloads if there is a single size. */
   private List<FigureSubject> places(Metric metric, boolean byOperation) {
     boolean bySize = reported.sizes().size() > 1;
     List<@Nullable String> workloads = new ArrayList<>(reported.workloads());

@@ -54,10 +54,7 @@ public record PercentileFigures(ReportContext reported) {
     }
   }
 
-  /**
-   * Returns the curves of all operations at once, because one log holds them all and is slow to
-   * read.
-   */
+  /** All at once, because one log holds them all and is slow to read. */
   private Map<SystemSeries, Map<String, PercentileCurve>> ofPhase(
       String workload, @Nullable String network, String phase) {
     Map<SystemSeries, Map<String, PercentileCurve>> curves = new LinkedHashMap<>();

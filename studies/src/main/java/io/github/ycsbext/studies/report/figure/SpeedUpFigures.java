@@ -18,10 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 public record SpeedUpFigures(ReportContext reported) {
-  /**
-   * Returns a figure of every system against the baseline, with load, run and rates side by side;
-   * none without a baseline.
-   */
+  /** Load, run and rates side by side; none without a baseline. */
   public List<ChartFigure> all() {
     List<OfSystem> all =
         reported.series().stream()

@@ -30,12 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The figures over time at the largest size, with a line per repetition, of the phase that is asked
- * about; those with faults come one after another on one axis: of throughput, with the rate that
- * was due by a schedule, and below it of the response times under that schedule, and of what the
- * servers tell of their own work. A phase begins at the same place for every repetition, where the
- * longest repetition of the phase before it ended. Marks show the starts of phases, the seconds in
- * which operations failed, and servers that were killed and up again. If a run is longer than an
- * axis has room for, {@link Thinning} selects the points that are drawn and shown; all points are
+ * about; those with faults come one after another on one axis. A phase begins where the longest
+ * repetition of the one before ended. {@link Thinning} selects the points that are drawn; all are
  * kept.
  */
 public final class TimeFigures {
@@ -140,10 +136,7 @@ public final class TimeFigures {
         .toList();
   }
 
-  /**
-   * Returns the phases that a reader asks about: those with faults, and the last one that is long
-   * enough to draw, whose throughput the report tells.
-   */
+  /** Those with faults, and the last one that is long enough to draw. */
   private static List<Phase> asked(List<Phase> phases) {
     String last = "";
     for (Phase phase : phases) {
@@ -339,11 +332,9 @@ public final class TimeFigures {
   }
 
   /**
-   * One phase of a trial.
-   *
    * @param system the name of its lines
-   * @param trial the trial reduced to that phase
-   * @param points the points, in seconds since the phase began
+   * @param trial reduced to that phase
+   * @param points in seconds since the phase began
    */
   record Course(String system, MeasuredTrial trial, String phase, List<Series.Point> points) {
     private static final int MIN_POINTS = 3;

@@ -8,8 +8,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in the files that github-action-benchmark reads, whose names are those of its input
- * {@code tool}: it takes the larger values of one file and the smaller of the other as better.
+ * For github-action-benchmark's {@code tool}, of which one has the larger values as better.
  *
  * @param name the same in every language, because the action finds earlier values by it
  */

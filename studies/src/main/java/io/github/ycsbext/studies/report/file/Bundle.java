@@ -28,12 +28,7 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Writes the files for a paper into {@code bundle/}: every table as CSV and LaTeX, every figure as
- * SVG and PDF with its numbers as CSV, a paper that shows them all, all numbers as one JSON file,
- * how to cite it, tidy tables, on request the results themselves, of a study its plan and its
- * claims with the machine and the servers, and each file's sha256.
- */
+/** Writes the files for a paper into {@code bundle/}. */
 final class Bundle {
   static final String FOLDER = "bundle";
   static final String STUDY = "study.json";
@@ -60,11 +55,7 @@ final class Bundle {
     this.study = sets.size() == 1 ? sets.get(0).manifest() : null;
   }
 
-  /**
-   * Writes the bundle into a folder that has none.
-   *
-   * @return the bundle's folder
-   */
+  /** Into a folder that has none; returns the bundle's. */
   Path write(Path parent) throws IOException {
     Path bundle = parent.resolve(FOLDER);
     Path figures = Files.createDirectories(bundle.resolve("figures"));
@@ -107,7 +98,6 @@ final class Bundle {
     return bundle;
   }
 
-  /** Returns the command lines that run the studies again, for whoever reads the bundle. */
   static List<String> again(ReportPage page, List<ResultSet> sets) {
     List<String> ofStudies =
         sets.stream()
@@ -201,9 +191,8 @@ final class Bundle {
   }
 
   /**
-   * Cells of CSV files that a spreadsheet takes for text: one that begins with certain characters
-   * is a formula to it, which could read other cells and fetch pages, and names in results may be
-   * those of a plan or a server.
+   * For a spreadsheet, a text with certain first characters is a formula, which could read cells
+   * and fetch pages; names in results may be those of a plan or a server.
    */
   static final class SpreadsheetCell {
     private static final Pattern FORMULA = Pattern.compile("[=+\\-@\t\r].*", Pattern.DOTALL);
@@ -223,10 +212,7 @@ final class Bundle {
     }
   }
 
-  /**
-   * The bundle as a data set in the Citation File Format, which archives such as Zenodo read; its
-   * authors are for those who measured to fill in.
-   */
+  /** In the Citation File Format, for archives such as Zenodo; who measured fills in authors. */
   static final class CitationFile {
     static final String FILE_NAME = "CITATION.cff";
 

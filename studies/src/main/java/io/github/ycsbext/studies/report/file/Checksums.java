@@ -14,17 +14,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/**
- * {@code SHA256SUMS} of a bundle, as {@code sha256sum} reads it.
- *
- * @param sums by the names of the files, with slashes
- */
+/** {@code SHA256SUMS} of a bundle as {@code sha256sum} reads it, by names with slashes. */
 record Checksums(Map<String, String> sums) {
   static final String FILE_NAME = "SHA256SUMS";
 
-  /**
-   * The length of a hexadecimal sum and of the separator that {@code sha256sum} writes after it.
-   */
+  /** A hexadecimal sum and the separator after it. */
   private static final int NAME_START = 64 + 2;
 
   static boolean areIn(Path folder) {
@@ -69,7 +63,6 @@ record Checksums(Map<String, String> sums) {
     Files.writeString(folder.resolve(FILE_NAME), lines);
   }
 
-  /** Returns the names of the files that are not as they are listed, or missing. */
   List<String> altered(Path folder) throws IOException {
     List<String> altered = new ArrayList<>();
     for (Map.Entry<String, String> file : sums.entrySet()) {

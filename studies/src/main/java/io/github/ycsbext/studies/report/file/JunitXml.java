@@ -10,10 +10,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/**
- * JUnit's XML as CI systems read it: a test case for each condition, which a regression fails, and
- * which is skipped if it cannot be told.
- */
+/** A test case for each condition: a regression fails it, an unknown change skips it. */
 final class JunitXml {
   private static final String SUITE = "ycsb compare";
 

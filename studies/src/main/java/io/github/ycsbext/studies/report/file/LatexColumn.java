@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The layout of a column of a LaTeX table, determined in one pass over its cells.
+ * The layout of a column of a LaTeX table.
  *
  * @param broken true if its texts are broken into lines
- * @param lineLetters the number of letters in a line of a broken text
+ * @param lineLetters of a broken text
  * @param em its width
  */
 record LatexColumn(Column column, boolean broken, int lineLetters, double em) {

@@ -11,10 +11,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A paper in LaTeX with all figures and tables of a bundle, to compile as it is or to copy from,
- * and its references.
- */
 final class LatexPaper {
   static final String REFERENCES = "references.bib";
 
@@ -60,12 +56,10 @@ final class LatexPaper {
         .toString();
   }
 
-  /** Returns the tables that the paper shows: those that a page folds are left to their files. */
   private static List<DataTable> floating(Section section) {
     return section.folded() ? List.of() : section.tables();
   }
 
-  /** Returns a section's heading, its note, and where its figures and tables are. */
   private static String text(Section section) {
     Stream<String> figures =
         section.figures().stream().map(figure -> "\\figurename~\\ref{fig:" + figure.id() + "}");

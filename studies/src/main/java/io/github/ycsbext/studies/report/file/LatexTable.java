@@ -12,9 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * A table in LaTeX, with booktabs rules, for a paper of two columns: it takes one if it fits in
- * footnote size, else both. Columns of long texts are broken into lines, and the letters are as
- * large as the width allows. Tables that are too wide, or longer than a page, are split into
- * several. The first line of the file names the package.
+ * footnote size, else both, in the largest letters. Too wide or too long ones are split.
  */
 final class LatexTable {
   private static final Map<Integer, String> ESCAPES =
@@ -103,9 +101,7 @@ final class LatexTable {
   private final double widthEm;
 
   /**
-   * Creates a table.
-   *
-   * @param rows the rows of the table, as they are shown
+   * @param rows as they are shown
    */
   LatexTable(DataTable table, List<List<String>> rows) {
     this.table = table;
@@ -129,10 +125,7 @@ final class LatexTable {
     return latex(parts(table));
   }
 
-  /**
-   * Splits a table that is too wide. Where that helps, columns of sentences are left to the CSV
-   * file; the others follow in several tables, each with the first names of its rows.
-   */
+  /** Columns of sentences may go to the CSV file; the others repeat the first names of rows. */
   private static List<LatexTable> parts(DataTable table) {
     DataTable shown = table.shown();
     LatexTable whole = new LatexTable(shown, shown.rows());
@@ -226,7 +219,6 @@ final class LatexTable {
         + ("\n\\end{" + environment + "}\n");
   }
 
-  /** Returns the largest size at which the table fits a line, or the smallest if none fits. */
   private Letters letters() {
     for (Letters letters : Letters.values()) {
       if (letters.fit(widthEm, fitsOneColumn() ? ONE_COLUMN : BOTH_COLUMNS)) {
@@ -240,7 +232,6 @@ final class LatexTable {
     return columns.stream().map(LatexColumn::specification).collect(Collectors.joining());
   }
 
-  /** Splits the rows into pages, counting all lines of broken texts. */
   private List<List<List<String>>> pages() {
     List<List<List<String>>> pages = new ArrayList<>(List.of(new ArrayList<>()));
     int used = 0;

@@ -9,17 +9,11 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Files that replace older ones only after all of them are written, so that a full disk destroys no
- * older report.
- */
+/** Replace older files only after all are written, so that a full disk destroys no older report. */
 final class NewFiles implements AutoCloseable {
   private static final String PREFIX = ".new-";
 
-  /**
-   * The temporary folder in a path. Messages omit it, because it no longer exists when they are
-   * read.
-   */
+  /** Messages omit the temporary folder, because it no longer exists when they are read. */
   private static final String OWN_FOLDER = "/\\.new-\\d+";
 
   private final Path target;
@@ -35,13 +29,10 @@ final class NewFiles implements AutoCloseable {
   }
 
   /**
-   * Writes all files within their target folder, so that they need not be copied, and then moves
-   * them into place.
+   * Writes within the target folder, so that files need only be moved into place.
    *
    * @param main the name of the file that a reader wants
-   * @param writing writes the files
-   * @throws IOException if a file cannot be written; the message is a sentence, and older files are
-   *     left as they were
+   * @throws IOException with a sentence; older files are left as they were
    */
   static void write(Path target, String main, Writing writing) throws IOException {
     try (NewFiles files = new NewFiles(target, Files.createTempDirectory(target, PREFIX))) {

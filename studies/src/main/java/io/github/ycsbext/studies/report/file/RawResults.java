@@ -11,10 +11,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/**
- * The folders of results in one archive, as they were measured, without the reports in them: from
- * it anyone makes the report again.
- */
+/** The folders of results as measured, without reports: anyone makes the report again from it. */
 final class RawResults {
   static final String FILE_NAME = "results.zip";
 
@@ -24,8 +21,6 @@ final class RawResults {
   private RawResults() {}
 
   /**
-   * Writes the archive.
-   *
    * @param folders by the names that they have in it
    */
   static void write(Map<String, Path> folders, Path file) throws IOException {

@@ -46,9 +46,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code claims.json} of a bundle: what a study claims, how the author's measurement judged it, and
- * on what that was made. Its texts are English in a bundle of any language, so that those of two
- * machines can be compared.
+ * {@code claims.json} of a bundle. Its texts are English in a bundle of any language, so that those
+ * of two machines can be compared.
  *
  * @param testBed the machines and servers, in the order of the report's tables
  */
@@ -65,14 +64,11 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
           .build();
 
   /**
-   * @param number its place among the study's, from 1, as {@code reproduce --claims} takes it
-   * @param text the conclusion in words
-   * @param relation what is compared
-   * @param published the same ratio, or level, of the paper's own numbers; null if it has none
-   * @param measured the author's ratio, or level; null if a side was not measured
+   * @param number its place among the study's, from 1
+   * @param published the paper's own ratio or level; null if it has none
+   * @param measured the author's ratio or level; null if a side was not measured
    * @param why the reason of the verdict, and what weakens it
-   * @param trials the number of trials that it rests on
-   * @param seconds how long these took, the loads among them
+   * @param seconds how long its trials took, the loads among them
    */
   public record RecordedClaim(
       int number,
@@ -91,10 +87,8 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
   }
 
   /**
-   * What a claim's figures may depend on.
-   *
    * @param key the last part of the key of its title in reports, such as {@code processor}
-   * @param system the system that it is of; null for the client
+   * @param system null for the client
    */
   public record Trait(
       String key,
@@ -260,7 +254,7 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
   }
 
   /**
-   * @throws IOException if the file cannot be read; the message is a sentence that names it
+   * @throws IOException with a sentence that names the file
    */
   static RecordedClaims read(Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);

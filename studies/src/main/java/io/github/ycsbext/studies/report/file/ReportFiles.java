@@ -25,9 +25,7 @@ public final class ReportFiles {
   private ReportFiles() {}
 
   /**
-   * Returns the folder for a report, and makes it if it is not there.
-   *
-   * @param out what the user asked for by {@code --out}; null for the usual one
+   * @param out what {@code --out} asks for; null for the usual one
    * @throws UserError if it cannot be made or filled
    */
   public static Path folder(@Nullable Path out, Path usual) throws IOException {
@@ -35,8 +33,6 @@ public final class ReportFiles {
   }
 
   /**
-   * Returns the folder that an option names, and makes it if it is not there.
-   *
    * @throws UserError if it cannot be made or filled
    */
   public static Path folder(String option, Path folder) throws IOException {
@@ -49,12 +45,10 @@ public final class ReportFiles {
   }
 
   /**
-   * Writes {@code report.html} (or that of another language), {@code summary.csv} and {@code
-   * bundle/} into an existing folder. They replace older ones only after all of them are written.
+   * Replaces older files only after all are written, and returns the report.
    *
    * @param withResults whether the bundle has the results themselves, too
-   * @return the report
-   * @throws UserError if {@code bundle/} is not a report's; the message is a sentence
+   * @throws UserError if {@code bundle/} is not a report's
    */
   public static Path write(
       List<ResultSet> sets, Path folder, Language language, boolean withResults)
@@ -97,19 +91,14 @@ public final class ReportFiles {
     return folder.resolve(name);
   }
 
-  /**
-   * The older bundle in the place of a new one. It owns only the files that its {@code SHA256SUMS}
-   * lists. All other files are the user's and stay.
-   *
-   * @param files the files of the older bundle that still exist
-   */
+  /** The older bundle owns only the files that its {@code SHA256SUMS} lists. */
   record OlderBundle(List<Path> files) {
     OlderBundle {
       files = List.copyOf(files);
     }
 
     /**
-     * @throws UserError if something other than a bundle is there; the message is a sentence
+     * @throws UserError if something other than a bundle is there
      */
     static OlderBundle in(Path folder) throws IOException {
       if (Checksums.areIn(folder)) {

@@ -12,9 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The bundle of a study's report, from which others repeat it.
+ * The bundle of a study's report.
  *
- * @param study the study as its author ran it
  * @param altered the names of the files that are not as the report wrote them
  */
 public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<String> altered) {
@@ -22,8 +21,7 @@ public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<St
   private static final List<String> NEEDED = List.of(Bundle.STUDY, RecordedClaims.FILE_NAME);
 
   /**
-   * @throws UserError if it is no bundle of one study with claims, or a file that is needed is
-   *     altered; the message is a sentence
+   * @throws UserError if it is no bundle of one study with claims, or a needed file is altered
    */
   public static ReportedBundle read(Path folder) throws IOException {
     if (!Checksums.areIn(folder)) {
@@ -62,9 +60,9 @@ public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<St
   }
 
   /**
-   * Returns the claims of these numbers; all of them if there is none.
+   * All if there are no numbers.
    *
-   * @throws UserError if it has none, or no claim of a number; the message is a sentence
+   * @throws UserError if it has none, or no claim of a number
    */
   public List<RecordedClaim> chosen(List<Integer> numbers) {
     if (claims.claims().isEmpty()) {

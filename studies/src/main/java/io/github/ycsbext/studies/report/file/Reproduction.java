@@ -33,10 +33,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An author's claims that were measured again: what the paper printed, what the author measured and
- * what was measured here, with a verdict for each.
- */
+/** An author's claims, measured again: the paper's values, the author's, and those of here. */
 public final class Reproduction {
   public static final String FILE_NAME = "reproduction.html";
 
@@ -131,7 +128,6 @@ public final class Reproduction {
     return outcomes().stream().filter(which).count();
   }
 
-  /** Returns what is not the same on both machines; without rows if all is. */
   public DataTable differences() {
     Map<String, Trait> author = byName(bundle.claims().testBed());
     Map<String, Trait> here = byName(RecordedClaims.testBed(mine, Words.in(Language.ENGLISH)));
@@ -169,14 +165,12 @@ public final class Reproduction {
     return trait == null ? Numbers.NONE : trait.value();
   }
 
-  /** Returns a sentence that names altered files; empty if there is none. */
   public List<String> warnings() {
     return bundle.altered().isEmpty()
         ? List.of()
         : List.of(words.of("reproduction.altered", String.join(", ", bundle.altered())));
   }
 
-  /** Writes {@code reproduction.html} and {@code reproduction.csv}, and replaces older ones. */
   public Path write(Path folder) throws IOException {
     ReportPage page =
         StudyReport.about(

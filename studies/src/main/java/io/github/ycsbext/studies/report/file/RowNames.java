@@ -30,7 +30,6 @@ record RowNames(ResultSet first, ReportContext reported, Words words) {
     return words.metric(reported.title(row.metric()), row.operation());
   }
 
-  /** Returns words such as {@code Redis: READ, A, 1,000, run}. */
   String label(Row row) {
     String operation = row.operation() == null ? "" : operation(row) + ", ";
     return title(row) + ": " + operation + place(row);

@@ -51,7 +51,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Two result sets side by side, as a table and as a page. */
 public final class SideBySideReport {
   private static final int MAX_NAMES = 5;
 
@@ -66,9 +65,6 @@ public final class SideBySideReport {
   private final RowNames names;
 
   /**
-   * Compares two sets.
-   *
-   * @param conditions what must not have changed
    * @throws IllegalArgumentException if they have no cell in common, or nothing that a condition is
    *     about; the message is a sentence
    */
@@ -155,15 +151,11 @@ public final class SideBySideReport {
     return compared.judged().stream().map(SideBySideReport::judged);
   }
 
-  /**
-   * Returns sentences that a reader must know first: what is not compared, and the warnings about
-   * both sets.
-   */
+  /** What a reader must know first: what is not compared, and the warnings about both sets. */
   public List<String> warnings() {
     return Stream.concat(notJudged().stream(), caveats().stream()).toList();
   }
 
-  /** Returns how many comparisons came out in which way, and what is not judged. */
   private Answer answer() {
     long slower = found(Finding.ABOVE);
     long faster = found(Finding.BELOW);
@@ -224,7 +216,6 @@ public final class SideBySideReport {
     return warnings;
   }
 
-  /** Returns a sentence for each reason, with what is not judged for it. */
   private List<String> notJudged() {
     return VerdictSentences.notJudged(
             compared.judged().stream().filter(row -> !judged(row).finding().isJudged()),
@@ -262,10 +253,7 @@ public final class SideBySideReport {
     return text.append('\n').toString();
   }
 
-  /**
-   * Writes the second set's values for github-action-benchmark, into a file for each way in which
-   * they are better, and replaces older ones.
-   */
+  /** A file for each way in which values are better, for github-action-benchmark. */
   public void writeBenchmarkAction(Path folder) throws IOException {
     Map<Boolean, List<BenchmarkEntry>> byWay =
         Stream.concat(compared.judged().stream(), compared.others().stream())

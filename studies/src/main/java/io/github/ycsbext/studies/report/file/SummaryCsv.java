@@ -17,10 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes {@code summary.csv}: one row per result set, system, workload, network, size, phase,
- * metric and operation, for readers who draw their own figures.
- */
+/** For readers who draw their own figures. */
 public final class SummaryCsv {
   public static final String FILE_NAME = "summary.csv";
 

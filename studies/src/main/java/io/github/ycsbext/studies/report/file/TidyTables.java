@@ -23,9 +23,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results as three tidy tables, for readers who analyse them themselves: {@code trials.csv},
- * {@code percentiles.csv} and {@code series.csv}. Nothing is rounded; a column's name ends with its
- * unit. What cannot be read is left out, and the report names it.
+ * Three tables for readers who analyse results themselves. Nothing is rounded; a column's name ends
+ * with its unit. What cannot be read is left out.
  */
 final class TidyTables {
   private static final double[] PERCENTILES = {

@@ -5,11 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Numbers identical ids of figures and tables. An id is made of names and keeps only their letters
- * and digits: {@code a.b} and {@code a-b} give the same id, and would give their figures the same
- * files.
- */
+/** Ids keep only letters and digits: {@code a.b} and {@code a-b} would be one file. */
 final class DistinctIds {
   private final Map<String, Integer> used = new HashMap<>();
 

@@ -20,7 +20,6 @@ public final class HtmlReport {
 
   private HtmlReport() {}
 
-  /** Returns {@code report.html}, or a name such as {@code report.pt.html}. */
   public static String fileName(Language language) {
     return language == Language.ENGLISH ? FILE_NAME : "report." + language.code() + ".html";
   }

@@ -38,7 +38,6 @@ final class MeasuredOn {
     return measured.dates().map(measured::sentence).stream().toList();
   }
 
-  /** Returns the same of a search, whose servers nobody described. */
   private String sentence(Result step) {
     String machines =
         distinct(

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Says how the values came about, as the method section of a paper does. */
 final class MethodSentences {
   private static final double MILLIS_PER_SECOND = 1000;
 
@@ -24,7 +23,6 @@ final class MethodSentences {
     this.words = reported.words();
   }
 
-  /** Returns the repetitions, the warm-up, the processors, what is left out, and the tests. */
   static List<String> of(ReportContext reported) {
     MethodSentences method = new MethodSentences(reported);
     return Stream.of(

@@ -10,22 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The whole page, as texts.
- *
- * @param words the page's own words
- * @param planLanguage the language of {@code title}, {@code lead}, {@code source} and remarks
+ * @param planLanguage of {@code title}, {@code lead}, {@code source} and remarks
  * @param lead the study's question
- * @param source the citation, the part and what was published, each a sentence; empty without a
- *     paper
+ * @param source the citation, the part and what was published; empty without a paper
  * @param standIns a sentence for each stand-in
  * @param lacking a sentence for each thing that the plan asks for and the results do not have
- * @param measuredOn when and on what the results were measured, a sentence for each set
- * @param answers what was found, for each set of results
+ * @param measuredOn when and on what, a sentence for each set
  * @param standings the systems by their rates; without rows if there is nothing to rank
- * @param durability what an acknowledged write of each system has survived; may be empty
- * @param warnings the warnings that precede the figures
- * @param otherWarnings those that do not concern the headline
- * @param sections the page's body, in its order
+ * @param durability what an acknowledged write has survived; may be empty
+ * @param warnings those that concern the headline, before the figures
  * @param again command lines that run the study again
  */
 public record ReportPage(
@@ -50,8 +43,8 @@ public record ReportPage(
 
   /**
    * @param id its anchor
-   * @param note a sentence or two below its heading; empty for none
-   * @param remarks the remarks by their heading, in the plan's language; may be empty
+   * @param note below its heading; empty for none
+   * @param remarks by their heading, in the plan's language; may be empty
    * @param folded true if its tables are closed until the reader opens them
    */
   public record Section(
@@ -62,7 +55,6 @@ public record ReportPage(
       List<ChartFigure> figures,
       List<DataTable> tables,
       boolean folded) {
-    /** Returns a section with its words, and with the tables that have rows. */
     public static Section of(
         Words words, String id, List<ChartFigure> figures, List<DataTable> tables, boolean folded) {
       return new Section(

@@ -314,9 +314,7 @@ public final class ReportWarnings {
         : Optional.of(words.of("warning.faults-not-reached", missed, faults.size()));
   }
 
-  /**
-   * Warns of servers that returned after their phase: figures show their absence, not their return.
-   */
+  /** Figures show the absence of servers that were up after their phase, not their return. */
   private void upAgainLate() {
     long late = 0;
     for (MeasuredTrial trial : set.trials()) {
@@ -330,10 +328,7 @@ public final class ReportWarnings {
     }
   }
 
-  /**
-   * Returns a sentence about the failed operations of each phase without faults; what those do is
-   * told apart.
-   */
+  /** Of phases without faults; what those do is told apart. */
   public Optional<String> failedOperations() {
     List<String> failing = new ArrayList<>();
     long notAnswered = 0;

@@ -61,10 +61,8 @@ public final class StudyReport {
   private final Map<ResultSet, List<JudgedClaim>> answers = new HashMap<>();
 
   /**
-   * Creates a report.
-   *
    * @param sets at least one, with different labels
-   * @throws IllegalArgumentException if they are of different studies; the message is a sentence
+   * @throws IllegalArgumentException if they are of different studies
    */
   public StudyReport(List<ResultSet> sets, Language language) {
     this(sets, Words.in(language));
@@ -120,7 +118,7 @@ public final class StudyReport {
   }
 
   /**
-   * Returns a page about results that is not their report: a comparison, or a repetition.
+   * A page that is not their report: a comparison, or a repetition.
    *
    * @param own the sections before those of the servers
    */
@@ -232,7 +230,6 @@ public final class StudyReport {
     return Stream.of(source.paper(), source.part(), source.published()).map(texts::of).toList();
   }
 
-  /** Returns the sentences of each set of results, below its name if there are several. */
   private List<String> ofEachSet(Function<ResultSet, List<String>> sentencesOf) {
     List<String> sentences = new ArrayList<>();
     for (ResultSet set : reported.sets()) {
@@ -374,7 +371,6 @@ public final class StudyReport {
         : words.of("order", execution.order());
   }
 
-  /** Returns the records of each load of each size, from the smallest. */
   private String loaded(Plan study) {
     List<Long> sizes = reported.sets().stream().flatMap(set -> set.sizes().stream()).toList();
     if (sizes.isEmpty()) {

@@ -55,7 +55,6 @@ public record CapacityTables(ReportContext reported) {
                 .filter(row -> !row.searched().searches().isEmpty()));
   }
 
-  /** Returns the steps of a search by their rates. */
   public DataTable steps() {
     List<MeasuredCapacity> searches =
         reported.sets().stream().flatMap(ResultSet::searches).toList();
@@ -122,11 +121,6 @@ public record CapacityTables(ReportContext reported) {
         .orElse(null);
   }
 
-  /**
-   * A level of the sweeps.
-   *
-   * @param levels that of each repetition
-   */
   private record OfLevel(SeriesCell at, List<MeasuredLevel> levels) {
     Sweep.Level first() {
       return levels.get(0).level();

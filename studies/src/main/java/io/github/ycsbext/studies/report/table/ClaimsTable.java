@@ -35,7 +35,7 @@ public record ClaimsTable(Words words) {
   private static final Subject OPEN = new Subject(null, null, null, null, null);
 
   /**
-   * Returns the claims of which both sides were measured; none if the study has no claims.
+   * Of which both sides were measured.
    *
    * @param labelled true if the set's label is needed to tell it from others
    */
@@ -74,7 +74,6 @@ public record ClaimsTable(Words words) {
     return inPaper(frame, set).of(judge.judge(claims).stream().filter(ClaimsTable::isMeasured));
   }
 
-  /** Returns the claims of which a side was not measured. */
   public DataTable notMeasured(ResultSet set, boolean labelled) {
     List<JudgedClaim> rest =
         ClaimJudge.ofPaper(set).judge(claims(set)).stream()
@@ -102,7 +101,6 @@ public record ClaimsTable(Words words) {
         .text("conclusion", judged -> texts.of(judged.claim().text()));
   }
 
-  /** Adds where the paper says it, and what a reader must know of it, if a claim has either. */
   private Frame<JudgedClaim> inPaper(Frame<JudgedClaim> frame, ResultSet set) {
     StudyTexts texts = set.texts(words.language().code());
     return claims(set).stream().allMatch(one -> one.place().isEmpty() && one.note().isEmpty())
@@ -157,7 +155,6 @@ public record ClaimsTable(Words words) {
         : words.of("verdict.unequal-durability", verdict);
   }
 
-  /** Returns the relation that is claimed, such as {@code mean latency: Cassandra > 2 × Redis}. */
   public String relation(ResultSet set, Claim claim) {
     Subject b = claim.b();
     Double margin = claim.margin();

@@ -9,17 +9,14 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Tells with tables and figures that stand alone, as in a paper, which of their trials lacked CPU
- * in the client. A page says it once.
- */
+/** Which trials of a table or figure that stands alone, as in a paper, lacked CPU in the client. */
 public record ClientCaveats(ReportContext reported) {
   private static final int MAX_NAMES = 5;
 
   /**
-   * What a figure or a table is of, beside its systems; null for all.
+   * What a figure or a table is of; null for all.
    *
-   * @param phase null for all phases, {@link #LAST} for that of each trial's throughput
+   * @param phase {@link #LAST} for that of each trial's throughput
    */
   public record Place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
     public static final Place ALL = new Place(null, null, null);
@@ -42,9 +39,9 @@ public record ClientCaveats(ReportContext reported) {
   }
 
   /**
-   * Returns a sentence on the series that are shown; empty if no client lacked CPU.
+   * Empty if no client lacked CPU.
    *
-   * @param places where they are shown
+   * @param places where the series are shown
    */
   public String sentence(Collection<@Nullable String> shown, Collection<Place> places) {
     List<String> overloaded = new ArrayList<>();

@@ -17,14 +17,12 @@ import java.util.stream.Stream;
 /**
  * A table in the form shown to readers and in the form kept for other programs.
  *
- * @param id an id that is unique among a report's tables and names its file
- * @param caption a description of the table, also for those who do not see it
- * @param remark what a reader must know who sees the table alone, in a paper; a page says it once
- * @param layout how a page has room for it
- * @param columns the columns with their headers; the first column heads the rows
- * @param values the values as they are shown, row by row
- * @param kept the rows for other programs: more than the shown ones if those are a part, and
- *     produced on request, because there can be hundreds of thousands
+ * @param id unique in a report; it names the file
+ * @param remark for who sees the table alone, in a paper; a page says it once
+ * @param columns the first heads the rows
+ * @param values as they are shown, row by row
+ * @param kept the rows for programs: more if the shown ones are a part, and made on request,
+ *     because there can be hundreds of thousands
  */
 public record DataTable(
     String id,
@@ -47,7 +45,6 @@ public record DataTable(
     values = values.stream().map(List::copyOf).toList();
   }
 
-  /** How a page has room for a table. */
   public enum Layout {
     /** What a row says in sentences stands under it. */
     ROWS,
@@ -78,9 +75,9 @@ public record DataTable(
   }
 
   /**
-   * @param title the title with the unit, in the report's language
+   * @param title with the unit
    * @param numeric true if it is aligned to the right
-   * @param fields the names of the kept fields of a value, the same in every language
+   * @param fields of a kept value, the same in every language
    */
   public record Column(String title, boolean numeric, List<String> fields, Told told) {
     public Column(String title, boolean numeric, List<String> fields) {
@@ -98,7 +95,6 @@ public record DataTable(
   }
 
   /**
-   * @param text the text that is shown
    * @param order where it stands among others
    */
   public record Value(String text, double order) {
@@ -113,10 +109,7 @@ public record DataTable(
     return new DataTable(newId, caption, remark, layout, columns, values, kept);
   }
 
-  /**
-   * Returns the same table without the columns whose values are the same in all of several rows;
-   * the caption tells them. What is kept stays.
-   */
+  /** Columns that are the same in all of several rows go to the caption. What is kept stays. */
   public DataTable compact() {
     List<Integer> varying = varying();
     String constants = constants();
@@ -136,15 +129,11 @@ public record DataTable(
         kept);
   }
 
-  /** Returns the same table with these columns, by their numbers; what is kept stays. */
   public DataTable only(List<Integer> shown) {
     return of(shown, caption);
   }
 
-  /**
-   * Returns words such as {@code Workload A, 1,000 operations, phase run}, less what the caption
-   * says already; empty for none.
-   */
+  /** Such as {@code Workload A, 1,000 operations}, less what the caption says; empty for none. */
   public String constants() {
     List<Integer> varying = varying();
     String said = caption.toLowerCase(Locale.ROOT);
@@ -158,7 +147,6 @@ public record DataTable(
     return capital(constants, true);
   }
 
-  /** Returns what a column says in each row: a count of things, sentences, or a name. */
   private static String constant(Column column, String value) {
     return switch (column.told()) {
       case ALONE -> value.endsWith(".") ? value.substring(0, value.length() - 1) : value;
@@ -183,10 +171,7 @@ public record DataTable(
         + text.substring(1);
   }
 
-  /**
-   * Returns the numbers of the first column and of those that do not have the same values. The ends
-   * of an interval stay together; what was compared and what a test found stays.
-   */
+  /** The ends of an interval stay together; what was compared and what a test found stays. */
   private List<Integer> varying() {
     return IntStream.range(0, columns.size())
         .filter(at -> at == 0 || values.size() < 2 || varies(at) || staysWithoutVarying(at))
@@ -209,10 +194,7 @@ public record DataTable(
         .anyMatch(row -> !row.get(at).text().equals(values.get(0).get(at).text()));
   }
 
-  /**
-   * Returns the numbers of the columns that stand beside each other on a page: all but those of
-   * sentences, for which it has no room. In a table of things each column is a thing.
-   */
+  /** All but sentences, for which a page has no room. In a table of things, a column is a thing. */
   public List<Integer> beside() {
     return IntStream.range(0, columns.size())
         .filter(at -> at == 0 || layout.isOfThings() || columns.get(at).numeric() || isBrief(at))
@@ -226,10 +208,8 @@ public record DataTable(
   }
 
   /**
-   * Returns the same values with a column per system instead of a row: the first column has the
-   * system, the last ones the values, and those between tell of what. What is kept stays.
-   *
-   * @param valueColumns how many columns have values
+   * A column per system instead of a row: first the system, last the values, and those between tell
+   * of what. What is kept stays.
    */
   public DataTable bySystem(int valueColumns) {
     int keys = columns.size() - valueColumns;
@@ -292,16 +272,12 @@ public record DataTable(
     return order;
   }
 
-  /**
-   * Returns the table as readers see it: {@link #compact}, and with a column per thing if its
-   * things have many properties, because few texts fit beside each other.
-   */
+  /** Compact, and with a column per thing if its things have many properties. */
   public DataTable shown() {
     DataTable compact = compact();
     return layout == Layout.THINGS && compact.columns().size() > 1 ? compact.turned() : compact;
   }
 
-  /** Returns true if it is shown with a column of texts per thing. */
   public boolean isOfThings() {
     return layout.isOfThings();
   }

@@ -84,7 +84,6 @@ public record FaultTables(ReportContext reported) {
 
   private record Broken(OfTrial of, MeasuredPhase phase, BrokenRecords records) {}
 
-  /** Returns the records that are not as acknowledged, by when that was acknowledged. */
   public DataTable brokenRecords() {
     return Frame.<Broken>of(reported, "acknowledged")
         .system(row -> row.of().series().name())

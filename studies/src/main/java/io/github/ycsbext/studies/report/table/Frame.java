@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a table, each with its key, its quantity, and what it has for a row. A table of
- * systems has, too, what an acknowledged write of each survives, and which of its trials lacked CPU
- * in the client.
+ * systems also tells what their writes survive, and which trials lacked CPU in the client.
  */
 public final class Frame<R> {
   /** What a column has for a row. */
@@ -52,7 +51,6 @@ public final class Frame<R> {
     this.caption = caption;
   }
 
-  /** Returns a frame without columns that is about no systems. */
   public static <R> Frame<R> of(Words words, String id, String caption) {
     return new Frame<>(words, null, id, caption);
   }
@@ -61,17 +59,14 @@ public final class Frame<R> {
     return new Frame<>(reported.words(), reported, id, caption);
   }
 
-  /** Returns a frame whose caption is that of its id. */
   public static <R> Frame<R> of(ReportContext reported, String id) {
     return of(reported, id, reported.text("table." + id));
   }
 
-  /** Returns a frame of what was measured, which begins with its system and place. */
   public static Frame<SeriesCell> ofCells(ReportContext reported, String id) {
     return Frame.<SeriesCell>of(reported, id).cell(row -> row.series().name(), SeriesCell::cell);
   }
 
-  /** Returns a frame of the phases of trials, which begins with their names. */
   public static Frame<TrialPhase> ofPhases(ReportContext reported, String id) {
     return Frame.<TrialPhase>of(reported, id).phases(row -> row);
   }
@@ -96,7 +91,6 @@ public final class Frame<R> {
     return this;
   }
 
-  /** Adds a column of a metric's estimates. */
   Frame<R> metric(String key, Metric metric, Function<R, Cell> of) {
     return column(key, Quantity.estimated(metric), row -> of.apply(row).estimate(metric));
   }
@@ -110,7 +104,6 @@ public final class Frame<R> {
     return column(key, Quantity.TEXT, of);
   }
 
-  /** Adds a column of texts that say what they are about. */
   public Frame<R> sentence(String key, Of<R, String> of) {
     return text(key, of).told(Told.ALONE);
   }
@@ -143,7 +136,6 @@ public final class Frame<R> {
     return this;
   }
 
-  /** Adds the column of systems, by the names of their series. */
   public Frame<R> system(Of<R, String> of) {
     system = of;
     return text("system", of);
@@ -174,7 +166,6 @@ public final class Frame<R> {
     return count(sizes, row -> of.apply(row).size());
   }
 
-  /** Adds the columns of a trial's phase. */
   Frame<R> phases(Function<R, TrialPhase> of) {
     return text("trial", row -> of.apply(row).trial().trial().id())
         .text("results", row -> of.apply(row).set().label())
@@ -195,7 +186,7 @@ public final class Frame<R> {
   }
 
   /**
-   * @param kept all rows, which are made on request; those that are shown may be a part of them
+   * @param kept all rows, made on request; those that are shown may be a part of them
    */
   public DataTable of(List<R> shown, Supplier<Stream<R>> kept) {
     return of(shown, kept, "");

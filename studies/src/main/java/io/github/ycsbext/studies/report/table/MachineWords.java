@@ -8,11 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class MachineWords {
   private MachineWords() {}
 
-  /**
-   * Returns words such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}.
-   *
-   * @param cores the cores that its servers were held to; null for all
-   */
+  /** Such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}. */
   public static String of(MachineUsed machine, @Nullable CoresUsed cores, Words words) {
     String processors =
         of(
@@ -26,11 +22,6 @@ public final class MachineWords {
         : words.of("measured.disk", processors, machine.disk());
   }
 
-  /**
-   * @param processors the number of all processors of the machine
-   * @param memoryBytes 0 if it is not known
-   * @param heldTo the numbers of the processors that may be used; null for all
-   */
   public static String of(
       String processor, int processors, long memoryBytes, @Nullable String heldTo, Words words) {
     String memory =

@@ -42,10 +42,7 @@ public final class PaperTables {
     this.label = reported.sets().size() > 1 ? ", " + set.label() : "";
   }
 
-  /**
-   * Returns the paper's own tables, then all its numbers, then the ratios. Tables without a row are
-   * left out, and so are those of speed-ups, which have a table of their own.
-   */
+  /** The tables, then all numbers, then the ratios. Speed-ups have a table of their own. */
   public List<DataTable> all() {
     List<DataTable> tables = new ArrayList<>();
     if (set.manifest() != null) {
@@ -177,9 +174,7 @@ public final class PaperTables {
     };
   }
 
-  /**
-   * Returns the fastest first if a difference is shown: papers show the gain of a faster network.
-   */
+  /** The fastest first if a difference is shown: papers show the gain of a faster network. */
   private List<String> networks(PaperTable paper) {
     Stream<String> names =
         set.networks().stream().filter(Objects::nonNull).map(Objects::requireNonNull);

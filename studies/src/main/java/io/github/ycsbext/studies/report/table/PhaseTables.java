@@ -16,7 +16,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 public record PhaseTables(ReportContext reported) {
-  /** Returns a table with a row per phase with a schedule: what was due, and what in flight. */
   public DataTable schedule() {
     return Frame.ofPhases(reported, "schedule")
         .plain(

@@ -8,17 +8,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The last columns of a table with a paper's numbers: where each stands, and its footnote. Each
- * column is there if a number has something for it.
- */
+/** Where each of a paper's numbers stands, and its footnote, if there are any. */
 public final class PrintedColumns {
   private PrintedColumns() {}
 
-  /**
-   * @param rows those of the table
-   * @param of returns the numbers of a row
-   */
   public static <R> Frame<R> added(
       Frame<R> frame,
       ReportContext reported,

@@ -18,10 +18,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the values of a column are: how they are shown, and what is kept of them for programs, where
- * numbers have their full precision and the unit of results.
+ * How a column's values are shown, and kept for programs: in full precision and results' units.
  *
- * @param kind whether it is aligned to the right, and how many fields it has
  * @param order where a value stands among others
  */
 public record Quantity<T>(
@@ -51,7 +49,6 @@ public record Quantity<T>(
     }
   }
 
-  /** A value of a column whose rows have different quantities. */
   public record Each<T>(Quantity<T> quantity, @Nullable T value) {
     private String shown(Words words) {
       return value == null ? "" : quantity.shown.apply(words, value);
@@ -153,7 +150,6 @@ public record Quantity<T>(
     return number((numbers, value) -> numbers.fixed(value, decimals));
   }
 
-  /** A metric's value in the unit of the report; what is kept has the metric's own. */
   public static Quantity<Number> of(Metric metric) {
     return number((numbers, value) -> numbers.plain(ShownUnit.of(metric).of(value)));
   }
@@ -229,11 +225,6 @@ public record Quantity<T>(
     return new Each<>(this, value);
   }
 
-  /**
-   * Returns a value as a table shows it.
-   *
-   * @param value null for none
-   */
   Value in(Words words, @Nullable T value) {
     String text = value == null ? "" : shown.apply(words, value);
     return text.isEmpty() || value == null

@@ -86,9 +86,7 @@ public record ServerTables(ReportContext reported) {
             .collect(Collectors.joining(", "));
   }
 
-  /**
-   * Returns null rather than 0: a server that reports no bytes holds its records only in memory.
-   */
+  /** Null rather than 0: a server that reports no bytes holds its records only in memory. */
   private static @Nullable Long stored(@Nullable SchemaDescription server) {
     return server == null || Objects.equals(server.bytesStored(), 0L) ? null : server.bytesStored();
   }
@@ -145,7 +143,6 @@ public record ServerTables(ReportContext reported) {
         .orElse("");
   }
 
-  /** Returns a property of the servers behind these trials, as far as studies noted it. */
   private String text(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
     return distinct(
         trials.stream()
@@ -204,9 +201,7 @@ public record ServerTables(ReportContext reported) {
     return bytes == 0 ? null : Long.valueOf(bytes);
   }
 
-  /**
-   * Returns every property of every run; values that differ between runs of a system are listed.
-   */
+  /** Of every run; values that differ between runs of a system are listed. */
   public DataTable configuration() {
     Frame<String> frame =
         Frame.<String>of(reported, "configuration")
@@ -283,10 +278,7 @@ public record ServerTables(ReportContext reported) {
         .toList();
   }
 
-  /**
-   * The bytes that a trial loads, against what its server has to keep them in: whoever measures
-   * reads from a cache measures something else than whoever reads from a disk.
-   */
+  /** What a trial loads, against what its server has to keep it in: a cache is no disk. */
   record DataAgainstMemory(Words words) {
     /** The parameters that limit a cache or a memory, as servers name them. */
     private static final List<String> CACHES =
@@ -295,16 +287,12 @@ public record ServerTables(ReportContext reported) {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,15})\\s*(|[kKMGT])(i?B)?");
     private static final List<String> UNITS = List.of("", "K", "M", "G", "T");
 
-    /** Returns words such as {@code 1.1 MB: 1.6 % of shared_buffers, 0.0 % of memory}. */
     String of(MeasuredTrial trial, @Nullable MachineUsed machine) {
       long loaded = loadedBytes(trial.phases().get(0).result());
       SchemaDescription server = trial.server();
       return loaded == 0 ? "" : of(loaded, server == null ? Map.of() : server.details(), machine);
     }
 
-    /**
-     * @param parameters the server's, by name
-     */
     String of(long loaded, Map<String, Note> parameters, @Nullable MachineUsed machine) {
       List<String> parts = new ArrayList<>();
       for (String cache : CACHES) {

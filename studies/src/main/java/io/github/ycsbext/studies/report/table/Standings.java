@@ -20,13 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The systems in the order of their rates, each with its latencies: what a reader sees below the
- * first sentence.
- *
- * @param table one row per system and place; empty if there is nothing to rank
- * @param bars one per row
- */
+/** The systems in the order of their rates. Without rows, there is nothing to rank. */
 public record Standings(DataTable table, List<Bar> bars) {
   /** The most rows that are still small. */
   private static final int MAX_ROWS = 12;
@@ -35,7 +29,6 @@ public record Standings(DataTable table, List<Bar> bars) {
 
   /**
    * @param part the rate over the best one at the same place, from 0 to 1
-   * @param colour that of the system in charts
    * @param standIn true if it is not that of the real engine
    */
   public record Bar(double part, String colour, boolean standIn) {

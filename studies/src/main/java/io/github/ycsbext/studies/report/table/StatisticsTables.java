@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 public record StatisticsTables(ReportContext reported) {
   private record Far(ResultSet set, FarTrial trial) {}
 
-  /** Returns the outliers of each phase's throughput and of each operation's mean latency. */
   public DataTable outliers() {
     return Frame.<Far>of(reported, "outliers")
         .text("trial", row -> row.trial().trial().id())

@@ -49,11 +49,6 @@ public record SummaryTables(ReportContext reported) {
         .orElse(Double.NaN);
   }
 
-  /**
-   * An operation of a phase, or all of them.
-   *
-   * @param cell reduced to the phase
-   */
   private record OfPhase(SeriesCell at, String phase, Cell cell, String operation) {
     Estimate estimate(Metric metric) {
       return cell.estimate(metric, operation);
@@ -66,9 +61,7 @@ public record SummaryTables(ReportContext reported) {
         .phase(OfPhase::phase);
   }
 
-  /**
-   * Returns the phases of trials with several; {@link #throughput} covers those with a single one.
-   */
+  /** Of trials with several; {@link #throughput} covers those with a single one. */
   public DataTable phases() {
     Frame<OfPhase> frame =
         repetitions(ofPhases("phases"), OfPhase::cell)
@@ -107,10 +100,7 @@ public record SummaryTables(ReportContext reported) {
     return frame.of(operations());
   }
 
-  /**
-   * Returns a table of one set's results that fits a terminal, in English. Where operations failed,
-   * it has the successful ones alone.
-   */
+  /** In English. Where operations failed, it has the successful ones alone. */
   public static DataTable forTerminal(ResultSet results) {
     return new SummaryTables(ReportContext.of(List.of(results), Words.in(Language.ENGLISH)))
         .forTerminal();
@@ -145,11 +135,7 @@ public record SummaryTables(ReportContext reported) {
         .map(operation -> new OfPhase(one, phase, cell, operation));
   }
 
-  /**
-   * The columns that tell what became of operations: how many succeeded each second, and what part
-   * of them failed or found no record, and how many requests a driver repeated, per trial. A table
-   * has those of which there is something to tell.
-   */
+  /** The columns of how many succeeded, failed, found no record, or were repeated, if any. */
   private record Outcomes(boolean failed, boolean notFound, boolean repeated) {
     static Outcomes of(ReportContext reported) {
       List<Cell> phases =

@@ -58,7 +58,6 @@ public final class TrialTables {
       return settling == null ? null : Double.valueOf(settling.waitedMillis() / 1e3);
     }
 
-    /** Returns true if it has not been run. */
     boolean isLeft() {
       return measured == null && outcome == null;
     }
@@ -68,9 +67,7 @@ public final class TrialTables {
     }
   }
 
-  /**
-   * Returns the trials in the order in which they ran, followed by those that have not been run.
-   */
+  /** In the order in which they ran, followed by those that have not been run. */
   public DataTable trials() {
     List<Listed> all = listed();
     List<Listed> left = all.stream().filter(Listed::isLeft).toList();
@@ -134,7 +131,6 @@ public final class TrialTables {
     return listed;
   }
 
-  /** Returns the phases and metrics in which it lies far from the other repetitions. */
   private String outlying(Listed one) {
     return far
         .computeIfAbsent(one.set(), TrialTables::far)
@@ -186,9 +182,7 @@ public final class TrialTables {
         : reported.text("trial.completed-after", failures);
   }
 
-  /**
-   * Returns the notes of each phase, with its name if there are several, and those of the trial.
-   */
+  /** Of each phase, with its name if there are several, and those of the trial. */
   private String notes(@Nullable MeasuredTrial trial, @Nullable TrialOutcome outcome) {
     List<String> notes = new ArrayList<>();
     if (trial != null) {

@@ -39,7 +39,6 @@ record CheckBatch(List<Line> lines) {
     lines = List.copyOf(lines);
   }
 
-  /** Returns the lines in as few commands as they fit into, in their order. */
   static List<CheckBatch> of(List<Line> lines) {
     List<CheckBatch> batches = new ArrayList<>();
     for (int first = 0; first < lines.size(); first += MAX_LINES) {
@@ -60,10 +59,6 @@ record CheckBatch(List<Line> lines) {
         .toList();
   }
 
-  /**
-   * Asks {@code bin/ycsb check --json}. On standard error the client repeats its command line with
-   * all values.
-   */
   List<CheckAnswer.Line> answers(Distribution distribution, Map<String, String> environment)
       throws IOException {
     List<String> all = new ArrayList<>(List.of("check", lines.get(0).database()));

@@ -16,15 +16,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One run of {@code bin/ycsb}. Its output is kept as {@code <name>.out} and {@code <name>.err} in
- * the trial's folder, with secrets hidden.
- */
+/** One run of {@code bin/ycsb}; its output is kept in the trial's folder, secrets hidden. */
 public final class ChildProcess {
   /**
-   * Touches the heap's pages before anything is measured. Otherwise the first collections wait for
-   * the system to hand out pages: with media on one processor, 70 to 490 ms in 5 s in place of 30
-   * to 70.
+   * Otherwise the first collections wait for the system to hand out pages: with media on one
+   * processor, 70 to 490 ms in 5 s in place of 30 to 70.
    */
   private static final String TOUCHED_HEAP = "-XX:+AlwaysPreTouch";
 
@@ -33,21 +29,12 @@ public final class ChildProcess {
   private volatile String lastWords = "";
 
   /**
-   * Creates a run.
-   *
-   * @param running holds the process while it runs, so that other threads can stop it
+   * @param running the process while it runs, so that other threads can stop it
    */
   public ChildProcess(AtomicReference<@Nullable Process> running) {
     this.running = running;
   }
 
-  /**
-   * Runs the child to its end.
-   *
-   * @param environment variables besides those of this process
-   * @param measuring called once, when the child starts measuring
-   * @return the exit code
-   */
   public int run(
       List<String> command,
       Map<String, String> environment,
@@ -87,10 +74,7 @@ public final class ChildProcess {
     }
   }
 
-  /**
-   * Returns the child's last line on standard error that is neither a status line nor a place in a
-   * stack trace.
-   */
+  /** The last line on standard error that is neither a status line nor of a stack trace. */
   public String lastWords() {
     return lastWords;
   }

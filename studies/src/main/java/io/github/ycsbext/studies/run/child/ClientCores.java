@@ -21,13 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cores of this machine that only the clients use. The servers that the study starts, and the study
- * itself, have the others: a client thread that is ready does not wait behind a server's threads,
- * and its latencies are the servers'.
- *
- * <p>Linux's {@code taskset} (util-linux) sets them. Servers start on all cores, which is faster,
- * and are then moved. A server that is restarted while it is measured inherits its cores from this
- * process.
+ * Cores that only the clients use: a thread that is ready does not wait behind a server's. Servers
+ * start on all cores, which is faster, and Linux's {@code taskset} then moves them. One that is
+ * restarted while it is measured inherits its cores from this process.
  */
 public final class ClientCores {
   private static final Path STATUS = Path.of("/proc/self/status");
@@ -56,10 +52,10 @@ public final class ClientCores {
   }
 
   /**
-   * Returns the last of the cores that this process may use.
+   * The last of the cores that this process may use.
    *
-   * @param asked the number of the clients' cores, 0 to share all; null for half of them, or to
-   *     share them where this machine has one core or {@code taskset} cannot set any
+   * @param asked 0 to share all; null for half of them, or to share a single core or without {@code
+   *     taskset}
    * @throws IllegalArgumentException if this machine cannot give as many; the message is a sentence
    */
   static ClientCores of(@Nullable Integer asked) {
@@ -98,7 +94,6 @@ public final class ClientCores {
         cores.subList(0, first).stream().flatMap(List::stream).sorted().toList());
   }
 
-  /** Returns true if a process that starts on the clients' cores can be moved to the servers'. */
   private boolean works() {
     String moved = "\"$0\" -a -p -c \"$1\" $$ >/dev/null && cat " + STATUS;
     try {
@@ -148,12 +143,7 @@ public final class ClientCores {
                 .formatted(AllowedProcessors.list(client), AllowedProcessors.list(servers)));
   }
 
-  /**
-   * Moves servers, and this process, which will restart them, to the servers' cores.
-   *
-   * @param processIds the servers that have just started, with all cores
-   * @throws IOException if the system refuses; the message is a sentence
-   */
+  /** Moves servers, and this process, which will restart them, to the servers' cores. */
   public void divide(Collection<Long> processIds) throws IOException {
     if (taskset.isEmpty()) {
       return;

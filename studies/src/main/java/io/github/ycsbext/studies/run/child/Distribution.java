@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record Distribution(Path home) {
-  /** The system property that the launcher sets to the distribution's folder. */
   public static final String HOME_PROPERTY = "ycsb.home";
 
   private static final String HOME_VARIABLE = "YCSB_HOME";
@@ -27,8 +26,7 @@ public record Distribution(Path home) {
   }
 
   /**
-   * Finds the distribution that this program belongs to: the system property {@code ycsb.home}, or
-   * else the environment variable {@code YCSB_HOME}.
+   * By the system property {@code ycsb.home}, or else the variable {@code YCSB_HOME}.
    *
    * @throws UserError if there is none
    */
@@ -56,15 +54,11 @@ public record Distribution(Path home) {
     return home.resolve("bin").resolve("ycsb");
   }
 
-  /**
-   * Returns a result folder for a check of options, which need one. It cannot exist, because it
-   * lies below a file.
-   */
+  /** For a check of options, which need one. It cannot exist, because it lies below a file. */
   public Path nobodysFolder() {
     return launcher().resolve("result");
   }
 
-  /** Returns true if a workload's file of that name comes with the distribution. */
   boolean ships(String file) {
     Path workloads = home.resolve("workloads");
     Path shipped = workloads.resolve(file);
@@ -72,8 +66,6 @@ public record Distribution(Path home) {
   }
 
   /**
-   * Returns a workload's file.
-   *
    * @param file its name in {@code workloads/}, or a path
    * @throws FileNotFoundException if there is none; the message is a sentence
    */

@@ -30,10 +30,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks a plan's workload files, and asks {@code bin/ycsb check} about its properties.
- *
- * @param takesPart accepts the names of the systems to ask the client about: the binding of a
- *     system that is left out need not be installed
+ * @param takesPart accepts the systems to ask about: others' bindings need not be installed
  */
 public record DistributionChecks(Distribution distribution, Predicate<String> takesPart)
     implements ClientChecks {
@@ -96,12 +93,10 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   }
 
   /**
-   * Checks the properties of the user's own servers in the same way: with the first phase of each
-   * workload, since the plan's own properties were accepted.
+   * Checks the properties of the user's servers with the first phase of each workload.
    *
-   * @param files the files of properties by system
-   * @return a sentence for each error, in the order of the systems, without its full stop
-   * @throws IOException if the client cannot be asked; the message is a sentence
+   * @param files by system
+   * @return a sentence for each error, without its full stop
    */
   public List<String> refusedServers(
       Plan plan, @Nullable HostsFile hosts, Map<String, String> files) throws IOException {
@@ -135,8 +130,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /**
    * Checks a plan of one search, on the servers that a command line leads to.
    *
-   * @param naming returns the option for a field of {@link SearchGoal}
-   * @return a sentence for each error, without its full stop
+   * @param naming the option for a field of {@link SearchGoal}
    */
   public List<String> refusedSearch(Plan plan, RunningSystem servers, UnaryOperator<String> naming)
       throws IOException {

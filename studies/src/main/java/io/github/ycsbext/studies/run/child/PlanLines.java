@@ -16,11 +16,6 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/**
- * The command lines of a plan's phases, as {@code bin/ycsb check} is asked about them.
- *
- * @param takesPart accepts the names of the systems to ask about
- */
 record PlanLines(Distribution distribution, Predicate<String> takesPart) {
   /** A placeholder for hosts: servers are started later, and no address is an error of the plan. */
   private static final List<String> SOME_HOST = List.of("127.0.0.1");
@@ -51,10 +46,7 @@ record PlanLines(Distribution distribution, Predicate<String> takesPart) {
     return lines;
   }
 
-  /**
-   * Returns the lines for the least and the greatest size: a value valid for one can be too large
-   * or too small for the other.
-   */
+  /** Of the least and the greatest size: a value valid for one can be too large for the other. */
   private List<CheckBatch.Line> lines(Plan plan, SystemUnderTest system, PlannedWorkload workload)
       throws IOException {
     // With what a durability asks for, which has to go together with the plan's own.

@@ -8,10 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What all trials of a study share.
  *
- * @param folder where its results go
- * @param manifest the folder's {@link StudyFolder#manifest}
- * @param distribution the program whose clients measure
- * @param cores the cores that only the clients use
  * @param asked the servers that a command line leads to; null for those of the manifest
  */
 public record StudyContext(

@@ -25,15 +25,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/**
- * The command lines of a trial, as a person would type them.
- *
- * @param seed the study's seed
- */
 public record TrialCommands(Distribution distribution, Plan plan, long seed, ClientCores cores) {
   /**
-   * How many operations may fail in a phase without errors, unless the plan says otherwise. A few
-   * fail on a system at its limit; where more than a tenth do, the figures are those of failing.
+   * May fail in a phase unless the plan says otherwise: a few do at a system's limit, and of more,
+   * the figures are those of failing.
    */
   private static final String MAX_ERRORS = "10%";
 
@@ -81,8 +76,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
   }
 
   /**
-   * Returns the command of a sweep.
-   *
    * @param rates a file with the content of {@link Sweep#csv}
    */
   public List<String> sweep(
@@ -131,7 +124,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
     return properties;
   }
 
-  /** Returns true if the phase compares what is there with what was acknowledged. */
   public boolean keepsLedger(Trial trial, PlannedPhase phase) {
     String asked = properties(trial, phase).get(WorkloadProperties.CHECK_ACKNOWLEDGED.name());
     return Boolean.parseBoolean(asked);
@@ -143,7 +135,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
         .containsKey(ClientProperties.MAX_ERRORS.name());
   }
 
-  /** Returns a phase's options as far as they are known before there are servers and a folder. */
   List<String> options(PlannedPhase phase, Trial trial) throws FileNotFoundException {
     UnaryOperator<String> filling = value -> system(trial).filled(ANY_PLACE, value);
     SearchGoal goal = phase.search();
@@ -163,10 +154,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
     return cores.client(distribution.command(words));
   }
 
-  /**
-   * @param reaching the arguments that lead to the servers
-   * @param filling fills in the place of the servers
-   */
   private List<String> options(
       Trial trial,
       List<String> reaching,
@@ -183,7 +170,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
     return options;
   }
 
-  /** Returns the plan's properties, with specific ones overriding general ones, and the size's. */
   private Map<String, String> properties(Trial trial, PlannedPhase phase) {
     PlannedWorkload workload = workload(trial);
     Map<String, String> properties = plan.matrix().properties(system(trial), workload, phase);
